@@ -1,6 +1,7 @@
 import { townOf } from "#contract/address.ts";
 import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
@@ -13,7 +14,7 @@ export default function InvoicePage() {
   return (
     <PrintDesk
       paper="invoice"
-      title="Invoice"
+      title={m.print_desk_invoice()}
       sheet={(order, words) => <Invoice key={order._id} order={order} words={words} />}
     />
   );

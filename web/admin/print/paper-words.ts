@@ -1,12 +1,11 @@
 /**
  * What slip and invoice say, in the language of the order or the one that the owner chooses: the parcel goes to the customer.
- * The rest of the back office is English.
+ * The office around them has a language of its own, which the papers never follow.
  */
 import type { Language, WalletName } from "#contract/constants.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
-import { showDay } from "#web/ui/figures.ts";
 
 const english = {
   slipOf: (number: string) => `Packing slip of ${number}`,
@@ -55,7 +54,8 @@ const english = {
   sideUp: "This side up. Living plants.",
   receivedBy: "Received by",
   sizes: {} as Record<string, string>,
-  day: showDay,
+  day: englishDay,
+  sheet: "sheet",
 };
 
 const bengali: typeof english = {
@@ -112,6 +112,7 @@ const bengali: typeof english = {
     Standard: "সাধারণ",
   },
   day: bengaliDay,
+  sheet: "পাতা",
 };
 
 export type PaperWords = typeof english & {
@@ -138,12 +139,19 @@ export function methodOf({ paymentMethod, paymentProvider, transfer }: OrderDeta
   return transfer ? words.wallets[transfer.wallet] : words.anyWallet;
 }
 
-const weekdays = ["রবি", "সোম", "মঙ্গল", "বুধ", "বৃহস্পতি", "শুক্র", "শনি"];
-const months = ["জানু", "ফেব", "মার্চ", "এপ্রিল", "মে", "জুন", "জুলাই", "আগস্ট", "সেপ্টে", "অক্টো", "নভে", "ডিসে"];
 /** Bangladesh is six hours ahead of UTC all year. */
 const dhakaAheadMs = 6 * 3_600_000;
 
-/** {@link showDay} writes the language of the office, which is English. */
+/** `Thu Nov 19 2026` in Dhaka, as the shop's English pages write it. */
+function englishDay(time: string): string {
+  return new Date(new Date(time).getTime() + dhakaAheadMs)
+    .toUTCString()
+    .replace(/^(\w+), 0?(\d+) (\w+) (\d+).*$/, "$1 $3 $2 $4");
+}
+
+const weekdays = ["রবি", "সোম", "মঙ্গল", "বুধ", "বৃহস্পতি", "শুক্র", "শনি"];
+const months = ["জানু", "ফেব", "মার্চ", "এপ্রিল", "মে", "জুন", "জুলাই", "আগস্ট", "সেপ্টে", "অক্টো", "নভে", "ডিসে"];
+
 function bengaliDay(time: string): string {
   const at = new Date(new Date(time).getTime() + dhakaAheadMs);
   const [day, year] = [at.getUTCDate(), at.getUTCFullYear()].map((figure) => bengaliDigits(String(figure)));

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
@@ -21,7 +23,7 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
   const chosen = address.get("lang") ?? "";
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
   const { orders, error, load } = usePrintedOrders(ids);
-  useSheetMarks(paper, orders ?? none);
+  useSheetMarks(paper, orders ?? none, chosen);
   const other = paper === "slip" ? "invoice" : "slip";
   const back = useBack(ids);
   const { state } = useLocation();
@@ -31,32 +33,36 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
         <div>
           <Link className="back" to={back}>
             <Icon name="arrow-left" className="i-18" />
-            Back
+            {m.print_desk_back()}
           </Link>
           <h1>
             {title}
-            {ids.length > 1 ? <span className="soft num"> {ids.length}</span> : null}
+            {ids.length > 1 ? <span className="soft num"> {inDigits(ids.length)}</span> : null}
           </h1>
           <div className="right">
             <select
               className="input desk__lang"
-              aria-label="Language of the papers"
+              aria-label={m.print_desk_language()}
               value={chosen}
               onChange={({ target: { value } }) => {
                 const lang: Record<string, string> = value === "" ? {} : { lang: value };
                 setAddress({ ids: ids.join(","), ...lang }, { replace: true, state });
               }}
             >
-              <option value="">As ordered</option>
-              <option value="en">English</option>
-              <option value="bn">বাংলা</option>
+              <option value="">{m.print_desk_as_ordered()}</option>
+              <option value="en" lang="en">
+                English
+              </option>
+              <option value="bn" lang="bn">
+                বাংলা
+              </option>
             </select>
             <ButtonLink variant="secondary" size="md" replace to={printAddress(other, ids, chosen)} state={state}>
-              {other === "slip" ? "Slip A5" : "Invoice A4"}
+              {other === "slip" ? m.orders_slip_a5() : m.orders_invoice_a4()}
             </ButtonLink>
             <Button size="md" disabled={orders === null || orders.length === 0} onClick={() => window.print()}>
               <AdminIcon name="printer" />
-              Print
+              {m.print_desk_print()}
             </Button>
           </div>
         </div>
@@ -66,14 +72,14 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
           <div className="none" role="alert">
             <p>{error.message}</p>
             <Button variant="secondary" size="md" onClick={load}>
-              Try again
+              {m.try_again()}
             </Button>
           </div>
         )}
-        {ids.length === 0 ? <p className="none">No order is chosen.</p> : null}
+        {ids.length === 0 ? <p className="none">{m.print_desk_no_order()}</p> : null}
         {orders === null && error === null && ids.length > 0 ? (
           <p className="none" role="status">
-            Loading
+            {m.loading()}
           </p>
         ) : null}
         {orders?.map((order) => sheet(order, wordsFor(order, chosen)))}
@@ -93,23 +99,23 @@ const sheetSizes: Record<Paper, string> = {
 };
 
 /** Every sheet names its order and counts the sheets: those of a long order cannot be told apart otherwise. */
-function useSheetMarks(paper: Paper, orders: OrderDetail[]): void {
+function useSheetMarks(paper: Paper, orders: OrderDetail[], chosen: string): void {
   useEffect(() => {
     const marks = new CSSStyleSheet();
     const rules = orders.map(
-      ({ number }) => `
-        @page ${number} {
+      (order) => `
+        @page ${order.number} {
           ${sheetSizes[paper]}
-          @bottom-center { content: "${number}, sheet " counter(page); font: 9px sans-serif; }
+          @bottom-center { content: "${order.number}, ${wordsFor(order, chosen).sheet} " counter(page${wordsFor(order, chosen).language === "bn" ? ", bengali" : ""}); font: 9px sans-serif; }
         }
-        @media print { .paper[data-order="${number}"] { page: ${number}; } }`,
+        @media print { .paper[data-order="${order.number}"] { page: ${order.number}; } }`,
     );
     marks.replaceSync(rules.join(""));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, marks];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== marks);
     };
-  }, [paper, orders]);
+  }, [paper, orders, chosen]);
 }
 
 /** All of them or none: a missing sheet in a pile would not be noticed. */

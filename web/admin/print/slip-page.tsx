@@ -1,5 +1,6 @@
 import { townOf } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
@@ -12,7 +13,7 @@ export default function SlipPage() {
   return (
     <PrintDesk
       paper="slip"
-      title="Packing slip"
+      title={m.print_desk_slip()}
       sheet={(order, words) => <Slip key={order._id} order={order} words={words} />}
     />
   );

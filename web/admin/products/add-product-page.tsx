@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { maxPictures } from "#contract/constants.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { LeaveDialog, useLeaveGuard } from "../kit/leave-guard.tsx";
 import { uploadingOffice } from "../kit/upload.ts";
@@ -28,11 +31,11 @@ export default function AddProductPage() {
   return (
     <>
       <div className="ahead">
-        <h1>Add product</h1>
+        <h1>{m.office_add_product()}</h1>
       </div>
       {form.isRestored ? (
         <p className="banner banner--ok draftnote" role="status">
-          This is your draft from before. Pictures are not kept in a draft: please choose them again.
+          {m.product_desk_draft_restored()}
         </p>
       ) : null}
       <form className="form-a" id={formId} noValidate ref={form.form} onSubmit={form.submit}>
@@ -44,12 +47,12 @@ export default function AddProductPage() {
             error={errors.pictures}
             progress={progress}
           />
-          <Panel title="Names" body={<NameFields {...fields} />} />
+          <Panel title={m.product_desk_names()} body={<NameFields {...fields} />} />
         </div>
         <div className="form-a__col form-a__side">
-          <Panel title="Price" body={<PriceFields {...fields} />} />
+          <Panel title={m.product_desk_price()} body={<PriceFields {...fields} />} />
           <Panel
-            title="Place in the shop"
+            title={m.product_desk_place_in_shop()}
             body={
               <>
                 <PlaceFields {...fields} {...groups} />
@@ -57,11 +60,11 @@ export default function AddProductPage() {
               </>
             }
           />
-          <Panel title="Sizes" body={<SizeFields {...fields} />} />
-          <Panel title="Stock" body={<CountFields {...fields} />} />
+          <Panel title={m.product_desk_sizes()} body={<SizeFields {...fields} />} />
+          <Panel title={m.product_desk_stock()} body={<CountFields {...fields} />} />
         </div>
         <div className="form-a__col">
-          <Panel title="Text" body={<TextFields {...fields} />} />
+          <Panel title={m.product_desk_text()} body={<TextFields {...fields} />} />
           <section className="panel panel--pad">
             <CareFields {...fields} />
           </section>
@@ -71,17 +74,14 @@ export default function AddProductPage() {
         <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.length > 0} />
         <div className="right">
           <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={form.discard}>
-            Discard
+            {m.product_desk_discard()}
           </Button>
           <Button type="submit" form={formId} size="md" isLoading={progress !== null}>
-            Add product
+            {m.office_add_product()}
           </Button>
         </div>
       </div>
-      <LeaveDialog
-        blocker={blocker}
-        text="The product is not added yet. What you typed is kept as a draft on this device; chosen pictures are not."
-      />
+      <LeaveDialog blocker={blocker} text={m.product_desk_not_added()} />
       {form.questionDialog}
     </>
   );
@@ -91,8 +91,10 @@ function ImagesPanel(props: PictureSlotsProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="images">
       <div className="phead">
-        <h2 id="images">Images</h2>
-        <span className="soft t14 right">{props.pictures.length} of 4. The first is the cover.</span>
+        <h2 id="images">{m.product_desk_images()}</h2>
+        <span className="soft t14 right">
+          {m.product_desk_images_of({ count: inDigits(props.pictures.length), max: inDigits(maxPictures) })}
+        </span>
       </div>
       <PictureSlots {...props} />
     </section>
@@ -104,13 +106,15 @@ function OnSaleSwitch({ draft, change }: Pick<FieldsProps, "draft" | "change">) 
   return (
     <div className="kvrow">
       <span>
-        <b className="label">In stock</b>
+        <b className="label">{m.product_desk_in_stock()}</b>
         <br />
-        <span className="hint">
-          {draft.inStock ? "On sale as soon as it is added" : "Left out of the shop's lists until you switch it on"}
-        </span>
+        <span className="hint">{draft.inStock ? m.product_desk_on_sale_once_added() : m.product_desk_left_out()}</span>
       </span>
-      <Switch label="In stock" isOn={draft.inStock} onPress={() => change({ inStock: !draft.inStock })} />
+      <Switch
+        label={m.product_desk_in_stock()}
+        isOn={draft.inStock}
+        onPress={() => change({ inStock: !draft.inStock })}
+      />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { BulkInput } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type BulkBarProps = {
@@ -13,17 +15,17 @@ type BulkBarProps = {
 /** What can be done with all selected products at once. */
 export function BulkBar({ count, onChange, onPrice, onDelete, onClear }: BulkBarProps) {
   const choices: [string, () => void][] = [
-    ["Set in stock", () => onChange({ inStock: true })],
-    ["Set out of stock", () => onChange({ inStock: false })],
-    ["Set popular", () => onChange({ popular: true })],
-    ["Set not popular", () => onChange({ popular: false })],
-    ["Change price", onPrice],
-    ["Delete", onDelete],
+    [m.product_desk_set_in_stock(), () => onChange({ inStock: true })],
+    [m.product_desk_set_out_of_stock(), () => onChange({ inStock: false })],
+    [m.product_desk_set_popular(), () => onChange({ popular: true })],
+    [m.product_desk_set_not_popular(), () => onChange({ popular: false })],
+    [m.product_desk_change_price(), onPrice],
+    [m.product_desk_delete(), onDelete],
   ];
   return (
-    <section className="tools bulk on-dark" aria-label="Selected products">
+    <section className="tools bulk on-dark" aria-label={m.product_desk_selected_products()}>
       <b className="num" role="status">
-        {count} selected
+        {m.product_desk_selected({ count: inDigits(count) })}
       </b>
       {choices.map(([label, press]) => (
         <button key={label} type="button" className="btn btn--sm" onClick={press}>
@@ -32,7 +34,7 @@ export function BulkBar({ count, onChange, onPrice, onDelete, onClear }: BulkBar
       ))}
       <Button variant="quiet" size="sm" className="bulk__clear" onClick={onClear}>
         <Icon name="close" className="i-16" />
-        Clear
+        {m.product_desk_clear()}
       </Button>
     </section>
   );

@@ -1,4 +1,6 @@
 import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 
 /** File types for the browser's picker. Phones convert their own formats to one of these. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
@@ -12,13 +14,14 @@ export async function readyPicture(chosen: File): Promise<File | string> {
   const file = kind === "picture" ? await madeSmaller(chosen) : chosen;
   const limit = maxUploadBytes / 1024 / 1024;
   if (file.size > maxUploadBytes) {
-    return `${file.name} has ${Math.ceil(file.size / 1024 / 1024)} MB. An image may have at most ${limit} MB.`;
+    const size = inDigits(Math.ceil(file.size / 1024 / 1024));
+    return m.product_desk_picture_too_large({ file: file.name, size, limit: inDigits(limit) });
   }
   if (kind === "picture") return file;
   if (kind === "heic") {
-    return `${file.name} is a HEIC picture, which browsers cannot show. Save it as JPEG and choose it again.`;
+    return m.product_desk_picture_heic({ file: file.name });
   }
-  return `${file.name} is not a picture of a kind the shop can take. Images must be JPEG, PNG, WebP or AVIF.`;
+  return m.product_desk_picture_kind({ file: file.name });
 }
 
 /** The file itself when it is small enough, or when this browser cannot draw it. */

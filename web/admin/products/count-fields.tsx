@@ -1,30 +1,32 @@
 import { orderSizes } from "#contract/constants.ts";
+import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import type { FieldsProps } from "./product-fields.tsx";
 
 /** How many there are of each size. Sales take from it; an empty one is never sold out. */
 export function CountFields({ draft, errors, change }: FieldsProps) {
-  if (draft.sizes.length === 0) return <p className="hint">Choose a size above to count how many are left.</p>;
+  if (draft.sizes.length === 0) return <p className="hint">{m.product_desk_choose_size_first()}</p>;
   return (
     <fieldset className="form2 sizeprices">
       <legend className="label">
-        How many are left <span className="opt">(optional)</span>
+        {m.product_desk_how_many_left()} <span className="opt">{m.optional()}</span>
       </legend>
       {orderSizes(draft.sizes).map((size) => (
         <Field
           key={size}
           className="c3 m3"
-          label={size}
-          aria-label={`How many are left: ${size}`}
+          label={sizeName(size)}
+          aria-label={m.product_desk_how_many_left_of({ size: sizeName(size) })}
           inputMode="numeric"
-          placeholder="Not counted"
+          placeholder={m.product_desk_not_counted()}
           name={`stock.${size}`}
           value={draft.stock[size] ?? ""}
           error={errors[`stock.${size}`]}
           onChange={(event) => change({ stock: { ...draft.stock, [size]: event.target.value } })}
         />
       ))}
-      <p className="hint c6">Sizes left empty are not counted, and sell as long as the product is in stock.</p>
+      <p className="hint c6">{m.product_desk_left_empty()}</p>
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 import { sayChanged } from "./undo-change.ts";
@@ -9,7 +11,7 @@ type DeleteManyDialogProps = { ids: string[]; onClose: () => void; onDeleted: ()
 
 export function DeleteManyDialog({ ids, onClose, onDeleted, onUndone }: DeleteManyDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const products = ids.length === 1 ? "1 product" : `${ids.length} products`;
+  const words = { count: ids.length, shown: inDigits(ids.length) };
 
   async function confirm() {
     setIsDeleting(true);
@@ -24,19 +26,15 @@ export function DeleteManyDialog({ ids, onClose, onDeleted, onUndone }: DeleteMa
   }
 
   return (
-    <Dialog open onClose={onClose} label={`Delete ${products}?`} className="confirm">
-      <h2>Delete {products}?</h2>
-      <p>
-        {ids.length === 1 ? "It leaves" : "They leave"} the shop together and {ids.length === 1 ? "goes" : "go"} to the
-        archive, from where each can be restored. Orders that hold {ids.length === 1 ? "it keep" : "them keep"} their
-        own copy.
-      </p>
+    <Dialog open onClose={onClose} label={m.product_desk_delete_many_ask(words)} className="confirm">
+      <h2>{m.product_desk_delete_many_ask(words)}</h2>
+      <p>{m.product_desk_delete_many_text({ count: ids.length })}</p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          Keep {ids.length === 1 ? "it" : "them"}
+          {m.product_desk_keep_many({ count: ids.length })}
         </Button>
         <Button variant="danger" size="md" isLoading={isDeleting} onClick={confirm}>
-          Delete {products}
+          {m.product_desk_delete_many(words)}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { DeskRow } from "#contract/product-desk.ts";
+import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -21,7 +23,7 @@ export function DeleteProductDialog({ product, onClose, onDeleted, onRestore }: 
     setIsDeleting(true);
     try {
       const { message } = await office.deleteProduct(product._id);
-      toast.ok(message, { label: "Restore", onPress: () => onRestore(product) });
+      toast.ok(message, { label: m.product_desk_restore(), onPress: () => onRestore(product) });
       onDeleted();
     } catch (error) {
       refused(error);
@@ -31,18 +33,19 @@ export function DeleteProductDialog({ product, onClose, onDeleted, onRestore }: 
   }
 
   return (
-    <Dialog open={product !== null} onClose={onClose} label="Delete this product?" className="confirm">
-      <h2>Delete this product?</h2>
+    <Dialog open={product !== null} onClose={onClose} label={m.product_desk_delete_ask()} className="confirm">
+      <h2>{m.product_desk_delete_ask()}</h2>
       <p>
-        <b className="b6">{product?.name}</b> leaves the shop and goes to the archive, from where it can be restored.
-        Orders that hold it keep their own copy.
+        <Around sentence={m.product_desk_delete_text({ name: hole })}>
+          <b className="b6">{product?.name}</b>
+        </Around>
       </p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          Keep it
+          {m.product_desk_keep_it()}
         </Button>
         <Button variant="danger" size="md" isLoading={isDeleting} onClick={confirm}>
-          Delete
+          {m.product_desk_delete()}
         </Button>
       </div>
     </Dialog>

@@ -1,16 +1,17 @@
 import { useSearchParams } from "react-router";
 import type { DeskQuery, DeskSort } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { pageText } from "#web/ui/paging.ts";
 import { readPageSize } from "../kit/page-sizes.ts";
 import { changed } from "../kit/table-foot.tsx";
 
-export const sortNames: Record<DeskSort, string> = {
-  newest: "Newest first",
-  updated: "Last changed first",
-  name: "Name, A to Z",
-  "name-desc": "Name, Z to A",
-  "price-asc": "Price, low to high",
-  "price-desc": "Price, high to low",
+export const sortNames: Record<DeskSort, () => string> = {
+  newest: m.product_desk_newest,
+  updated: m.product_desk_last_changed,
+  name: m.product_desk_name_up,
+  "name-desc": m.product_desk_name_down,
+  "price-asc": m.product_desk_price_up,
+  "price-desc": m.product_desk_price_down,
 };
 
 type DeskParameter = "q" | "category" | "stock" | "popular" | "archived" | "sort" | "page" | "rows" | "edit";

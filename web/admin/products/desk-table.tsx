@@ -36,12 +36,12 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
       <ListState
         error={error}
         count={page?.total ?? null}
-        none={isEmptyShop ? "No products yet." : "No product matches."}
+        none={isEmptyShop ? m.product_desk_none() : m.product_desk_no_match()}
         onRetry={reload}
       >
         {isEmptyShop ? (
           <ButtonLink size="md" to="/admin">
-            Add a product
+            {m.product_desk_add_a_product()}
           </ButtonLink>
         ) : null}
       </ListState>
@@ -49,16 +49,16 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
       {shown.length > 0 && !isArchive ? (
         <>
           <div className="pickall">
-            <Pick label="Select all on this page" isOn={isAllPicked} onToggle={pickAll}>
-              Select all on this page
+            <Pick label={m.product_desk_select_page()} isOn={isAllPicked} onToggle={pickAll}>
+              {m.product_desk_select_page()}
             </Pick>
           </div>
           <Table
-            caption="Products"
+            caption={m.office_products()}
             head={[
               { id: "pick", label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
               ...columns,
-              { label: "Actions", hidden: true },
+              { label: m.product_desk_actions(), hidden: true },
             ]}
           >
             {shown.map((product) => (
@@ -77,7 +77,10 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
         </>
       ) : null}
       {shown.length > 0 && isArchive ? (
-        <Table caption="Archived products" head={[...columns, { label: "Actions", hidden: true }]}>
+        <Table
+          caption={m.product_desk_archived_products()}
+          head={[...columns, { label: m.product_desk_actions(), hidden: true }]}
+        >
           {shown.map((product) => (
             <ArchivedRow key={product._id} product={product} onRestore={() => desk.restore(product)} />
           ))}
@@ -91,18 +94,18 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
 function columnsOf({ query, hrefSorted }: DeskTableProps["address"]): Column[] {
   const sorting = { sort: query.sort ?? "newest", hrefFor: hrefSorted };
   return [
-    "Image",
-    sortColumn<DeskSort>({ label: "Name", up: "name", down: "name-desc", first: "name", ...sorting }),
-    "Category",
+    m.product_desk_image(),
+    sortColumn<DeskSort>({ label: m.product_desk_name(), up: "name", down: "name-desc", first: "name", ...sorting }),
+    m.product_desk_category(),
     sortColumn<DeskSort>({
-      label: "Price",
+      label: m.product_desk_price(),
       className: "n",
       up: "price-asc",
       down: "price-desc",
       first: "price-asc",
       ...sorting,
     }),
-    "In stock",
+    m.product_desk_in_stock(),
   ];
 }
 
@@ -127,8 +130,8 @@ function Closest({ products }: { products: DeskRow[] }) {
 function PickAll({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <>
-      <span className="vh">Select</span>
-      <Pick label="Select all" isOn={isOn} onToggle={onToggle} />
+      <span className="vh">{m.product_desk_select()}</span>
+      <Pick label={m.product_desk_select_all()} isOn={isOn} onToggle={onToggle} />
     </>
   );
 }

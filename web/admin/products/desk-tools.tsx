@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { SearchField } from "../kit/search-field.tsx";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
-import { useGroups } from "./use-groups.ts";
+import { shownName, useGroups } from "./use-groups.ts";
 
 type Address = ReturnType<typeof useDeskQuery>;
 const searchDelayMs = 250;
@@ -14,55 +16,60 @@ export function DeskTools({ address, savedAt }: { address: Address; savedAt: Dat
   const shown = filters.archived ? "archived" : filters.popular ? "popular" : "";
   return (
     <div className="tools tools--desk">
-      <SearchField placeholder="Filter by name" label="Filter by name" text={text} onChange={setText} />
+      <SearchField
+        placeholder={m.product_desk_filter_by_name()}
+        label={m.product_desk_filter_by_name()}
+        text={text}
+        onChange={setText}
+      />
       <select
         className="input select tools__category"
-        aria-label="Category"
+        aria-label={m.product_desk_category()}
         value={filters.category}
         onChange={(event) => ask({ category: event.target.value })}
       >
-        <option value="">All categories</option>
-        {categories.map(({ _id, slug, name }) => (
-          <option key={_id} value={slug}>
-            {name}
+        <option value="">{m.product_desk_all_categories()}</option>
+        {categories.map((one) => (
+          <option key={one._id} value={one.slug}>
+            {shownName(one)}
           </option>
         ))}
       </select>
       <select
         className="input select"
-        aria-label="Stock"
+        aria-label={m.product_desk_stock()}
         value={filters.stock ?? ""}
         onChange={(event) => ask({ stock: event.target.value })}
       >
-        <option value="">Any stock</option>
-        <option value="in">In stock</option>
-        <option value="out">Out of stock</option>
+        <option value="">{m.product_desk_any_stock()}</option>
+        <option value="in">{m.product_desk_in_stock()}</option>
+        <option value="out">{m.out_of_stock()}</option>
       </select>
       <select
         className="input select"
-        aria-label="Show"
+        aria-label={m.product_desk_show()}
         value={shown}
         onChange={({ target: { value } }) =>
           ask({ popular: value === "popular" ? "yes" : "", archived: value === "archived" ? "yes" : "" })
         }
       >
-        <option value="">Not archived</option>
-        <option value="popular">Popular only</option>
-        <option value="archived">Archived</option>
+        <option value="">{m.product_desk_not_archived()}</option>
+        <option value="popular">{m.product_desk_popular_only()}</option>
+        <option value="archived">{m.product_desk_archived()}</option>
       </select>
       <select
         className="input select"
-        aria-label="Order"
+        aria-label={m.product_desk_order()}
         value={query.sort ?? "newest"}
         onChange={({ target: { value } }) => ask({ sort: value === "newest" ? "" : value })}
       >
         {Object.entries(sortNames).map(([sort, name]) => (
           <option key={sort} value={sort}>
-            {name}
+            {name()}
           </option>
         ))}
       </select>
-      {savedAt ? <span className="tools__saved">Saved {timeOf(savedAt)}</span> : null}
+      {savedAt ? <span className="tools__saved">{m.product_desk_saved_at({ time: timeOf(savedAt) })}</span> : null}
     </div>
   );
 }
@@ -88,5 +95,5 @@ function useSearchText(q: string, onSearch: (q: string) => void): [string, (text
 }
 
 function timeOf(time: Date): string {
-  return time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return inDigits(time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }));
 }

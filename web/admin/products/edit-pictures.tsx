@@ -1,5 +1,7 @@
 import type { Picture as StoredPicture } from "#contract/catalog.ts";
 import { maxPictures } from "#contract/constants.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { acceptedPictures } from "./check-picture.ts";
 import { FileField } from "./file-field.tsx";
@@ -21,11 +23,11 @@ export function EditPictures({ onChange, ...props }: EditPicturesProps) {
   const picker = usePicturePicker(pictures, onChange);
   return (
     <section>
-      <h3>Images</h3>
+      <h3>{m.product_desk_images()}</h3>
       <PictureSlots {...props} picker={picker} />
       {pictures.length > 0 && progress === null ? (
         <FileField
-          label="Replace all pictures"
+          label={m.product_desk_replace_pictures()}
           className="drop"
           accept={acceptedPictures}
           multiple
@@ -33,8 +35,8 @@ export function EditPictures({ onChange, ...props }: EditPicturesProps) {
         >
           <AdminIcon name="image-plus" className="i-24" />
           <span>
-            <b>Replace all pictures</b>
-            Up to {maxPictures}. The first is the cover.
+            <b>{m.product_desk_replace_pictures()}</b>
+            {m.product_desk_up_to({ max: inDigits(maxPictures) })}
           </span>
         </FileField>
       ) : null}

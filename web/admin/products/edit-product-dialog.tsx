@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { OwnedProduct } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -31,9 +32,9 @@ export function EditProductDialog({ productId, onClose, onSaved }: EditProductDi
   const product = useProduct(productId, onClose);
   if (product) return <EditForm key={product._id} opened={product} onClose={onClose} onSaved={onSaved} />;
   return (
-    <Dialog open onClose={onClose} label="Edit product" className="modal">
+    <Dialog open onClose={onClose} label={m.product_desk_edit_product()} className="modal">
       <div className="modal__h">
-        <h2>Edit product</h2>
+        <h2>{m.product_desk_edit_product()}</h2>
         <CloseButton onClose={onClose} />
       </div>
       <Skeleton className="modal__wait" />
@@ -56,7 +57,7 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
   const groups = useGroups();
   const fields = { draft, errors, change };
   return (
-    <Dialog open onClose={onClose} label={`Edit ${product.name}`} className="modal">
+    <Dialog open onClose={onClose} label={m.product_desk_edit_of({ name: product.name })} className="modal">
       <form className="modal__form" noValidate ref={form.form} onSubmit={form.submit}>
         <EditHead
           product={product}
@@ -65,13 +66,13 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
           onClose={onClose}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="modal__b" tabIndex={0} aria-label="Product">
+        <section className="modal__b" tabIndex={0} aria-label={m.product_desk_product()}>
           <div className="stackc">
             <NameFields {...fields} />
           </div>
           <div className="stackc modal__side">
             <section>
-              <h3>Price</h3>
+              <h3>{m.product_desk_price()}</h3>
               <PriceFields {...fields} />
             </section>
             <EditPictures
@@ -84,7 +85,7 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
             />
             <PlaceFields {...fields} {...groups} present={product} />
             <section>
-              <h3>Sizes</h3>
+              <h3>{m.product_desk_sizes()}</h3>
               <SizeFields {...fields} />
               <CountFields {...fields} />
               <StockHistory productId={product._id} />
@@ -105,11 +106,7 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
         onSaveBoth={saveBoth}
         onClose={keepEditing}
       />
-      <LeaveDialog
-        blocker={blocker}
-        onLeave={forget}
-        text={`What you changed about ${product.name} is not saved yet.`}
-      />
+      <LeaveDialog blocker={blocker} onLeave={forget} text={m.product_desk_not_saved({ name: product.name })} />
       {form.questionDialog}
     </Dialog>
   );
@@ -131,9 +128,9 @@ function EditHead({ product, isInStock, onStock, onClose }: EditHeadProps) {
       <h2>{product.name}</h2>
       <div className="right">
         <span className="t14" aria-hidden="true">
-          {isInStock ? "In stock" : "Out"}
+          {isInStock ? m.product_desk_in_stock() : m.product_desk_out()}
         </span>
-        <Switch label="In stock" isOn={isInStock} onPress={() => onStock(!isInStock)} />
+        <Switch label={m.product_desk_in_stock()} isOn={isInStock} onPress={() => onStock(!isInStock)} />
         <CloseButton onClose={onClose} />
       </div>
     </div>
@@ -148,10 +145,10 @@ function EditFoot({ form: { isDirty, progress, pictures, discard } }: EditFootPr
       <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.some(({ file }) => file !== null)} />
       <div className="right">
         <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={discard}>
-          Discard
+          {m.product_desk_discard()}
         </Button>
         <Button type="submit" size="md" isLoading={progress !== null}>
-          Save
+          {m.product_desk_save()}
         </Button>
       </div>
     </div>
@@ -160,7 +157,7 @@ function EditFoot({ form: { isDirty, progress, pictures, discard } }: EditFootPr
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
+    <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
       <Icon name="close" className="i-24" />
     </button>
   );

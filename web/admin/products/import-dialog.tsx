@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { ChangedCell, ImportChange, ImportError, ImportReport } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { office } from "../office.ts";
@@ -12,21 +14,21 @@ import { fieldLabels } from "./product-draft.ts";
 import { sayImported } from "./undo-change.ts";
 
 /** What the form calls the columns of the file. */
-const columnWords: Record<string, string> = {
+const columnWords: Record<string, () => string> = {
   ...fieldLabels,
-  id: "Id",
-  light: "Light",
-  water: "Water",
-  petSafe: "Pets",
-  ease: "Ease",
-  humidity: "Humidity",
-  place: "Places",
-  matureHeightCm: "Mature height, cm",
-  plantMonths: "Planting months",
-  flowerMonths: "Flowering months",
-  harvestMonths: "Harvest months",
-  stock: "Stock",
-  stockWas: "Stock before",
+  id: m.product_desk_column_id,
+  light: m.light,
+  water: m.water,
+  petSafe: m.pets,
+  ease: m.product_desk_ease,
+  humidity: m.humidity,
+  place: m.product_desk_places,
+  matureHeightCm: m.product_desk_mature_height,
+  plantMonths: m.product_desk_planting_months,
+  flowerMonths: m.product_desk_flowering_months,
+  harvestMonths: m.product_desk_harvest_months,
+  stock: m.product_desk_stock,
+  stockWas: m.product_desk_stock_before,
 };
 
 type Problems = Pick<ImportReport, "errors" | "errorCount">;
@@ -39,22 +41,19 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
   }, onChanged);
   const changes = report ? report.created + report.updated : 0;
   return (
-    <Dialog open onClose={onClose} label="Import products" className="confirm confirm--wide">
-      <h2>Import products</h2>
-      <p>
-        A CSV file as Export writes it, or only some of its columns: rows with an id change that product, rows without
-        one add a product. You see what would happen before anything is changed.
-      </p>
+    <Dialog open onClose={onClose} label={m.product_desk_import_products()} className="confirm confirm--wide">
+      <h2>{m.product_desk_import_products()}</h2>
+      <p>{m.product_desk_import_lead()}</p>
       <FileField
-        label="Choose a CSV file"
+        label={m.product_desk_choose_csv()}
         className="drop importfile"
         accept=".csv,text/csv"
         onChoose={([chosen]) => chosen && choose(chosen)}
       >
         <AdminIcon name="upload" className="i-24" />
         <span>
-          <b>{file ? file.name : "Choose a CSV file"}</b>
-          {file ? "Choose another file" : "At most 5 MB"}
+          <b>{file ? file.name : m.product_desk_choose_csv()}</b>
+          {file ? m.product_desk_choose_other() : m.product_desk_csv_limit({ limit: inDigits(5) })}
         </span>
       </FileField>
       <div role="alert">
@@ -69,10 +68,12 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
       <div role="status">{report && !problems ? <Forecast report={report} /> : null}</div>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          Cancel
+          {m.cancel()}
         </Button>
         <Button size="md" isLoading={isBusy} disabled={!isBusy && (changes === 0 || problems !== null)} onClick={apply}>
-          {changes > 0 && !problems ? `Apply ${changes} ${changes === 1 ? "change" : "changes"}` : "Apply"}
+          {changes > 0 && !problems
+            ? m.product_desk_apply_changes({ count: changes, shown: inDigits(changes) })
+            : m.product_desk_apply()}
         </Button>
       </div>
     </Dialog>
@@ -122,18 +123,21 @@ function RowErrors({ problems: { errors, errorCount } }: { problems: Problems })
     <>
       <p className="error importfile__error">
         <Icon name="alert" />
-        {errorCount === 1 ? "1 error" : `${errorCount} errors`}. Nothing was changed.
+        {m.product_desk_errors_count({ count: errorCount, shown: inDigits(errorCount) })}
       </p>
-      <Rows label="Errors" head={["Row", "Column", "What is wrong"]}>
+      <Rows
+        label={m.product_desk_errors()}
+        head={[m.product_desk_row(), m.product_desk_column(), m.product_desk_what_is_wrong()]}
+      >
         {errors.map(({ row, field, message }: ImportError) => (
           <tr key={`${row} ${field}`}>
-            <td>{row}</td>
-            <td>{columnWords[field] ?? field}</td>
+            <td>{inDigits(row)}</td>
+            <td>{columnWords[field]?.() ?? field}</td>
             <td>{message}</td>
           </tr>
         ))}
       </Rows>
-      {errorCount > errors.length ? <p>These are the first {errors.length}.</p> : null}
+      {errorCount > errors.length ? <p>{m.product_desk_first_of({ count: inDigits(errors.length) })}</p> : null}
     </>
   );
 }
@@ -143,24 +147,33 @@ function Forecast({ report }: { report: ImportReport }) {
   return (
     <>
       <p>
-        {created} will be added, {updated} will be changed, {unchanged} stay as they are.
+        {m.product_desk_forecast({
+          created: inDigits(created),
+          updated: inDigits(updated),
+          unchanged: inDigits(unchanged),
+        })}
       </p>
       {changes.length > 0 ? (
-        <Rows label="What would happen" head={["Row", "Product", "Change"]}>
+        <Rows
+          label={m.product_desk_what_would_happen()}
+          head={[m.product_desk_row(), m.product_desk_product(), m.product_desk_change()]}
+        >
           {changes.map((change: ImportChange) => (
             <tr key={change.row}>
-              <td>{change.row}</td>
+              <td>{inDigits(change.row)}</td>
               <td>{change.name}</td>
               <td>
                 {change.kind === "create"
-                  ? "New"
+                  ? m.product_desk_new()
                   : change.changed.map((cell) => <Change key={cell.column} cell={cell} />)}
               </td>
             </tr>
           ))}
         </Rows>
       ) : null}
-      {created + updated > changes.length ? <p>These are the first {changes.length}.</p> : null}
+      {created + updated > changes.length ? (
+        <p>{m.product_desk_first_of({ count: inDigits(changes.length) })}</p>
+      ) : null}
     </>
   );
 }
@@ -168,9 +181,10 @@ function Forecast({ report }: { report: ImportReport }) {
 function Change({ cell: { column, before, after } }: { cell: ChangedCell }) {
   return (
     <p>
-      <b className="b6">{columnWords[column] ?? column}</b>{" "}
-      {before === "" ? <span className="soft">empty</span> : before} <span className="soft">to</span>{" "}
-      {after === "" ? <span className="soft">empty</span> : after}
+      <b className="b6">{columnWords[column]?.() ?? column}</b>{" "}
+      {before === "" ? <span className="soft">{m.product_desk_empty()}</span> : before}{" "}
+      <span className="soft">{m.product_desk_to()}</span>{" "}
+      {after === "" ? <span className="soft">{m.product_desk_empty()}</span> : after}
     </p>
   );
 }

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type PictureAltsProps = {
@@ -16,21 +18,18 @@ export function PictureAlts({ alts, productName, onChange }: PictureAltsProps) {
     <details className="more">
       <summary>
         <span>
-          <b className="label">What the pictures show</b> <span className="opt soft">(optional)</span>
+          <b className="label">{m.product_desk_pictures_show()}</b> <span className="opt soft">{m.optional()}</span>
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <p className="hint">
-        Read out to shoppers who cannot see them. Left empty, it is the product's name. Bengali pages take the English
-        text where the Bengali one is empty.
-      </p>
+      <p className="hint">{m.product_desk_pictures_show_hint()}</p>
       {alts.map(({ alt, bengaliAlt = "" }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the field belongs to the place, whatever picture stands there
         <div key={at} className="form2">
           <Field
             className="c3 c6m"
-            label={<span className="vh">What picture {at + 1} shows</span>}
-            prefix={String(at + 1)}
+            label={<span className="vh">{m.product_desk_picture_shows({ number: inDigits(at + 1) })}</span>}
+            prefix={inDigits(at + 1)}
             placeholder={productName}
             maxLength={200}
             value={alt}
@@ -38,7 +37,7 @@ export function PictureAlts({ alts, productName, onChange }: PictureAltsProps) {
           />
           <Field
             className="c3 c6m"
-            label={<span className="vh">Picture {at + 1} in Bengali</span>}
+            label={<span className="vh">{m.product_desk_picture_in_bengali({ number: inDigits(at + 1) })}</span>}
             lang="bn"
             placeholder="বাংলায়"
             maxLength={200}

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { maxPictures } from "#contract/constants.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { readyPicture } from "./check-picture.ts";
 
 /** A picture in the form. `file`: chosen and not yet sent; else it is stored, and `key` is its address. */
@@ -20,7 +22,7 @@ export function usePicturePicker(pictures: FormPicture[], onChange: (pictures: F
     const isTooMany = kept.length + fit.length > maxPictures;
     setProblems([
       ...ready.flatMap((one) => (typeof one === "string" ? [one] : [])),
-      ...(isTooMany ? [`No more than ${maxPictures} images per product. None of these was taken.`] : []),
+      ...(isTooMany ? [m.product_desk_too_many_pictures({ max: inDigits(maxPictures) })] : []),
     ]);
     if (isTooMany || fit.length === 0) return;
     onChange([...kept, ...fit.map((file) => ({ key: `chosen-${++chosen}`, alt: "", file }))]);

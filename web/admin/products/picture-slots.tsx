@@ -1,6 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { Picture as StoredPicture } from "#contract/catalog.ts";
 import { maxPictures } from "#contract/constants.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -29,7 +31,8 @@ export function PictureSlots({ productName, pictures, stored = [], picker, error
     const picture = pictures[from];
     if (picture === undefined || from === to) return;
     picker.change(moved(pictures, from, to));
-    setSaid(`${picture.file?.name ?? `Picture ${from + 1}`} is picture ${to + 1}`);
+    const name = picture.file?.name ?? m.product_desk_picture({ number: inDigits(from + 1) });
+    setSaid(m.product_desk_picture_moved({ picture: name, number: inDigits(to + 1) }));
   };
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();
@@ -90,7 +93,7 @@ export function PictureProblems({ problems }: { problems: string[] }) {
 function EmptySlot(props: { at: number; onAdd: (files: File[]) => void; onDrop: (event: DragEvent) => void }) {
   return (
     <FileField
-      label={`Picture ${props.at + 1}`}
+      label={m.product_desk_picture({ number: inDigits(props.at + 1) })}
       className="slot slot--empty"
       accept={acceptedPictures}
       multiple
@@ -98,7 +101,7 @@ function EmptySlot(props: { at: number; onAdd: (files: File[]) => void; onDrop: 
       onDrop={props.onDrop}
     >
       <AdminIcon name="image-plus" className="i-24" />
-      Picture {props.at + 1}
+      {m.product_desk_picture({ number: inDigits(props.at + 1) })}
     </FileField>
   );
 }
@@ -135,28 +138,41 @@ function FilledSlot({ picture, stored, at, count, sent, onMove, onRemove, onDrag
       onDrop={onDrop}
     >
       {picture.file ? <ChosenFile file={picture.file} /> : null}
-      {stored ? <Picture picture={stored} alt={`Picture ${at + 1}`} sizes="160px" /> : null}
-      {at === 0 ? <span className="chip">Cover</span> : null}
+      {stored ? (
+        <Picture picture={stored} alt={m.product_desk_picture({ number: inDigits(at + 1) })} sizes="160px" />
+      ) : null}
+      {at === 0 ? <span className="chip">{m.product_desk_cover()}</span> : null}
       {sent === null ? (
         <>
           <span className="slot__move">
             {at > 0 ? <MoveButton at={at} to="left" onPress={() => step(-1)} /> : null}
             {at < count - 1 ? <MoveButton at={at} to="right" onPress={() => step(1)} /> : null}
           </span>
-          <button type="button" className="iconbtn" aria-label={`Remove picture ${at + 1}`} onClick={onRemove}>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={m.product_desk_remove_picture({ number: inDigits(at + 1) })}
+            onClick={onRemove}
+          >
             <Icon name="close" className="i-18" />
           </button>
         </>
       ) : picture.file === null ? null : (
-        <progress className="bar" value={sent} max={1} aria-label={`Upload of picture ${at + 1}`} />
+        <progress
+          className="bar"
+          value={sent}
+          max={1}
+          aria-label={m.product_desk_upload_of({ number: inDigits(at + 1) })}
+        />
       )}
     </div>
   );
 }
 
 function MoveButton({ at, to, onPress }: { at: number; to: "left" | "right"; onPress: () => void }) {
+  const label = to === "left" ? m.product_desk_move_left : m.product_desk_move_right;
   return (
-    <button type="button" className="iconbtn" aria-label={`Move picture ${at + 1} ${to}`} onClick={onPress}>
+    <button type="button" className="iconbtn" aria-label={label({ number: inDigits(at + 1) })} onClick={onPress}>
       <Icon name={to === "left" ? "chevron-left" : "chevron-right"} className="i-18" />
     </button>
   );
@@ -164,7 +180,7 @@ function MoveButton({ at, to, onPress }: { at: number; to: "left" | "right"; onP
 
 function ChosenFile({ file }: { file: File }) {
   const address = useFileAddress(file);
-  return address ? <img src={address} alt={`Chosen: ${file.name}`} draggable={false} /> : null;
+  return address ? <img src={address} alt={m.product_desk_chosen_file({ file: file.name })} draggable={false} /> : null;
 }
 
 function useFileAddress(file: File): string | null {

@@ -1,22 +1,24 @@
 import { type FormEvent, useState } from "react";
-import { formatTaka } from "#contract/money.ts";
 import type { BulkRow, BulkValues, PriceChange } from "#contract/product-desk.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 import { sayChanged } from "./undo-change.ts";
 
 const ways = {
-  "percent-up": "Raise by percent",
-  "percent-down": "Lower by percent",
-  "amount-up": "Raise by an amount",
-  "amount-down": "Lower by an amount",
-  set: "Set to",
+  "percent-up": m.product_desk_percent_up,
+  "percent-down": m.product_desk_percent_down,
+  "amount-up": m.product_desk_amount_up,
+  "amount-down": m.product_desk_amount_down,
+  set: m.product_desk_set_to,
 } as const;
 type Way = keyof typeof ways;
 type Typed = { field: PriceChange["field"]; way: Way; value: string };
@@ -26,35 +28,35 @@ type PriceChangeDialogProps = { ids: string[]; onClose: () => void; onChanged: (
 /** One change of price for all selected products; first it is shown, then it is done. */
 export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialogProps) {
   const { typed, type, rows, error, isSending, submit } = usePriceChange(ids, onClose, onChanged);
-  const count = ids.length === 1 ? "1 product" : `${ids.length} products`;
+  const count = { count: ids.length, shown: inDigits(ids.length) };
   return (
-    <Dialog open onClose={onClose} label="Change price" className="confirm confirm--wide">
-      <h2>Change the price of {count}</h2>
+    <Dialog open onClose={onClose} label={m.product_desk_change_price()} className="confirm confirm--wide">
+      <h2>{m.product_desk_change_price_of(count)}</h2>
       <form className="form2 pricechange" noValidate onSubmit={submit}>
         <Select
           className="c2"
-          label="Which price"
+          label={m.product_desk_which_price()}
           value={typed.field}
           onChange={({ target }) => type({ field: target.value as Typed["field"] })}
         >
-          <option value="offerPrice">Offer price</option>
-          <option value="price">Price</option>
+          <option value="offerPrice">{m.product_desk_offer_price()}</option>
+          <option value="price">{m.product_desk_price()}</option>
         </Select>
         <Select
           className="c2"
-          label="Change"
+          label={m.product_desk_change()}
           value={typed.way}
           onChange={({ target }) => type({ way: target.value as Way })}
         >
           {Object.entries(ways).map(([way, name]) => (
             <option key={way} value={way}>
-              {name}
+              {name()}
             </option>
           ))}
         </Select>
         <Field
           className="c2"
-          label={typed.way.startsWith("percent") ? "Percent" : "Amount"}
+          label={typed.way.startsWith("percent") ? m.product_desk_percent() : m.product_desk_amount()}
           prefix={typed.way.startsWith("percent") ? "%" : "৳"}
           inputMode="decimal"
           value={typed.value}
@@ -64,10 +66,10 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
         {rows ? <Preview rows={rows} /> : null}
         <div className="foot c6">
           <Button variant="secondary" size="md" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button type="submit" size="md" isLoading={isSending}>
-            {rows ? `Apply to ${count}` : "Preview"}
+            {rows ? m.product_desk_apply_to(count) : m.product_desk_preview()}
           </Button>
         </div>
       </form>
@@ -91,7 +93,8 @@ function usePriceChange(ids: string[], onClose: () => void, onChanged: () => voi
   async function submit(event: FormEvent) {
     event.preventDefault();
     const price = readChange(typed);
-    const wrong = price === null ? "Enter a number above zero" : isTooMuch(price) ? "Enter at most 100 percent" : "";
+    const wrong =
+      price === null ? m.product_desk_enter_number() : isTooMuch(price) ? m.product_desk_enter_percent() : "";
     if (wrong) setError(wrong);
     if (price === null || wrong || isSending) return;
     setIsSending(true);
@@ -131,17 +134,17 @@ function readChange({ field, way, value }: Typed): PriceChange | null {
 function Preview({ rows }: { rows: BulkRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="preview c6" aria-label="Before and after" tabIndex={0}>
+    <section className="preview c6" aria-label={m.product_desk_before_and_after()} tabIndex={0}>
       <table>
-        <caption className="vh">Before and after</caption>
+        <caption className="vh">{m.product_desk_before_and_after()}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">{m.product_desk_product()}</th>
             <th scope="col" className="n">
-              Before
+              {m.product_desk_before()}
             </th>
             <th scope="col" className="n">
-              After
+              {m.product_desk_after()}
             </th>
           </tr>
         </thead>
@@ -166,11 +169,13 @@ function Preview({ rows }: { rows: BulkRow[] }) {
 function Prices({ values: { price, offerPrice, sizePrices } }: { values: BulkValues }) {
   return (
     <>
-      <b className="b6">{formatTaka(offerPrice)}</b>
-      {price === offerPrice ? null : <span className="soft">price {formatTaka(price)}</span>}
+      <b className="b6">{showTaka(offerPrice)}</b>
+      {price === offerPrice ? null : (
+        <span className="soft">{m.product_desk_price_of({ price: showTaka(price) })}</span>
+      )}
       {Object.entries(sizePrices).map(([size, own]) => (
         <span key={size} className="preview__size">
-          {size} {formatTaka(own)}
+          {sizeName(size)} {showTaka(own)}
         </span>
       ))}
     </>

@@ -1,9 +1,10 @@
 import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
 import type { ProductSize } from "#contract/constants.ts";
-import { formatTaka } from "#contract/money.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { NewCounts } from "#contract/stock.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
+import { showTaka } from "#web/ui/figures.ts";
 import type { Question } from "../kit/question.tsx";
 
 export type Season = "plant" | "flower" | "harvest";
@@ -156,23 +157,21 @@ function newCounts({ sizes, stock }: ProductDraft, seen: Record<string, number>)
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-const amountError = "Enter an amount in taka";
-
 export function checkDraft(draft: ProductDraft): DraftErrors {
   const errors: DraftErrors = {};
-  if (draft.name.trim() === "") errors.name = "Enter a name";
-  if (draft.category === "") errors.category = "Choose a category";
+  if (draft.name.trim() === "") errors.name = m.product_desk_enter_name();
+  if (draft.category === "") errors.category = m.product_desk_choose_category();
   for (const field of ["price", "offerPrice"] as const) {
-    if (readTaka(draft[field]) === null) errors[field] = amountError;
+    if (readTaka(draft[field]) === null) errors[field] = m.product_desk_enter_amount();
   }
   for (const size of draft.sizes) {
     const typed = draft.sizePrices[size] ?? "";
-    if (typed.trim() !== "" && readTaka(typed) === null) errors[`sizePrices.${size}`] = amountError;
+    if (typed.trim() !== "" && readTaka(typed) === null) errors[`sizePrices.${size}`] = m.product_desk_enter_amount();
     const count = draft.stock[size] ?? "";
-    if (count.trim() !== "" && readCount(count) === null) errors[`stock.${size}`] = "Enter a whole number";
+    if (count.trim() !== "" && readCount(count) === null) errors[`stock.${size}`] = m.product_desk_enter_count();
   }
   if (draft.matureHeightCm.trim() !== "" && readTaka(draft.matureHeightCm) === null) {
-    errors.matureHeightCm = "Enter a height in centimeters";
+    errors.matureHeightCm = m.product_desk_enter_height();
   }
   return errors;
 }
@@ -183,18 +182,18 @@ export function priceQuestion(draft: ProductDraft, saved: ProductDraft): Questio
   const isAsSaved = draft.price === saved.price && draft.offerPrice === saved.offerPrice;
   if (saved === newProduct && isAsSaved && draft.inStock) {
     return {
-      title: `Sell it at ${formatTaka(price)}?`,
-      text: `The price is still the ${formatTaka(price)} that every new product begins with.`,
-      act: `Sell at ${formatTaka(price)}`,
-      keep: "Change the price",
+      title: m.product_desk_sell_at_ask({ price: showTaka(price) }),
+      text: m.product_desk_sell_at_text({ price: showTaka(price) }),
+      act: m.product_desk_sell_at({ price: showTaka(price) }),
+      keep: m.product_desk_change_the_price(),
     };
   }
   if (offerPrice <= price || isAsSaved) return null;
   return {
-    title: "Offer price above the price?",
-    text: `Shoppers would pay ${formatTaka(offerPrice)}, more than the price of ${formatTaka(price)}.`,
-    act: "Save as it is",
-    keep: "Change the price",
+    title: m.product_desk_odd_price_ask(),
+    text: m.product_desk_odd_price_text({ offerPrice: showTaka(offerPrice), price: showTaka(price) }),
+    act: m.product_desk_save_as_is(),
+    keep: m.product_desk_change_the_price(),
   };
 }
 
@@ -264,26 +263,27 @@ function linesOf(text: string): string[] {
 }
 
 /** How the form calls each field, for the list of what somebody else has changed. */
-export const fieldLabels: Record<string, string> = {
-  name: "Name",
-  bengaliName: "Bengali name",
-  botanicalName: "Botanical name",
-  commonName: "Common name",
-  shortDescription: "Short description",
-  description: "Description",
-  careGuide: "Care guide",
-  bengaliShortDescription: "Short text in Bengali",
-  bengaliDescription: "Long text in Bengali",
-  bengaliCareGuide: "Care in Bengali",
-  price: "Price",
-  offerPrice: "Offer price",
-  category: "Category",
-  subcategory: "Subcategory",
-  popular: "Popular",
-  inStock: "In stock",
-  sizes: "Sizes",
-  sizePrices: "Prices by size",
-  facts: "Care facts",
-  synonyms: "Also known as",
-  pictures: "Pictures",
+export const fieldLabels: Record<string, () => string> = {
+  name: m.product_desk_name,
+  bengaliName: m.product_desk_bengali_name,
+  botanicalName: m.product_desk_botanical_name,
+  commonName: m.product_desk_common_name,
+  shortDescription: m.product_desk_short_description,
+  description: m.product_desk_description,
+  careGuide: m.product_desk_care_guide,
+  bengaliShortDescription: m.product_desk_bengali_short,
+  bengaliDescription: m.product_desk_bengali_long,
+  bengaliCareGuide: m.product_desk_bengali_care,
+  price: m.product_desk_price,
+  offerPrice: m.product_desk_offer_price,
+  category: m.product_desk_category,
+  subcategory: m.product_desk_subcategory,
+  popular: m.product_desk_popular,
+  inStock: m.product_desk_in_stock,
+  sizes: m.product_desk_sizes,
+  sizePrices: m.product_desk_prices_by_size,
+  stock: m.product_desk_stock,
+  facts: m.product_desk_care_facts,
+  synonyms: m.product_desk_also_known_as,
+  pictures: m.product_desk_pictures,
 };

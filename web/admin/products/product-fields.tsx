@@ -1,10 +1,13 @@
-import type { Category, Subcategory } from "#contract/catalog.ts";
-import { formatTaka, savingPercent } from "#contract/money.ts";
+import { savingPercent } from "#contract/money.ts";
+import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { showTaka } from "#web/ui/figures.ts";
 import { SavingChip } from "#web/ui/price.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
+import { type Groups, shownName, useCategoryName } from "./use-groups.ts";
 
 export type FieldsProps = {
   draft: ProductDraft;
@@ -27,14 +30,26 @@ export function bind({ draft, errors, change }: FieldsProps, name: TextName) {
 export function NameFields(props: FieldsProps) {
   return (
     <div className="form2">
-      <Field className="c3 c6m" label="Name" required {...bind(props, "name")} />
-      <Field className="c3 c6m" label="Bengali name" optional lang="bn" {...bind(props, "bengaliName")} />
-      <Field className="c3 c6m" label="Botanical name" optional {...bind(props, "botanicalName")} />
-      <Field className="c3 c6m" label="Common name" optional {...bind(props, "commonName")} />
-      <TextArea className="c3 c6m" label="Short description" optional rows={2} {...bind(props, "shortDescription")} />
+      <Field className="c3 c6m" label={m.product_desk_name()} required {...bind(props, "name")} />
+      <Field
+        className="c3 c6m"
+        label={m.product_desk_bengali_name()}
+        optional
+        lang="bn"
+        {...bind(props, "bengaliName")}
+      />
+      <Field className="c3 c6m" label={m.product_desk_botanical_name()} optional {...bind(props, "botanicalName")} />
+      <Field className="c3 c6m" label={m.product_desk_common_name()} optional {...bind(props, "commonName")} />
       <TextArea
         className="c3 c6m"
-        label={bengaliLabel("Short text")}
+        label={m.product_desk_short_description()}
+        optional
+        rows={2}
+        {...bind(props, "shortDescription")}
+      />
+      <TextArea
+        className="c3 c6m"
+        label={m.product_desk_bengali_short()}
         optional
         rows={2}
         lang="bn"
@@ -43,9 +58,6 @@ export function NameFields(props: FieldsProps) {
     </div>
   );
 }
-
-/** English stands in for what is left empty. */
-const bengaliLabel = (what: string) => `${what} in Bengali`;
 
 /** The texts of both languages, side by side where there is room. */
 export function TextFields({ draft, errors, change }: FieldsProps) {
@@ -62,10 +74,10 @@ export function TextFields({ draft, errors, change }: FieldsProps) {
   );
   return (
     <div className="form2">
-      {field("description", "Description", 260)}
-      {field("bengaliDescription", bengaliLabel("Long text"), 260)}
-      {field("careGuide", "Care guide", 200)}
-      {field("bengaliCareGuide", bengaliLabel("Care"), 200)}
+      {field("description", m.product_desk_description(), 260)}
+      {field("bengaliDescription", m.product_desk_bengali_long(), 260)}
+      {field("careGuide", m.product_desk_care_guide(), 200)}
+      {field("bengaliCareGuide", m.product_desk_bengali_care(), 200)}
     </div>
   );
 }
@@ -78,8 +90,20 @@ export function PriceFields(props: FieldsProps) {
   return (
     <>
       <div className="form2">
-        <Field className="c3 m3" label="Price" prefix="৳" inputMode="decimal" {...bind(props, "price")} />
-        <Field className="c3 m3" label="Offer price" prefix="৳" inputMode="decimal" {...bind(props, "offerPrice")} />
+        <Field
+          className="c3 m3"
+          label={m.product_desk_price()}
+          prefix="৳"
+          inputMode="decimal"
+          {...bind(props, "price")}
+        />
+        <Field
+          className="c3 m3"
+          label={m.product_desk_offer_price()}
+          prefix="৳"
+          inputMode="decimal"
+          {...bind(props, "offerPrice")}
+        />
       </div>
       {price !== null && offerPrice !== null ? <ShopPrice price={price} offerPrice={offerPrice} /> : null}
     </>
@@ -91,14 +115,15 @@ function ShopPrice({ price, offerPrice }: { price: number; offerPrice: number })
   const saving = savingPercent(price, offerPrice);
   return (
     <p className="hint pricehint">
-      Shoppers see <b className="b6">{formatTaka(offerPrice)}</b>{" "}
-      {price > offerPrice ? <s>{formatTaka(price)}</s> : null} {saving > 0 ? <SavingChip percent={saving} /> : null}
-      {offerPrice > price ? <span className="pricehint__odd">The offer price is higher than the price.</span> : null}
+      <Around sentence={m.product_desk_shoppers_see({ price: hole })}>
+        <b className="b6">{showTaka(offerPrice)}</b>
+      </Around>{" "}
+      {price > offerPrice ? <s>{showTaka(price)}</s> : null} {saving > 0 ? <SavingChip percent={saving} /> : null}
+      {offerPrice > price ? <span className="pricehint__odd">{m.product_desk_odd_price()}</span> : null}
     </p>
   );
 }
 
-export type Groups = { categories: Category[]; subcategories: Subcategory[] };
 type PlaceFieldsProps = FieldsProps &
   Groups & {
     /** Where the product is now: it may stay there when that was archived meanwhile. */
@@ -107,28 +132,36 @@ type PlaceFieldsProps = FieldsProps &
 
 export function PlaceFields({ categories, subcategories, present, ...props }: PlaceFieldsProps) {
   const { draft, change } = props;
+  const categoryName = useCategoryName();
   const names = categories.map(({ name }) => name);
   const offered = subcategories
     .filter(({ category }) => category.name === draft.category)
-    .map(({ _id, name }) => ({ _id, name }));
+    .map((one) => ({ _id: one._id, name: shownName(one) }));
   if (present && !names.includes(present.category)) names.push(present.category);
   const own = present?.category === draft.category ? present.subcategory : null;
   if (own && !offered.some(({ _id }) => _id === own._id)) offered.push(own);
   return (
     <div className="stack">
       <Select
-        label="Category"
+        label={m.product_desk_category()}
         required
         {...bind(props, "category")}
         onChange={(event) => change({ category: event.target.value, subcategory: "" })}
       >
-        <option value="">Choose a category</option>
+        <option value="">{m.product_desk_choose_category()}</option>
         {names.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {categoryName(name)}
+          </option>
         ))}
       </Select>
-      <Select label="Subcategory" optional {...bind(props, "subcategory")} disabled={offered.length === 0}>
-        <option value="">None</option>
+      <Select
+        label={m.product_desk_subcategory()}
+        optional
+        {...bind(props, "subcategory")}
+        disabled={offered.length === 0}
+      >
+        <option value="">{m.product_desk_no_subcategory()}</option>
         {offered.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -137,11 +170,15 @@ export function PlaceFields({ categories, subcategories, present, ...props }: Pl
       </Select>
       <div className="kvrow">
         <span>
-          <b className="label">Popular</b>
+          <b className="label">{m.product_desk_popular()}</b>
           <br />
-          <span className="hint">Shown in the home carousel</span>
+          <span className="hint">{m.product_desk_in_carousel()}</span>
         </span>
-        <Switch label="Popular" isOn={draft.popular} onPress={() => change({ popular: !draft.popular })} />
+        <Switch
+          label={m.product_desk_popular()}
+          isOn={draft.popular}
+          onPress={() => change({ popular: !draft.popular })}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import { popularMax } from "#contract/constants.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { buttonClass } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -34,17 +36,15 @@ export default function ProductListPage() {
     <>
       <div className="ahead wrapm">
         <h1 ref={heading} tabIndex={-1}>
-          Products
+          {m.office_products()}
         </h1>
-        <span className="soft num">{desk.page?.counts.all}</span>
+        <span className="soft num">{inDigits(desk.page?.counts.all ?? "")}</span>
         <DeskLinks exportPath={office.productExportPath(address.filters)} onImport={() => setOpen("import")} />
       </div>
       <div className="panel panel--flat">
         <DeskTools address={address} savedAt={desk.savedAt} />
         {address.filters.popular ? (
-          <p className="hint popularnote">
-            The home page shows the first {popularMax} that are in stock, in the order they were added.
-          </p>
+          <p className="hint popularnote">{m.product_desk_popular_note({ max: inDigits(popularMax) })}</p>
         ) : null}
         <DeskTable address={address} desk={desk} selection={selection} onDelete={setAsked} />
         {selection.ids.length > 0 ? (
@@ -113,15 +113,15 @@ function DeskLinks({ exportPath, onImport }: { exportPath: string; onImport: () 
     <div className="right">
       <button type="button" className={look} onClick={onImport}>
         <AdminIcon name="upload" className="i-18" />
-        Import
+        {m.product_desk_import()}
       </button>
       <a className={look} href={exportPath} download>
         <AdminIcon name="download" className="i-18" />
-        Export
+        {m.product_desk_export()}
       </a>
       <ButtonLink size="sm" className="only-m" to="/admin">
         <Icon name="plus" className="i-18" />
-        Add product
+        {m.office_add_product()}
       </ButtonLink>
     </div>
   );

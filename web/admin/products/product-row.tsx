@@ -1,11 +1,13 @@
 import { fewLeftMax } from "#contract/constants.ts";
-import { formatTaka } from "#contract/money.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { onRowPress } from "../kit/row-press.ts";
+import { useCategoryName } from "./use-groups.ts";
 
 type ProductRowProps = {
   product: DeskRow;
@@ -22,7 +24,7 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
   return (
     <tr className={isSelected ? "prow is-sel" : "prow"} onClick={onRowPress(acts.onEdit)}>
       <td className="prow__pick">
-        <Pick label={`Select ${name}`} isOn={isSelected} onToggle={onSelect} />
+        <Pick label={m.product_desk_select_product({ name })} isOn={isSelected} onToggle={onSelect} />
       </td>
       <ProductCells product={product} />
       <td className="prow__stock">
@@ -32,27 +34,27 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
             className={inStock ? "switch is-on" : "switch"}
             role="switch"
             aria-checked={inStock}
-            aria-label={`${name} in stock`}
+            aria-label={m.product_desk_product_in_stock({ name })}
             onClick={() => onStock(!inStock)}
           />
           <span className={inStock ? undefined : "soft"}>{stockWords(product)}</span>
         </span>
       </td>
       <td className="acts prow__acts">
-        <Button variant="quiet" size="sm" aria-label={`Edit ${name}`} onClick={acts.onEdit}>
-          Edit
+        <Button variant="quiet" size="sm" aria-label={m.product_desk_edit_of({ name })} onClick={acts.onEdit}>
+          {m.product_desk_edit()}
         </Button>
         <button
           type="button"
           className="iconbtn iconbtn--sm"
-          title="Duplicate"
-          aria-label={`Duplicate ${name}`}
+          title={m.product_desk_duplicate()}
+          aria-label={m.product_desk_duplicate_of({ name })}
           onClick={acts.onDuplicate}
         >
           <AdminIcon name="copy" className="i-18" />
         </button>
-        <Button variant="danger-quiet" size="sm" aria-label={`Del ${name}`} onClick={acts.onDelete}>
-          Del
+        <Button variant="danger-quiet" size="sm" aria-label={m.product_desk_del_of({ name })} onClick={acts.onDelete}>
+          {m.product_desk_del()}
         </Button>
       </td>
     </tr>
@@ -61,11 +63,11 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
 
 /** The switch's word, or what the count says where that is more: nothing left, or how few. */
 function stockWords({ inStock, soldOut, stock }: DeskRow): string {
-  if (!inStock) return "Out";
-  if (soldOut) return "Sold out";
+  if (!inStock) return m.product_desk_out();
+  if (soldOut) return m.sold_out();
   const fewest = Math.min(...Object.values(stock));
-  if (fewest === 0) return "Size sold out";
-  return fewest <= fewLeftMax ? `${fewest} left` : "In stock";
+  if (fewest === 0) return m.product_desk_size_sold_out();
+  return fewest <= fewLeftMax ? m.few_left({ count: inDigits(fewest) }) : m.product_desk_in_stock();
 }
 
 export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestore: () => void }) {
@@ -73,11 +75,18 @@ export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestor
     <tr className="prow is-arch">
       <ProductCells product={product} />
       <td className="prow__stock">
-        <span className="soft">{product.inStock ? "Returns in stock" : "Returns out of stock"}</span>
+        <span className="soft">
+          {product.inStock ? m.product_desk_returns_in_stock() : m.product_desk_returns_out_of_stock()}
+        </span>
       </td>
       <td className="acts prow__acts">
-        <Button variant="quiet" size="sm" aria-label={`Restore ${product.name}`} onClick={onRestore}>
-          Restore
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.product_desk_restore_of({ name: product.name })}
+          onClick={onRestore}
+        >
+          {m.product_desk_restore()}
         </Button>
       </td>
     </tr>
@@ -85,6 +94,7 @@ export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestor
 }
 
 function ProductCells({ product }: { product: DeskRow }) {
+  const categoryName = useCategoryName();
   const { name, bengaliName, category, price, offerPrice, popular, pictures } = product;
   return (
     <>
@@ -101,22 +111,22 @@ function ProductCells({ product }: { product: DeskRow }) {
           </span>
         ) : null}
         {popular ? (
-          <span className="prow__popular" title="Popular">
+          <span className="prow__popular" title={m.product_desk_popular()}>
             <Icon name="star" className="i-16" />
-            <span className="vh">Popular</span>
+            <span className="vh">{m.product_desk_popular()}</span>
           </span>
         ) : null}
       </td>
       <td className="prow__cat">
-        {category}
-        {product.categoryArchived ? <span className="soft"> (archived)</span> : null}
+        {categoryName(category)}
+        {product.categoryArchived ? <span className="soft">{m.product_desk_category_archived()}</span> : null}
       </td>
       <td className="n prow__price">
-        <b className="b6">{formatTaka(offerPrice)}</b>
+        <b className="b6">{showTaka(offerPrice)}</b>
         {price > offerPrice ? (
           <s className="was">
-            <span className="vh">was </span>
-            {formatTaka(price)}
+            <span className="vh">{m.price_was()} </span>
+            {showTaka(price)}
           </s>
         ) : null}
       </td>

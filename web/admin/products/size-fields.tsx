@@ -1,6 +1,9 @@
 import { orderSizes, productSizes } from "#contract/constants.ts";
+import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import type { FieldsProps } from "./product-fields.tsx";
 
 /** The variants of section 3; clothing-like sizes of old products stay readable, but are not offered. */
@@ -15,34 +18,34 @@ export function SizeFields({ draft, errors, change }: FieldsProps) {
     });
   return (
     <>
-      <fieldset className="sizes" aria-label="Sizes">
+      <fieldset className="sizes" aria-label={m.product_desk_sizes()}>
         {shown.map((size) => (
-          <Toggle key={size} label={size} isOn={draft.sizes.includes(size)} onPress={() => toggle(size)} />
+          <Toggle key={size} label={sizeName(size)} isOn={draft.sizes.includes(size)} onPress={() => toggle(size)} />
         ))}
       </fieldset>
       {errors.sizes ? <p className="error">{errors.sizes}</p> : null}
       {chosen.length === 0 ? (
-        <p className="hint sizehint">Without a size it is sold as Standard.</p>
+        <p className="hint sizehint">{m.product_desk_sold_as_standard({ size: sizeName("Standard") })}</p>
       ) : (
         <fieldset className="form2 sizeprices">
           <legend className="label">
-            Price by size <span className="opt">(optional)</span>
+            {m.product_desk_price_by_size()} <span className="opt">{m.optional()}</span>
           </legend>
           {chosen.map((size) => (
             <Field
               key={size}
               className="c3 m3"
-              label={size}
+              label={sizeName(size)}
               prefix="৳"
               inputMode="decimal"
-              placeholder={draft.offerPrice}
+              placeholder={inDigits(draft.offerPrice)}
               name={`sizePrices.${size}`}
               value={draft.sizePrices[size] ?? ""}
               error={errors[`sizePrices.${size}`]}
               onChange={(event) => change({ sizePrices: { ...draft.sizePrices, [size]: event.target.value } })}
             />
           ))}
-          <p className="hint c6">Sizes without a price are sold at the offer price.</p>
+          <p className="hint c6">{m.product_desk_sizes_without_price()}</p>
         </fieldset>
       )}
     </>

@@ -2,6 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { StockMove } from "#contract/stock.ts";
+import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
+import { inDigits } from "#web/ui/figures.ts";
+import { sizeName } from "#web/ui/size-name.ts";
 import { ListState } from "../kit/list-states.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
@@ -20,14 +24,19 @@ export function StockHistory({ productId }: { productId: string }) {
   });
   return (
     <details className="moves" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Stock history</summary>
-      <ListState error={error} count={moves?.length ?? null} none="Nothing was counted yet." onRetry={refetch} />
+      <summary>{m.product_desk_stock_history()}</summary>
+      <ListState
+        error={error}
+        count={moves?.length ?? null}
+        none={m.product_desk_nothing_counted()}
+        onRetry={refetch}
+      />
       {moves && error === null ? (
         <ul>
           {moves.map((move) => (
             <li key={`${move.createdAt} ${move.size} ${move.change}`}>
-              <span className="soft t13 num">{formatMoment(move.createdAt)}</span> <b className="b6">{move.size}</b>{" "}
-              <MoveWords move={move} />
+              <span className="soft t13 num">{formatMoment(move.createdAt)}</span>{" "}
+              <b className="b6">{sizeName(move.size)}</b> <MoveWords move={move} />
             </li>
           ))}
         </ul>
@@ -38,21 +47,19 @@ export function StockHistory({ productId }: { productId: string }) {
 
 function MoveWords({ move }: { move: StockMove }) {
   const { kind, change, left, orderId, orderNumber, ownerName } = move;
-  if (left === null) return <>no longer counted, {ownerName || "an owner"}</>;
-  if (kind === "counted") {
-    return (
-      <>
-        counted: {left}, {ownerName || "an owner"}
-      </>
-    );
-  }
+  const owner = ownerName || m.product_desk_an_owner();
+  if (left === null) return m.product_desk_no_longer_counted({ owner });
+  if (kind === "counted") return m.product_desk_counted({ left: inDigits(left), owner });
+  const words = { order: hole, left: inDigits(left) };
+  const sentence =
+    kind === "sold"
+      ? m.product_desk_sold_with({ count: inDigits(-(change ?? 0)), ...words })
+      : m.product_desk_back_with({ count: inDigits(change ?? 0), ...words });
   return (
-    <>
-      {kind === "sold" ? `${-(change ?? 0)} sold` : `${change} back`} with{" "}
+    <Around sentence={sentence}>
       <Link className="link num" to={`/admin/orders/${orderId}`}>
         {orderNumber}
       </Link>
-      , {left} left
-    </>
+    </Around>
   );
 }

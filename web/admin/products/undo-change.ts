@@ -1,4 +1,5 @@
 import type { BulkRow, ImportReport } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
@@ -25,5 +26,5 @@ function sayWithUndo(message: string, undo: (() => Promise<{ message: string }>)
     }
     onUndone();
   }
-  toast.ok(message, undo === null ? undefined : { label: "Undo", onPress: () => void press(undo) });
+  toast.ok(message, undo === null ? undefined : { label: m.product_desk_undo(), onPress: () => void press(undo) });
 }

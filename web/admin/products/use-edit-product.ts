@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { uploadingOffice } from "../kit/upload.ts";
@@ -55,7 +56,7 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
     setProduct(conflict.product);
     form.reset(draftOf(conflict.product));
     setConflict(null);
-    toast.ok("This is the product as it is now");
+    toast.ok(m.product_desk_taken_over());
   }
 
   /** Saves both changes; where both touched a field, mine. */

@@ -1,11 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#web/api.ts";
-import type { Groups } from "./product-fields.tsx";
+import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
+import { language } from "#web/language.ts";
+import { office } from "../office.ts";
 
-/** Categories and subcategories to choose from. Without them the lists are empty (specification, section 8). */
+export type Groups = { categories: DeskCategory[]; subcategories: DeskSubcategory[] };
+
+/**
+ * Categories and subcategories to choose from, with their names in both languages: a product names its category in English,
+ * whatever the office reads. Without them the lists are empty (specification, section 8).
+ */
 export function useGroups(): Groups {
-  const categories = useQuery({ queryKey: ["shop", "categories"], queryFn: () => api().listCategories() });
-  const subcategories = useQuery({ queryKey: ["shop", "subcategories"], queryFn: () => api().listSubcategories() });
+  const { categories, subcategories } = useAllGroups();
+  return {
+    categories: categories.filter(({ isArchived }) => !isArchived),
+    subcategories: subcategories.filter((one) => !one.isArchived && !one.isCategoryArchived),
+  };
+}
+
+/** Of a category that products name in English, archived or not: its name in the language of the office. */
+export function useCategoryName(): (name: string) => string {
+  const { categories } = useAllGroups();
+  return (name) => {
+    const category = categories.find((one) => one.name === name);
+    return category ? shownName(category) : name;
+  };
+}
+
+export function shownName({ name, bengaliName }: { name: string; bengaliName: string }): string {
+  return language() === "bn" ? bengaliName || name : name;
+}
+
+function useAllGroups(): Groups {
+  const categories = useQuery({ queryKey: ["desk-categories"], queryFn: () => office.listDeskCategories() });
+  const subcategories = useQuery({ queryKey: ["desk-subcategories"], queryFn: () => office.listDeskSubcategories() });
   return {
     categories: categories.data?.categories ?? [],
     subcategories: subcategories.data?.subcategories ?? [],

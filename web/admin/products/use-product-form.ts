@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { uploadMark } from "#contract/constants.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useQuestion } from "../kit/question.tsx";
@@ -40,7 +41,7 @@ export function useProductForm(
   /** Goes back to what is saved; one press brings what was typed back. */
   function discard() {
     typing.reset(saved);
-    toast.ok("Changes discarded", { label: "Undo", onPress: () => typing.bringBack(draft) });
+    toast.ok(m.product_desk_discarded(), { label: m.product_desk_undo(), onPress: () => typing.bringBack(draft) });
   }
 
   /** @param typed instead of what stands in the form */

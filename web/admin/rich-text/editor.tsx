@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef, useState } from "react";
+import * as m from "#messages";
 import { Toolbar } from "./toolbar.tsx";
 
 export type EditorProps = {
@@ -11,8 +12,6 @@ export type EditorProps = {
   onChange: (html: string) => void;
   height: 260 | 200;
 };
-
-const placeholder = "Write rich description here...";
 
 // What the server keeps of a text (server/catalog/editing/rich-text.ts), and nothing else.
 const extensions = [
@@ -68,7 +67,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
       <div className={height === 200 ? "rte__body h200" : "rte__body"}>
         {isEmpty ? (
           <span className="rte__placeholder" aria-hidden="true">
-            {placeholder}
+            {m.rich_text_placeholder()}
           </span>
         ) : null}
         <EditorContent editor={editor} className="rte__content" />
@@ -87,7 +86,7 @@ function useEditorProps({ text, label, error }: EditorProps["ids"]) {
         class: "rte__text",
         "aria-multiline": "true",
         "aria-labelledby": label,
-        "aria-placeholder": placeholder,
+        "aria-placeholder": m.rich_text_placeholder(),
         ...(error ? { "aria-invalid": "true", "aria-describedby": error } : {}),
       },
     }),

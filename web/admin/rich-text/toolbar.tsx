@@ -1,12 +1,14 @@
 import type { Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
 import { Fragment, type KeyboardEvent, useRef, useState } from "react";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
 
 type Tool = {
   icon: AdminIconName | "undo";
-  label: string;
+  label: () => string;
   keys?: string;
   press: (editor: Editor) => void;
   /** Undo and redo are no states that can be on. */
@@ -16,7 +18,7 @@ type Tool = {
 
 const heading = (level: 1 | 2 | 3): Tool => ({
   icon: `heading-${level}`,
-  label: `Heading ${level}`,
+  label: () => m.rich_text_heading({ level: inDigits(level) }),
   press: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive("heading", { level }),
 });
@@ -25,21 +27,21 @@ const groups: Tool[][] = [
   [
     {
       icon: "bold",
-      label: "Bold",
+      label: m.rich_text_bold,
       keys: "Ctrl+B",
       press: (editor) => editor.chain().focus().toggleBold().run(),
       isOn: (editor) => editor.isActive("bold"),
     },
     {
       icon: "italic",
-      label: "Italic",
+      label: m.rich_text_italic,
       keys: "Ctrl+I",
       press: (editor) => editor.chain().focus().toggleItalic().run(),
       isOn: (editor) => editor.isActive("italic"),
     },
     {
       icon: "underline",
-      label: "Underline",
+      label: m.rich_text_underline,
       keys: "Ctrl+U",
       press: (editor) => editor.chain().focus().toggleUnderline().run(),
       isOn: (editor) => editor.isActive("underline"),
@@ -48,13 +50,13 @@ const groups: Tool[][] = [
   [
     {
       icon: "bullet-list",
-      label: "Bullet list",
+      label: m.rich_text_bullet_list,
       press: (editor) => editor.chain().focus().toggleBulletList().run(),
       isOn: (editor) => editor.isActive("bulletList"),
     },
     {
       icon: "numbered-list",
-      label: "Numbered list",
+      label: m.rich_text_numbered_list,
       press: (editor) => editor.chain().focus().toggleOrderedList().run(),
       isOn: (editor) => editor.isActive("orderedList"),
     },
@@ -63,14 +65,14 @@ const groups: Tool[][] = [
   [
     {
       icon: "undo",
-      label: "Undo",
+      label: m.rich_text_undo,
       keys: "Ctrl+Z",
       press: (editor) => editor.chain().focus().undo().run(),
       can: (editor) => editor.can().undo(),
     },
     {
       icon: "redo",
-      label: "Redo",
+      label: m.rich_text_redo,
       keys: "Ctrl+Shift+Z",
       press: (editor) => editor.chain().focus().redo().run(),
       can: (editor) => editor.can().redo(),
@@ -103,23 +105,23 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
       ref={bar}
       className="rte__bar"
       role="toolbar"
-      aria-label={`${label}: format`}
+      aria-label={m.rich_text_format({ label })}
       aria-controls={controls}
       onKeyDown={step}
     >
       {groups.map((group) => (
-        <Fragment key={group[0]?.label}>
+        <Fragment key={group[0]?.icon}>
           {group === groups[0] ? null : <hr />}
           {group.map((tool) => {
             const at = tools.indexOf(tool);
             const state = states[at];
             return (
               <button
-                key={tool.label}
+                key={tool.icon}
                 type="button"
                 className={state?.isOn ? "is-on" : undefined}
-                aria-label={tool.label}
-                title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+                aria-label={tool.label()}
+                title={tool.keys ? `${tool.label()} (${tool.keys})` : tool.label()}
                 aria-pressed={tool.isOn ? Boolean(state?.isOn) : undefined}
                 aria-disabled={state?.can === false || undefined}
                 tabIndex={at === stop ? 0 : -1}

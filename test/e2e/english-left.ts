@@ -1,0 +1,64 @@
+// Finds what the Bengali back office still says in English.
+import { expect, type Page } from "@playwright/test";
+
+/** Names, brands and abbreviations that stay as they are in Bengali. */
+const kept = [
+  /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
+  /https?:\/\/\S+/g,
+  /\bGP-\d+/g,
+  /\bCtrl\+(Shift\+)?[A-Z]\b/g,
+  /\b(bKash|Nagad|Rocket|TrxID|COD|CSV|MB|KB|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
+];
+
+/**
+ * Expects that nothing that is read or spoken on the page has an English word. Parts that say they are English (`lang="en"`)
+ * may; so may the names of products, groups, owner and shop, and `data`: what the test itself has typed.
+ */
+export async function expectNoEnglish(page: Page, ...data: string[]): Promise<void> {
+  const names = [...(await namesOf(page)), ...data].filter(Boolean).sort((one, other) => other.length - one.length);
+  const left = async () => (await textsOf(page)).filter((text) => /[a-z]{2}/i.test(withoutNames(text, names)));
+  await expect.poll(left, { message: `English on ${new URL(page.url()).pathname}` }).toEqual([]);
+}
+
+function withoutNames(text: string, names: string[]): string {
+  const own = names.reduce((rest, name) => rest.replaceAll(name, ""), text);
+  return kept.reduce((rest, pattern) => rest.replace(pattern, ""), own);
+}
+
+/** Texts and spoken attributes of the page, also those that its present width hides. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const spoken = ["aria-label", "aria-description", "aria-placeholder", "title", "placeholder", "alt"];
+    const isRead = (element: Element | null) =>
+      element?.closest("script, style, noscript, template, [lang=en]") === null;
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (isRead(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? "");
+    }
+    for (const element of document.body.querySelectorAll("*")) {
+      if (isRead(element)) texts.push(...spoken.map((name) => element.getAttribute(name) ?? ""));
+    }
+    return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+  });
+}
+
+type Named = { name?: string; shopName?: string };
+
+async function namesOf(page: Page): Promise<string[]> {
+  const read = async (address: string) => (await page.request.get(address)).json();
+  const [products, categories, subcategories, owners, settings] = await Promise.all([
+    read("/api/product/list"),
+    read("/api/category/list"),
+    read("/api/subcategory/list"),
+    read("/api/admin/owners"),
+    read("/api/admin/settings"),
+  ]);
+  const all: Named[] = [
+    ...(products.products ?? []),
+    ...(categories.categories ?? []),
+    ...(subcategories.subcategories ?? []),
+    ...(owners.owners ?? []),
+  ];
+  return [...all.map(({ name = "" }) => name), settings.settings?.shopName ?? ""];
+}
