@@ -4,10 +4,12 @@
  */
 import type { FastifyInstance } from "fastify";
 import { asciiDigits, bengaliDigits } from "#contract/text.ts";
+import { productFields, productSentences } from "./bengali-product-messages.ts";
 import { readerLanguage } from "./language.ts";
 
 /** `{}` stands for what may be anything, in the order it comes. */
 const sentences: Record<string, string> = {
+  ...productSentences,
   "Login Successful": "লগইন হয়েছে",
   "Account Created": "অ্যাকাউন্ট খোলা হয়েছে",
   "Logged Out": "লগআউট হয়েছে",
@@ -113,9 +115,12 @@ const faults: Record<string, string> = {
   "is longer than {} characters": "সর্বোচ্চ {} অক্ষর হতে পারে",
   "must be at least {}": "কমপক্ষে {} হতে হবে",
   "must be at most {}": "সর্বোচ্চ {} হতে পারে",
+  "must be a number such as 99.5, not '{}'": "99.5 এর মতো সংখ্যা হতে হবে, '{}' নয়",
+  "must be yes or no": "yes বা no হতে হবে",
 };
 
 const fields: Record<string, string> = {
+  ...productFields,
   Name: "নাম",
   Email: "ইমেইল",
   Password: "পাসওয়ার্ড",
@@ -174,7 +179,22 @@ function inDigits(value: string): string {
 export function speakBengali(app: FastifyInstance): void {
   app.addHook("preSerialization", async (request, _reply, payload) => {
     if (typeof payload !== "object" || payload === null || readerLanguage(request) !== "bn") return payload;
-    const { message } = payload as { message?: unknown };
-    return typeof message === "string" && message !== "" ? { ...payload, message: inBengali(message) } : payload;
+    return saidInBengali(payload);
   });
 }
+
+/** The message, what a refusal says of each field, and what is wrong with the rows of a file. */
+function saidInBengali(payload: object): object {
+  const { message, fields, errors } = payload as Said;
+  if (typeof message !== "string") return payload;
+  return {
+    ...payload,
+    message: message === "" ? "" : inBengali(message),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, inBengali(said)])),
+    }),
+    ...(errors && { errors: errors.map((error) => ({ ...error, message: inBengali(error.message) })) }),
+  };
+}
+
+type Said = { message?: unknown; fields?: Record<string, string>; errors?: { message: string }[] };
