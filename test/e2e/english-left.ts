@@ -7,7 +7,7 @@ const kept = [
   /https?:\/\/\S+/g,
   /\bGP-\d+/g,
   /\bCtrl\+(Shift\+)?[A-Z]\b/g,
-  /\b(bKash|Nagad|Rocket|TrxID|COD|CSV|MB|KB|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
+  /\b(Gachpala|bKash|Nagad|Rocket|TrxID|COD|CSV|MB|KB|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
 ];
 
 /**

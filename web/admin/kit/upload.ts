@@ -1,5 +1,6 @@
 import type { Dispatch, DispatchReply } from "#contract/dispatch.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { officeOver } from "../office.ts";
 
 /** Bytes. */
@@ -12,6 +13,7 @@ export function uploadingOffice(onSent: (sent: Sent) => void, signal?: AbortSign
     new Promise<DispatchReply>((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, url);
+      request.setRequestHeader("accept-language", language());
       request.upload.onprogress = ({ loaded, total }) => onSent({ sent: loaded, total });
       request.onload = () => {
         const text = request.responseText;
