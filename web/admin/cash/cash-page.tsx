@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { CourierCash, CourierCashBook, LateParcel } from "#contract/courier-cash.ts";
-import { formatTaka } from "#contract/money.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -29,7 +30,7 @@ export default function CashPage() {
         onAccepted={(statementId) => {
           setChosen(null);
           void refetch();
-          toast.ok("Statement accepted", { label: "Undo", onPress: () => void undo(statementId, refetch) });
+          toast.ok(m.cash_accepted(), { label: m.cash_undo(), onPress: () => void undo(statementId, refetch) });
         }}
       />
     );
@@ -37,13 +38,13 @@ export default function CashPage() {
   return (
     <div className="cashbook">
       <div className="ahead">
-        <h1>Cash from couriers</h1>
+        <h1>{m.cash_title()}</h1>
       </div>
       {error ? (
         <div className="panel panel--pad" role="alert">
           <p>{error.message}</p>
           <Button variant="secondary" size="md" onClick={() => refetch()}>
-            Try again
+            {m.try_again()}
           </Button>
         </div>
       ) : data === undefined ? (
@@ -68,20 +69,20 @@ type BookProps = { book: CourierCashBook; onChoose: (chosen: ChosenFile) => void
 
 function Book({ book, onChoose, onChanged }: BookProps) {
   const { couriers, late, statements, months } = book;
-  const sum = (amount: (one: CourierCash) => number) => formatTaka(couriers.reduce((all, one) => all + amount(one), 0));
+  const sum = (amount: (one: CourierCash) => number) => showTaka(couriers.reduce((all, one) => all + amount(one), 0));
   return (
     <>
       <div className="cashbook__three">
-        <Figure title="Still with couriers" amount={sum(({ out }) => out)} text={parcels(couriers, "outParcels")} />
+        <Figure title={m.cash_still_out()} amount={sum(({ out }) => out)} text={parcels(couriers, "outParcels")} />
         <Figure
-          title="Due now"
+          title={m.cash_due_now()}
           amount={sum(({ due }) => due)}
-          text={`${parcels(couriers, "dueParcels")}, delivered and not paid`}
+          text={m.cash_due_text({ parcels: parcels(couriers, "dueParcels") })}
         />
         <Figure
-          title="Late"
+          title={m.cash_late()}
           amount={sum(({ late }) => late)}
-          text={`${parcels(couriers, "lateParcels")}, over 7 days`}
+          text={m.cash_late_text({ parcels: parcels(couriers, "lateParcels") })}
           isBad={late.length > 0}
         />
       </div>
@@ -99,8 +100,15 @@ function Book({ book, onChoose, onChanged }: BookProps) {
 }
 
 function parcels(couriers: CourierCash[], of: "outParcels" | "dueParcels" | "lateParcels"): string {
-  const count = couriers.reduce((all, one) => all + one[of], 0);
-  return count === 1 ? "1 parcel" : `${count} parcels`;
+  return parcelCount(couriers.reduce((all, one) => all + one[of], 0));
+}
+
+function parcelCount(count: number): string {
+  return m.parcel_count({ count, shown: inDigits(count) });
+}
+
+function orderCount(count: number): string {
+  return m.order_count({ count, shown: inDigits(count) });
 }
 
 type FigureProps = { title: string; amount: string; text: string; isBad?: boolean };
@@ -117,21 +125,17 @@ function Figure({ title, amount, text, isBad = false }: FigureProps) {
 
 function CouriersTable({ couriers }: { couriers: CourierCash[] }) {
   if (couriers.length === 0) {
-    return (
-      <p className="panel panel--pad soft">
-        No courier holds cash of yours. An order counts once it has a courier and is Shipped.
-      </p>
-    );
+    return <p className="panel panel--pad soft">{m.cash_none()}</p>;
   }
   return (
     <div className="panel panel--flat">
       <table className="t">
         <thead>
           <tr>
-            <th>Courier</th>
-            <th className="n">Out</th>
-            <th className="n">Due now</th>
-            <th className="n">Late</th>
+            <th>{m.courier()}</th>
+            <th className="n">{m.cash_out()}</th>
+            <th className="n">{m.cash_due_now()}</th>
+            <th className="n">{m.cash_late()}</th>
           </tr>
         </thead>
         <tbody>
@@ -139,12 +143,12 @@ function CouriersTable({ couriers }: { couriers: CourierCash[] }) {
             <tr key={courier}>
               <td className="b6">{courier}</td>
               <td className="n">
-                {formatTaka(out)}
+                {showTaka(out)}
                 <br />
-                <span className="soft t13">{outParcels === 1 ? "1 parcel" : `${outParcels} parcels`}</span>
+                <span className="soft t13">{parcelCount(outParcels)}</span>
               </td>
-              <td className="n">{formatTaka(due)}</td>
-              <td className={lateParcels > 0 ? "n b6 cashbook__bad" : "n"}>{formatTaka(late)}</td>
+              <td className="n">{showTaka(due)}</td>
+              <td className={lateParcels > 0 ? "n b6 cashbook__bad" : "n"}>{showTaka(late)}</td>
             </tr>
           ))}
         </tbody>
@@ -160,9 +164,9 @@ function ChooseStatement({ couriers, onChoose }: { couriers: string[]; onChoose:
   const [courier, setCourier] = useState(all[0] ?? "");
   return (
     <section className="panel panel--pad cashbook__upload" aria-labelledby="cash-upload">
-      <h2 id="cash-upload">Read a statement</h2>
+      <h2 id="cash-upload">{m.cash_read()}</h2>
       <label className="field">
-        <span className="label">Courier</span>
+        <span className="label">{m.courier()}</span>
         <select className="input select" value={courier} onChange={(event) => setCourier(event.target.value)}>
           {all.map((one) => (
             <option key={one}>{one}</option>
@@ -170,15 +174,15 @@ function ChooseStatement({ couriers, onChoose }: { couriers: string[]; onChoose:
         </select>
       </label>
       <FileField
-        label={`Choose a statement of ${courier}`}
+        label={m.cash_choose_of({ courier })}
         className="drop"
         accept=".csv,text/csv"
         onChoose={([file]) => file && onChoose({ file, courier })}
       >
         <AdminIcon name="upload" className="i-24" />
         <span>
-          <b>Drop the courier's statement here</b>
-          CSV, at most 2 MB. Nothing changes before you accept.
+          <b>{m.cash_drop()}</b>
+          {m.cash_drop_text()}
         </span>
       </FileField>
     </section>
@@ -191,25 +195,25 @@ function Statements({ statements, onUndo }: StatementsProps) {
   const { ask, dialog } = useQuestion();
   if (statements.length === 0) return null;
   async function askAndUndo({ _id, courier, orders }: CourierCashBook["statements"][number]) {
-    const text = `The cash of ${orders === 1 ? "1 order" : `${orders} orders`} is pending again.`;
-    if (await ask({ title: `Undo the statement of ${courier}?`, text, act: "Undo statement", isDanger: true })) {
+    const text = m.cash_undo_text({ orders: orderCount(orders) });
+    if (await ask({ title: m.cash_undo_ask({ courier }), text, act: m.cash_undo_act(), isDanger: true })) {
       await onUndo(_id);
     }
   }
   return (
     <section className="panel panel--flat" aria-labelledby="cash-statements">
       <h2 id="cash-statements" className="cashbook__title">
-        Statements
+        {m.cash_statements()}
       </h2>
       <table className="t">
         <thead>
           <tr>
-            <th>Courier</th>
-            <th className="n">Cash</th>
-            <th className="n">Charges</th>
-            <th className="n">Reached the bank</th>
+            <th>{m.courier()}</th>
+            <th className="n">{m.cash_cash()}</th>
+            <th className="n">{m.cash_charges()}</th>
+            <th className="n">{m.cash_reached()}</th>
             <th>
-              <span className="vh">Undo</span>
+              <span className="vh">{m.cash_undo()}</span>
             </th>
           </tr>
         </thead>
@@ -222,18 +226,18 @@ function Statements({ statements, onUndo }: StatementsProps) {
                 <span className="soft t13 num">{formatMoment(one.acceptedAt)}</span>
               </td>
               <td className="n">
-                {formatTaka(one.cash)}
+                {showTaka(one.cash)}
                 <br />
-                <span className="soft t13">{one.orders === 1 ? "1 order" : `${one.orders} orders`}</span>
+                <span className="soft t13">{orderCount(one.orders)}</span>
               </td>
-              <td className="n">{formatTaka(one.charges)}</td>
-              <td className="n b6">{formatTaka(one.net)}</td>
+              <td className="n">{showTaka(one.charges)}</td>
+              <td className="n b6">{showTaka(one.net)}</td>
               <td>
                 {one.undoneAt ? (
-                  <span className="soft">Undone</span>
+                  <span className="soft">{m.cash_undone()}</span>
                 ) : (
                   <Button variant="quiet" size="sm" onClick={() => askAndUndo(one)}>
-                    Undo
+                    {m.cash_undo()}
                   </Button>
                 )}
               </td>
@@ -251,28 +255,28 @@ function Months({ months }: { months: CourierCashBook["months"] }) {
   return (
     <section className="panel panel--flat" aria-labelledby="cash-months">
       <h2 id="cash-months" className="cashbook__title">
-        By month
+        {m.cash_by_month()}
       </h2>
       <table className="t">
         <thead>
           <tr>
-            <th>Month</th>
-            <th>Courier</th>
-            <th className="n">Orders</th>
-            <th className="n">Cash</th>
-            <th className="n">Charges</th>
-            <th className="n">Reached the bank</th>
+            <th>{m.cash_month()}</th>
+            <th>{m.courier()}</th>
+            <th className="n">{m.orders()}</th>
+            <th className="n">{m.cash_cash()}</th>
+            <th className="n">{m.cash_charges()}</th>
+            <th className="n">{m.cash_reached()}</th>
           </tr>
         </thead>
         <tbody>
           {months.map(({ month, courier, orders, cash, charges, net }) => (
             <tr key={`${month} ${courier}`}>
-              <td className="num">{month}</td>
+              <td className="num">{inDigits(month)}</td>
               <td>{courier}</td>
-              <td className="n">{orders}</td>
-              <td className="n">{formatTaka(cash)}</td>
-              <td className="n">{formatTaka(charges)}</td>
-              <td className="n b6">{formatTaka(net)}</td>
+              <td className="n">{inDigits(orders)}</td>
+              <td className="n">{showTaka(cash)}</td>
+              <td className="n">{showTaka(charges)}</td>
+              <td className="n b6">{showTaka(net)}</td>
             </tr>
           ))}
         </tbody>
@@ -284,20 +288,16 @@ function Months({ months }: { months: CourierCashBook["months"] }) {
 function LateParcels({ late }: { late: LateParcel[] }) {
   if (late.length === 0) return null;
   const text = late.map(({ courier, trackingNumber, number, amount }) =>
-    [courier, trackingNumber, number, formatTaka(amount)].filter(Boolean).join(" "),
+    [courier, trackingNumber, number, showTaka(amount)].filter(Boolean).join(" "),
   );
   return (
     <section className="panel panel--flat" aria-labelledby="cash-late">
       <div className="phead cashbook__title">
-        <h2 id="cash-late">Late parcels</h2>
+        <h2 id="cash-late">{m.cash_late_parcels()}</h2>
         <div className="right">
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => copyText(text.join("\n"), "The browser does not allow copying here.")}
-          >
+          <Button variant="secondary" size="sm" onClick={() => copyText(text.join("\n"), m.cash_not_copied())}>
             <Icon name="copy" className="i-18" />
-            Copy
+            {m.wallet_copy()}
           </Button>
         </div>
       </div>
@@ -310,11 +310,9 @@ function LateParcels({ late }: { late: LateParcel[] }) {
               </Link>{" "}
               {name}
               <br />
-              <span className="soft t13">
-                {courier}, delivered {deliveredDays} days ago
-              </span>
+              <span className="soft t13">{m.cash_delivered_ago({ courier, days: inDigits(deliveredDays) })}</span>
             </span>
-            <b className="num">{formatTaka(amount)}</b>
+            <b className="num">{showTaka(amount)}</b>
           </li>
         ))}
       </ul>

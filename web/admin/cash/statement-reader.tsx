@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { ReadStatement, StatementLine, StatementLineKind, StatementSums } from "#contract/courier-cash.ts";
-import { formatTaka } from "#contract/money.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useQuestion } from "../kit/question.tsx";
@@ -26,7 +27,7 @@ export function StatementReader({ chosen: { file, courier }, onBack, onAccepted 
     <div className="cashbook">
       <button type="button" className="back" onClick={onBack}>
         <Icon name="arrow-left" className="i-18" />
-        Cash from couriers
+        {m.cash_title()}
       </button>
       <div className="ahead wrapm">
         <h1>{courier}</h1>
@@ -36,7 +37,7 @@ export function StatementReader({ chosen: { file, courier }, onBack, onAccepted 
         <div className="panel panel--pad" role="alert">
           <p>{fault}</p>
           <Button variant="secondary" size="md" onClick={onBack}>
-            Choose another file
+            {m.cash_another_file()}
           </Button>
         </div>
       ) : read === null ? (
@@ -48,15 +49,15 @@ export function StatementReader({ chosen: { file, courier }, onBack, onAccepted 
   );
 }
 
-const kindWords: Record<StatementLineKind, string> = {
-  less: "Paid less than it should be",
-  more: "Paid more than it should be",
-  unknown: "Not in your orders",
-  closed: "Cancelled, returned or paid by card",
-  settled: "Cash collected before",
-  twice: "Counted before",
-  charge: "Only charges",
-  paid: "As it should be",
+const kindWords: Record<StatementLineKind, () => string> = {
+  less: m.cash_kind_less,
+  more: m.cash_kind_more,
+  unknown: m.cash_kind_unknown,
+  closed: m.cash_kind_closed,
+  settled: m.cash_kind_settled,
+  twice: m.cash_kind_twice,
+  charge: m.cash_kind_charge,
+  paid: m.cash_kind_paid,
 };
 const troubles = new Set<StatementLineKind>(["less", "more", "unknown", "closed"]);
 
@@ -70,9 +71,9 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
   const settled = lines.filter(({ kind, orderId }) => kind === "paid" || (orderId !== null && taken.includes(orderId)));
 
   async function accept() {
-    const text = `The statement comes to ${formatTaka(sums.net)}. The difference is not booked.`;
+    const text = m.cash_difference_text({ sum: showTaka(sums.net) });
     const isOther = Number.isNaN(difference) || Math.abs(difference) >= 0.005;
-    if (isOther && !(await ask({ title: "Another sum reached the bank. Accept it?", text, act: "Accept" }))) return;
+    if (isOther && !(await ask({ title: m.cash_difference_ask(), text, act: m.cash_accept() }))) return;
     setIsSending(true);
     try {
       const { file, courier } = chosen;
@@ -92,20 +93,20 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
           <table className="t cashlines">
             <thead>
               <tr>
-                <th>Order</th>
-                <th>Name</th>
-                <th className="n">Should be</th>
-                <th className="n">Paid</th>
-                <th className="n">Charges</th>
-                <th>What to do</th>
+                <th>{m.cash_order()}</th>
+                <th>{m.name()}</th>
+                <th className="n">{m.cash_should_be()}</th>
+                <th className="n">{m.cash_paid()}</th>
+                <th className="n">{m.cash_charges()}</th>
+                <th>{m.cash_what_to_do()}</th>
               </tr>
             </thead>
             {[...groups].map(([kind, some]) => (
               <tbody key={kind}>
                 <tr>
                   <th colSpan={6} scope="rowgroup" className={troubles.has(kind) ? "cashlines__bad" : undefined}>
-                    <Icon name={troubles.has(kind) ? "alert" : "check-circle"} /> {kindWords[kind]}{" "}
-                    <span className="cnt num">{some.length}</span>
+                    <Icon name={troubles.has(kind) ? "alert" : "check-circle"} /> {kindWords[kind]()}{" "}
+                    <span className="cnt num">{inDigits(some.length)}</span>
                   </th>
                 </tr>
                 {some.map((line) => (
@@ -126,16 +127,15 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
       </div>
       <div className="savebar">
         <span className="soft only-d">
-          Marks the cash of <b className="num">{settled.length === 1 ? "1 order" : `${settled.length} orders`}</b> as
-          collected.
+          {m.cash_marks_before()} <b className="num">{orderCount(settled.length)}</b> {m.cash_marks_after()}
         </span>
         <div className="right">
           <Button variant="secondary" size="md" onClick={onBack}>
-            Throw away
+            {m.cash_throw_away()}
           </Button>
           <Button size="md" isLoading={isSending} onClick={accept}>
             <Icon name="check" />
-            Accept {formatTaka(sums.net)}
+            {m.cash_accept_sum({ sum: showTaka(sums.net) })}
           </Button>
         </div>
       </div>
@@ -156,23 +156,23 @@ function LineRow({ line, isTaken, onTake }: LineRowProps) {
             {number}
           </Link>
         ) : (
-          <span className="b6">{mark || "The statement"}</span>
+          <span className="b6">{mark || m.cash_the_statement()}</span>
         )}
       </td>
       <td>{name}</td>
-      <td className="n">{orderId && due !== 0 ? formatTaka(due) : ""}</td>
-      <td className="n b6">{formatTaka(paid)}</td>
-      <td className="n">{formatTaka(charges)}</td>
+      <td className="n">{orderId && due !== 0 ? showTaka(due) : ""}</td>
+      <td className="n b6">{showTaka(paid)}</td>
+      <td className="n">{showTaka(charges)}</td>
       <td>
         {orderId && (kind === "less" || kind === "more") ? (
           <select
             className="input select"
-            aria-label={`What to do with ${number}`}
+            aria-label={m.cash_what_to_do_with({ number: number ?? "" })}
             value={isTaken ? "take" : "ask"}
             onChange={(event) => onTake(orderId, event.target.value === "take")}
           >
-            <option value="ask">Leave open, ask the courier</option>
-            <option value="take">Accept the difference</option>
+            <option value="ask">{m.cash_leave_open()}</option>
+            <option value="take">{m.cash_take_difference()}</option>
           </select>
         ) : null}
       </td>
@@ -185,46 +185,50 @@ type SumsProps = { sums: StatementSums; bank: string; difference: number; onBank
 function Sums({ sums, bank, difference, onBank }: SumsProps) {
   const isSame = !Number.isNaN(difference) && Math.abs(difference) < 0.005;
   const rows = [
-    [`Cash of ${sums.orders === 1 ? "1 order" : `${sums.orders} orders`}`, sums.expected, true],
-    ["Paid less", -sums.short, sums.short !== 0],
-    ["Paid more", sums.over, sums.over !== 0],
-    ["Not to be settled", sums.other, sums.other !== 0],
-    ["Courier's charges", -sums.charges, sums.charges !== 0],
+    [m.cash_of_orders({ orders: orderCount(sums.orders) }), sums.expected, true],
+    [m.cash_paid_less(), -sums.short, sums.short !== 0],
+    [m.cash_paid_more(), sums.over, sums.over !== 0],
+    [m.cash_not_settled(), sums.other, sums.other !== 0],
+    [m.cash_courier_charges(), -sums.charges, sums.charges !== 0],
   ] as const;
   return (
     <section className="panel panel--pad" aria-labelledby="cash-sums">
-      <h2 id="cash-sums">This payment</h2>
+      <h2 id="cash-sums">{m.cash_this_payment()}</h2>
       <dl className="cashsums">
         {rows.map(([term, amount, isShown]) =>
           isShown ? (
             <div key={term}>
               <dt>{term}</dt>
-              <dd className="num">{formatTaka(amount)}</dd>
+              <dd className="num">{showTaka(amount)}</dd>
             </div>
           ) : null,
         )}
         <div className="cashsums__net">
-          <dt>Should reach the bank</dt>
-          <dd className="num">{formatTaka(sums.net)}</dd>
+          <dt>{m.cash_should_reach()}</dt>
+          <dd className="num">{showTaka(sums.net)}</dd>
         </div>
       </dl>
       <Field
-        label="Reached the bank"
+        label={m.cash_reached()}
         optional
         prefix="৳"
         inputMode="decimal"
         autoComplete="off"
         value={bank}
         error={bank === "" || isSame ? undefined : bankWords(difference)}
-        hint={bank !== "" && isSame ? "The same, to the poisha" : undefined}
+        hint={bank !== "" && isSame ? m.cash_same() : undefined}
         onChange={(event) => onBank(event.target.value)}
       />
     </section>
   );
 }
 
+function orderCount(count: number): string {
+  return m.order_count({ count, shown: inDigits(count) });
+}
+
 function bankWords(difference: number): string {
-  if (Number.isNaN(difference)) return "is not an amount";
-  const amount = formatTaka(Math.abs(difference));
-  return difference < 0 ? `${amount} less than the statement` : `${amount} more than the statement`;
+  if (Number.isNaN(difference)) return m.cash_not_amount();
+  const amount = showTaka(Math.abs(difference));
+  return difference < 0 ? m.cash_less_than({ amount }) : m.cash_more_than({ amount });
 }
