@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Area, districtOf, districts, searchAreas, thanaOf, thanas } from "#contract/places.ts";
+import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -26,17 +27,17 @@ export function AreaPicker({ districtIds, thanaIds, taken, error, onChange }: Ar
     <>
       <Combo
         id="zone-places"
-        label="Add a district or thana"
+        label={m.delivery_desk_add_place()}
         name="places"
         value={words}
         error={error}
-        hint="A place is in one zone only. A thana goes before its district."
-        none="No place of that name is free."
+        hint={m.delivery_desk_place_hint()}
+        none={m.delivery_desk_no_place()}
         find={(typed) => searchAreas(choices, typed).slice(0, 40)}
         onType={setWords}
         onChoose={({ id }) => add(id)}
       />
-      <ul className="chips zones__places" aria-label="Places of this zone">
+      <ul className="chips zones__places" aria-label={m.delivery_desk_places()}>
         {[...own].map((id) => {
           const name = nameOf(id);
           const without = (ids: string[]) => ids.filter((one) => one !== id);
@@ -45,7 +46,7 @@ export function AreaPicker({ districtIds, thanaIds, taken, error, onChange }: Ar
               {name}
               <button
                 type="button"
-                aria-label={`Take ${name} out`}
+                aria-label={m.delivery_desk_take_out({ name })}
                 onClick={() => onChange({ districts: without(districtIds), thanas: without(thanaIds) })}
               >
                 <Icon name="close" className="i-16" />

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
 import { useForm } from "../kit/use-form.ts";
@@ -56,10 +58,10 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
   const others = typed.zones.filter((_, at) => at !== chosen);
   const ownErrors = within(errors, zone ? `zones.${chosen}.` : "elsewhere.");
   return (
-    <form className="delivery" noValidate aria-label="Delivery" onSubmit={submit}>
+    <form className="delivery" noValidate aria-label={m.delivery_desk_title()} onSubmit={submit}>
       <div className="ahead">
-        <h1>Delivery</h1>
-        <span className="soft t14 num">{typed.zones.length + 1} zones</span>
+        <h1>{m.delivery_desk_title()}</h1>
+        <span className="soft t14 num">{m.delivery_desk_zone_count({ count: inDigits(typed.zones.length + 1) })}</span>
         <div className="right">
           <Button
             size="md"
@@ -69,18 +71,18 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
               setChosen(typed.zones.length);
             }}
           >
-            Add zone
+            {m.delivery_desk_add_zone()}
           </Button>
         </div>
       </div>
       <section className="panel panel--pad delivery__on">
         <div className="kvrow">
           <span>
-            <b className="label">Charge by zone</b>
+            <b className="label">{m.delivery_desk_by_zone()}</b>
             <br />
-            <span className="hint">While this is off, delivery costs the same everywhere: the charge in Settings.</span>
+            <span className="hint">{m.delivery_desk_by_zone_hint()}</span>
           </span>
-          <Switch label="Charge by zone" isOn={typed.isOn} onPress={() => change({ isOn: !typed.isOn })} />
+          <Switch label={m.delivery_desk_by_zone()} isOn={typed.isOn} onPress={() => change({ isOn: !typed.isOn })} />
         </div>
       </section>
       <div className="delivery__cols">
@@ -108,15 +110,15 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
         </div>
       </div>
       <div className="savebar">
-        <span className="soft only-d">{isUnsaved ? "Not saved yet" : "All saved"}</span>
+        <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
         <div className="right">
           {isUnsaved ? (
             <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-              Discard
+              {m.phones_discard()}
             </Button>
           ) : null}
           <Button type="submit" size="md" isLoading={isSending}>
-            Save delivery
+            {m.delivery_desk_save()}
           </Button>
         </div>
       </div>

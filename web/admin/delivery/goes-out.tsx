@@ -1,8 +1,17 @@
+import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
 import type { TypedDelivery } from "./typed-delivery.ts";
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const weekdays = [
+  m.delivery_desk_weekday0,
+  m.delivery_desk_weekday1,
+  m.delivery_desk_weekday2,
+  m.delivery_desk_weekday3,
+  m.delivery_desk_weekday4,
+  m.delivery_desk_weekday5,
+  m.delivery_desk_weekday6,
+];
 
 type GoesOutProps = {
   typed: TypedDelivery;
@@ -14,22 +23,23 @@ type GoesOutProps = {
 export function GoesOut({ typed: { daysOff, orderedBefore }, errors, onChange }: GoesOutProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="goes-out">
-      <h2 id="goes-out">When it goes out</h2>
+      <h2 id="goes-out">{m.delivery_desk_when()}</h2>
       <Field
         id="ordered-before"
-        label="Ordered before (hour, 0 to 24)"
+        label={m.delivery_desk_ordered_before()}
         inputMode="numeric"
         value={orderedBefore}
         error={errors.orderedBefore}
-        hint="Later orders go out on the next day."
+        hint={m.delivery_desk_later_hint()}
         onChange={(event) => onChange({ orderedBefore: event.target.value })}
       />
       <fieldset className="zones__week">
-        <legend className="label">No delivery on</legend>
-        {weekdays.map((name, day) => (
+        <legend className="label">{m.delivery_desk_days_off()}</legend>
+        {weekdays.map((nameOf, day) => (
           <CheckBox
-            key={name}
-            label={name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its number
+            key={day}
+            label={nameOf()}
             checked={daysOff.includes(day)}
             onChange={(isOff) =>
               onChange({ daysOff: isOff ? [...daysOff, day].sort() : daysOff.filter((one) => one !== day) })

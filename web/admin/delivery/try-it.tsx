@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { chargeOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
-import { formatMinor } from "#contract/money.ts";
 import { districtOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/places.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { showDay } from "#web/ui/figures.ts";
+import { showDay, showMinor } from "#web/ui/figures.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 
 /** What an order to a place would pay and when it would arrive, by what is typed and not saved yet. */
@@ -20,10 +20,10 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
   const minor = Math.round(Number(asciiDigits(worth).replaceAll(",", "")) * 100);
   return (
     <section className="panel panel--pad" aria-labelledby="try-it">
-      <h2 id="try-it">Try it</h2>
+      <h2 id="try-it">{m.delivery_desk_try()}</h2>
       <Field
         id="try-worth"
-        label="Order of"
+        label={m.delivery_desk_order_of()}
         prefix="৳"
         inputMode="decimal"
         value={worth}
@@ -31,10 +31,10 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
       />
       <Combo
         id="try-to"
-        label="To"
+        label={m.delivery_desk_to()}
         name="to"
         value={words ?? `${thana?.name}, ${city}`}
-        none="No thana of that name."
+        none={m.delivery_desk_no_thana()}
         find={(text) => searchAreas(thanas, text).slice(0, 40)}
         onType={setWords}
         onChoose={({ id }) => {
@@ -43,7 +43,7 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
         }}
       />
       <p className="zones__say" role="status">
-        {terms === null || !Number.isFinite(minor) ? "Type what the products are worth." : sentence()}
+        {terms === null || !Number.isFinite(minor) ? m.delivery_desk_type_worth() : sentence()}
       </p>
     </section>
   );
@@ -52,11 +52,15 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
     if (terms === null) return "";
     const charge = chargeOf(terms, minor);
     const missing = missingToFree(terms, minor);
-    if (Number.isNaN(charge) || Number.isNaN(terms.days.from + terms.days.to)) return "Charge or days are missing.";
+    if (Number.isNaN(charge) || Number.isNaN(terms.days.from + terms.days.to)) return m.delivery_desk_missing();
     const { from, to } = promisedDays(terms, delivery, new Date());
-    const cost = charge === 0 ? "is delivered free" : `pays ${formatMinor(charge)} for delivery`;
-    const days = from === to ? `on ${showDay(from)}` : `from ${showDay(from)} to ${showDay(to)}`;
-    const more = missing === null || missing === 0 ? "" : ` ${formatMinor(missing)} more and it is free.`;
-    return `An order of ${formatMinor(minor)} to ${thana?.name} ${cost} and arrives ${days}. Zone: ${terms.name}.${more}`;
+    const cost = charge === 0 ? m.delivery_desk_free() : m.delivery_desk_pays({ charge: showMinor(charge) });
+    const days =
+      from === to
+        ? m.delivery_desk_on({ day: showDay(from) })
+        : m.delivery_desk_from_to({ from: showDay(from), to: showDay(to) });
+    const more = missing === null || missing === 0 ? "" : ` ${m.delivery_desk_more_free({ sum: showMinor(missing) })}`;
+    const place = thana?.name ?? "";
+    return `${m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: terms.name })}${more}`;
   }
 }

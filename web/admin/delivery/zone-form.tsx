@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Switch } from "../products/product-fields.tsx";
@@ -25,43 +26,48 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
   return (
     <section className="panel panel--pad zoneform" aria-labelledby="zone-title">
       <div className="phead">
-        <h2 id="zone-title">{terms.name || "New zone"}</h2>
+        <h2 id="zone-title">{terms.name || m.delivery_desk_new_zone()}</h2>
         {onDelete === null ? null : (
           <div className="right">
             <Button variant="quiet" size="sm" onClick={onDelete}>
-              Delete zone
+              {m.delivery_desk_delete()}
             </Button>
           </div>
         )}
       </div>
       <div className="form2">
-        <Field className="c3 c6m" label="Name" {...bind("name")} />
-        <Field className="c3 c6m" label="Name in Bengali" optional lang="bn" {...bind("bengaliName")} />
-        <Field className="c3 m3" label="Charge" prefix="৳" inputMode="decimal" {...bind("charge")} />
+        <Field className="c3 c6m" label={m.name()} {...bind("name")} />
+        <Field className="c3 c6m" label={m.delivery_desk_name_bn()} optional lang="bn" {...bind("bengaliName")} />
+        <Field className="c3 m3" label={m.delivery_desk_charge()} prefix="৳" inputMode="decimal" {...bind("charge")} />
         <Field
           className="c3 m3"
-          label="Free from"
+          label={m.delivery_desk_free_from()}
           optional
           prefix="৳"
           inputMode="decimal"
-          hint="Products for this much or more are delivered free"
+          hint={m.delivery_desk_free_hint()}
           {...bind("freeFrom")}
         />
-        <Field className="c3 m3" label="Days, at least" inputMode="numeric" {...bind("from", "days.from")} />
         <Field
           className="c3 m3"
-          label="Days, at most"
+          label={m.delivery_desk_days_least()}
+          inputMode="numeric"
+          {...bind("from", "days.from")}
+        />
+        <Field
+          className="c3 m3"
+          label={m.delivery_desk_days_most()}
           inputMode="numeric"
           {...bind("to", errors["days.to"] === undefined ? "days" : "days.to")}
         />
         <div className="kvrow c6">
           <span>
-            <b className="label">Cash on Delivery</b>
+            <b className="label">{m.cash_on_delivery()}</b>
             <br />
-            <span className="hint">Shoppers here may pay the courier</span>
+            <span className="hint">{m.delivery_desk_cod_hint()}</span>
           </span>
           <Switch
-            label="Cash on Delivery"
+            label={m.cash_on_delivery()}
             isOn={terms.cashOnDelivery}
             onPress={() => onChange({ cashOnDelivery: !terms.cashOnDelivery })}
           />

@@ -1,6 +1,7 @@
-import { formatTaka } from "#contract/money.ts";
 import { districtOf, thanaOf } from "#contract/places.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import type { TypedDelivery, TypedTerms } from "./typed-delivery.ts";
 
 type ZonesTableProps = { typed: TypedDelivery; chosen: number; onChoose: (at: number) => void };
@@ -9,20 +10,20 @@ type ZonesTableProps = { typed: TypedDelivery; chosen: number; onChoose: (at: nu
 export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: ZonesTableProps) {
   const rows = [
     ...zones.map((zone) => ({ terms: zone as TypedTerms, places: placesOf(zone) })),
-    { terms: elsewhere, places: "Every place that is in no other zone" },
+    { terms: elsewhere, places: m.delivery_desk_elsewhere() },
   ];
   return (
     <div className="panel panel--flat">
       <table className="t zones">
         <thead>
           <tr>
-            <th>Zone</th>
-            <th className="n">Charge</th>
-            <th className="n">Free from</th>
-            <th>Days</th>
-            <th>Cash on Delivery</th>
+            <th>{m.delivery_desk_zone()}</th>
+            <th className="n">{m.delivery_desk_charge()}</th>
+            <th className="n">{m.delivery_desk_free_from()}</th>
+            <th>{m.delivery_desk_days()}</th>
+            <th>{m.cash_on_delivery()}</th>
             <th>
-              <span className="vh">Edit</span>
+              <span className="vh">{m.edit()}</span>
             </th>
           </tr>
         </thead>
@@ -31,23 +32,27 @@ export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: Zo
             // biome-ignore lint/suspicious/noArrayIndexKey: a zone has no other name while it is typed
             <tr key={at} className={at === chosen ? "is-sel" : undefined}>
               <td>
-                <b className="b6">{terms.name || "New zone"}</b>
+                <b className="b6">{terms.name || m.delivery_desk_new_zone()}</b>
                 <br />
                 <span className="soft t13">{places}</span>
               </td>
               <td className="n b6">{inTaka(terms.charge)}</td>
-              <td className="n">{terms.freeFrom.trim() === "" ? "Never" : inTaka(terms.freeFrom)}</td>
-              <td className="zones__days">{terms.from === terms.to ? terms.to : `${terms.from}–${terms.to}`} days</td>
-              <td>{terms.cashOnDelivery ? "Yes" : "No"}</td>
+              <td className="n">{terms.freeFrom.trim() === "" ? m.delivery_desk_never() : inTaka(terms.freeFrom)}</td>
+              <td className="zones__days">
+                {m.delivery_desk_day_count({
+                  days: inDigits(terms.from === terms.to ? terms.to : `${terms.from}–${terms.to}`),
+                })}
+              </td>
+              <td>{terms.cashOnDelivery ? m.delivery_desk_yes() : m.delivery_desk_no()}</td>
               <td className="zones__edit">
                 <Button
                   variant="quiet"
                   size="sm"
                   aria-pressed={at === chosen}
-                  aria-label={`Edit ${terms.name || "new zone"}`}
+                  aria-label={terms.name ? m.delivery_desk_edit_zone({ name: terms.name }) : m.delivery_desk_edit_new()}
                   onClick={() => onChoose(at)}
                 >
-                  {at === chosen ? "Editing" : "Edit"}
+                  {at === chosen ? m.delivery_desk_editing() : m.edit()}
                 </Button>
               </td>
             </tr>
@@ -63,12 +68,13 @@ const mostNamed = 4;
 /** "Gazipur, Narayanganj, Savar and 4 more" */
 export function placesOf({ districts, thanas }: { districts: string[]; thanas: string[] }): string {
   const names = [...districts.map((id) => districtOf(id)?.name), ...thanas.map((id) => thanaOf(id)?.name)];
-  if (names.length === 0) return "No places yet";
+  if (names.length === 0) return m.delivery_desk_no_places();
   const rest = names.length - mostNamed;
-  return `${names.slice(0, mostNamed).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const named = names.slice(0, mostNamed).join(", ");
+  return rest > 0 ? m.delivery_desk_and_more({ names: named, count: inDigits(rest) }) : named;
 }
 
 function inTaka(text: string): string {
   const amount = Number(text);
-  return text.trim() === "" || !Number.isFinite(amount) ? text : formatTaka(amount);
+  return text.trim() === "" || !Number.isFinite(amount) ? text : showTaka(amount);
 }

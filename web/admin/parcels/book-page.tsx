@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { wholeTaka } from "../dashboard/whole-taka.ts";
@@ -32,12 +33,12 @@ export default function BookPage() {
     <div className="booking">
       <Link className="back" to={state?.back ?? "/admin/orders"}>
         <Icon name="arrow-left" className="i-18" />
-        Orders
+        {m.orders()}
       </Link>
       <div className="ahead">
-        <h1>Book couriers</h1>
+        <h1>{m.parcels_book()}</h1>
         <span className="soft t14 num">
-          {ids.length} {ids.length === 1 ? "order" : "orders"} chosen
+          {m.parcels_orders_chosen({ count: ids.length, shown: inDigits(ids.length) })}
         </span>
       </div>
       {couriers.length > 1 ? (
@@ -58,7 +59,7 @@ export default function BookPage() {
         </fieldset>
       ) : null}
       {courier && ids.length > 0 ? <Booking key={courier.name} courier={courier} ids={ids} /> : null}
-      {ids.length === 0 ? <p className="none">No order is chosen.</p> : null}
+      {ids.length === 0 ? <p className="none">{m.parcels_none()}</p> : null}
     </div>
   );
 }
@@ -71,7 +72,7 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
       <div className="panel panel--pad" role="alert">
         <p>{error.message}</p>
         <Button variant="secondary" size="md" onClick={() => load()}>
-          Try again
+          {m.try_again()}
         </Button>
       </div>
     );
@@ -89,12 +90,12 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
           <thead>
             <tr>
               <th>
-                <span className="vh">Chosen</span>
+                <span className="vh">{m.parcels_chosen()}</span>
               </th>
-              <th>Order</th>
-              <th>Name and phone</th>
-              <th>Address</th>
-              <th className="n">Collects</th>
+              <th>{m.parcels_order()}</th>
+              <th>{m.parcels_name_phone()}</th>
+              <th>{m.parcels_address()}</th>
+              <th className="n">{m.parcels_collects()}</th>
               <th>{courier.title}</th>
             </tr>
           </thead>
@@ -115,8 +116,8 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
       </div>
       <div className="savebar">
         <span className="only-d">
-          <b className="num">{chosen.length === 1 ? "1 order" : `${chosen.length} orders`}</b>, {wholeTaka(collected)}{" "}
-          to collect
+          <b className="num">{m.order_count({ count: chosen.length, shown: inDigits(chosen.length) })}</b>,{" "}
+          {wholeTaka(collected)} {m.parcels_to_collect()}
         </span>
         <div className="right">
           <Button
@@ -126,7 +127,9 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
             onClick={() => book(chosen.map(({ orderId }) => orderId))}
           >
             <Icon name="truck" />
-            {isBooking ? `Booking, ${left} left` : `Book ${chosen.length} with ${courier.title}`}
+            {isBooking
+              ? m.parcels_booking_left({ left: inDigits(left) })
+              : m.parcels_book_count({ count: inDigits(chosen.length), title: courier.title })}
           </Button>
         </div>
       </div>
@@ -176,9 +179,7 @@ function Summary({ wrong, ready, results, title }: SummaryProps) {
         <div className="banner">
           <Icon name="check-circle" />
           <div>
-            <b>
-              {booked} booked with {title}.
-            </b>
+            <b>{m.parcels_booked_with({ count: inDigits(booked), title })}</b>
           </div>
         </div>
       ) : null}
@@ -186,9 +187,9 @@ function Summary({ wrong, ready, results, title }: SummaryProps) {
         <div className="banner banner--bad">
           <Icon name="alert" />
           <div>
-            {failed > 0 ? <b>{failed === 1 ? "1 order was" : `${failed} orders were`} not booked. </b> : null}
-            {wrong > 0 ? <b>{wrong === 1 ? "1 order needs" : `${wrong} orders need`} a fix. </b> : null}
-            {ready > 0 ? (ready === 1 ? "1 can go now." : `${ready} can go now.`) : ""}
+            {failed > 0 ? <b>{m.parcels_not_booked({ count: failed, shown: inDigits(failed) })} </b> : null}
+            {wrong > 0 ? <b>{m.parcels_need_fix({ count: wrong, shown: inDigits(wrong) })} </b> : null}
+            {ready > 0 ? m.parcels_can_go({ count: inDigits(ready) }) : ""}
           </div>
         </div>
       ) : null}
@@ -214,7 +215,7 @@ function BookingRow({ order, result, isChosen, onChoose }: RowProps) {
           <input
             type="checkbox"
             className="vh"
-            aria-label={`Book order ${number}`}
+            aria-label={m.parcels_book_order({ number })}
             checked={isChosen}
             disabled={!isReady(order)}
             onChange={(event) => onChoose(event.target.checked)}
@@ -241,7 +242,7 @@ function BookingRow({ order, result, isChosen, onChoose }: RowProps) {
         <Faults faults={of("address", "area")} />
       </td>
       <td className="n b6">
-        {amount === 0 ? "Paid" : wholeTaka(amount)}
+        {amount === 0 ? m.parcels_paid() : wholeTaka(amount)}
         <Faults faults={of("amount")} />
       </td>
       <td>

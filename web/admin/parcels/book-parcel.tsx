@@ -56,10 +56,10 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
       </div>
     );
   }
-  if (checked === undefined) return <p className="soft t14">Checking the order</p>;
+  if (checked === undefined) return <p className="soft t14">{m.parcels_checking()}</p>;
   const last = order.parcels.at(-1);
   return (
-    <form className="oform" noValidate aria-label={`Book with ${title}`} onSubmit={submit}>
+    <form className="oform" noValidate aria-label={m.parcels_book_with({ title })} onSubmit={submit}>
       {last?.state === "refused" ? (
         <p className="error">
           <Icon name="alert" />
@@ -67,14 +67,14 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
         </p>
       ) : null}
       <dl className="parcel">
-        <dt>For</dt>
+        <dt>{m.parcels_for()}</dt>
         <dd>
           {checked.name}, <span className="num">{checked.phone}</span>
           <br />
           {checked.address}
         </dd>
-        <dt>Rider collects</dt>
-        <dd className="num b6">{checked.amount === 0 ? "Nothing, it is paid" : wholeTaka(checked.amount)}</dd>
+        <dt>{m.parcels_rider()}</dt>
+        <dd className="num b6">{checked.amount === 0 ? m.parcels_nothing() : wholeTaka(checked.amount)}</dd>
         {checked.fee === null ? null : (
           <>
             <dt>{m.parcels_courier_takes({ courier: title })}</dt>
@@ -97,7 +97,7 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
         </>
       ) : null}
       <Field
-        label="Note for the rider"
+        label={m.parcels_note()}
         optional
         autoComplete="off"
         value={note.text}
@@ -107,7 +107,7 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
       <div className="oform__save">
         <Button type="submit" size="md" isLoading={isSending} disabled={checked.faults.length > 0}>
           <Icon name="truck" />
-          Book with {title}
+          {m.parcels_book_with({ title })}
         </Button>
       </div>
     </form>

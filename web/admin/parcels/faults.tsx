@@ -1,13 +1,14 @@
 import type { BookingFault } from "#contract/parcels.ts";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 
-const fieldWords: Record<BookingFault["field"], string> = {
-  order: "",
-  name: "Name: ",
-  phone: "Phone: ",
-  address: "Address: ",
-  area: "",
-  amount: "Amount: ",
+const fieldWords: Record<BookingFault["field"], () => string> = {
+  order: () => "",
+  name: m.parcels_fault_name,
+  phone: m.parcels_fault_phone,
+  address: m.parcels_fault_address,
+  area: () => "",
+  amount: m.parcels_fault_amount,
 };
 
 /** Why the courier cannot take it. */
@@ -15,7 +16,8 @@ export function Faults({ faults }: { faults: readonly BookingFault[] }) {
   return faults.map(({ field, message }) => (
     <p className="error" key={field}>
       <Icon name="alert" />
-      {fieldWords[field]}
+      {fieldWords[field]()}
+      {field === "order" ? "" : " "}
       {message}
     </p>
   ));

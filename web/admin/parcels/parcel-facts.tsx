@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { OwnersParcel } from "#contract/parcels.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { wholeTaka } from "../dashboard/whole-taka.ts";
@@ -28,9 +29,9 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
   }
   async function withdraw() {
     const isSure = await ask({
-      title: `Withdraw the booking with ${title}?`,
-      text: `${title} is not told: cancel ${code} in its panel first. Then the order can be booked again.`,
-      act: "Withdraw booking",
+      title: m.parcels_withdraw_ask({ title }),
+      text: m.parcels_withdraw_text({ title, code }),
+      act: m.parcels_withdraw(),
       isDanger: true,
     });
     if (isSure) await acts.act(() => office.withdrawParcel(parcel._id));
@@ -38,7 +39,7 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
   return (
     <>
       <dl className="parcel">
-        <dt>State</dt>
+        <dt>{m.parcels_state()}</dt>
         <dd>
           <span role="status">
             <b>{parcelWords[state]}</b>
@@ -52,26 +53,22 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`Copy ${code}`}
-            onClick={() => copyText(code, `Select ${code} and copy it.`)}
+            aria-label={m.parcels_copy_code({ code })}
+            onClick={() => copyText(code, m.parcels_select_code({ code }))}
           >
             <Icon name="copy" className="i-18" />
           </Button>
         </dd>
-        <dt>Rider collects</dt>
-        <dd className="num">{amount === 0 ? "Nothing, it is paid" : wholeTaka(amount)}</dd>
-        <dt>Booked</dt>
+        <dt>{m.parcels_rider()}</dt>
+        <dd className="num">{amount === 0 ? m.parcels_nothing() : wholeTaka(amount)}</dd>
+        <dt>{m.parcels_booked()}</dt>
         <dd className="num">{formatMoment(parcel.bookedAt ?? parcel.createdAt)}</dd>
       </dl>
-      {order.canceled && !isOver ? (
-        <p className="hint">
-          The order is cancelled. Cancel the booking in {title}'s panel too, then withdraw it here.
-        </p>
-      ) : null}
+      {order.canceled && !isOver ? <p className="hint">{m.parcels_canceled_hint({ title })}</p> : null}
       <div className="oform__save">
         {trackingUrl ? (
           <a className="btn btn--secondary btn--md" href={trackingUrl} target="_blank" rel="noreferrer">
-            Track
+            {m.parcels_track()}
           </a>
         ) : null}
         {state === "booking" ? (
@@ -84,12 +81,12 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
               setIsAsking(false);
             }}
           >
-            Ask again
+            {m.parcels_ask_again()}
           </Button>
         ) : null}
         {isOver ? null : (
           <Button variant="danger-quiet" size="md" onClick={withdraw}>
-            Withdraw booking
+            {m.parcels_withdraw()}
           </Button>
         )}
       </div>
