@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { OwnerCoupon } from "#contract/coupons.ts";
-import { formatTaka } from "#contract/money.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
@@ -38,12 +39,24 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
   });
   const change = (part: Partial<TypedCoupon>) => setTyped({ ...typed, ...part });
   async function leave() {
-    const text = "What you changed here is not saved.";
-    if (!isUnsaved || (await ask({ title: "Leave this coupon?", text, act: "Leave", keep: "Stay" }))) onBack();
+    const text = m.offers_leave_text();
+    if (
+      !isUnsaved ||
+      (await ask({ title: m.offers_leave_coupon(), text, act: m.offers_leave(), keep: m.offers_stay() }))
+    )
+      onBack();
   }
   async function remove(known: OwnerCoupon) {
-    const text = "Shoppers can no longer use it.";
-    if (!(await ask({ title: `Delete ${known.code}?`, text, act: "Delete coupon", isDanger: true }))) return;
+    const text = m.offers_delete_coupon_text();
+    if (
+      !(await ask({
+        title: m.offers_delete_ask({ name: known.code }),
+        text,
+        act: m.offers_delete_coupon(),
+        isDanger: true,
+      }))
+    )
+      return;
     try {
       toast.ok((await office.deleteCoupon(known._id)).message);
       onChanged(null);
@@ -53,18 +66,18 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
   }
   const scopeError = errors.ids ?? Object.entries(errors).find(([path]) => path.startsWith("ids."))?.[1];
   return (
-    <form className="offer" noValidate aria-label="Coupon" onSubmit={submit}>
+    <form className="offer" noValidate aria-label={m.offers_coupon()} onSubmit={submit}>
       <button type="button" className="back" onClick={() => void leave()}>
         <Icon name="arrow-left" className="i-18" />
-        Offers
+        {m.offers_title()}
       </button>
       <div className="ahead ahead--order">
-        <h1>{coupon === null ? "New coupon" : coupon.code}</h1>
+        <h1>{coupon === null ? m.offers_new_coupon() : coupon.code}</h1>
         {coupon === null ? null : <StateChip coupon={coupon} />}
         {coupon === null || coupon.used > 0 ? null : (
           <div className="right">
             <Button variant="danger-quiet" size="sm" onClick={() => void remove(coupon)}>
-              Delete
+              {m.offers_delete()}
             </Button>
           </div>
         )}
@@ -74,11 +87,11 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
           <CodePanel typed={typed} errors={errors} onChange={change} />
           <GiftPanel typed={typed} errors={errors} onChange={change} />
           <section className="panel panel--pad" aria-labelledby="offer-scope">
-            <h2 id="offer-scope">On what</h2>
+            <h2 id="offer-scope">{m.offers_on_what()}</h2>
             <Choice
               name="on"
-              label="On what"
-              options={{ everything: "Everything", categories: "Categories", products: "Products" }}
+              label={m.offers_on_what()}
+              options={{ everything: m.offers_everything(), categories: m.categories(), products: m.products() }}
               chosen={typed.on}
               onChange={(on) => change({ on, ids: [] })}
             />
@@ -90,26 +103,26 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
           <section className="panel panel--pad">
             <div className="kvrow">
               <span>
-                <b className="label">Shoppers can use it</b>
+                <b className="label">{m.offers_usable()}</b>
                 <br />
-                <span className="hint">Switched off, the shop does not know the code.</span>
+                <span className="hint">{m.offers_usable_hint()}</span>
               </span>
-              <Switch label="Shoppers can use it" isOn={typed.isOn} onPress={() => change({ isOn: !typed.isOn })} />
+              <Switch label={m.offers_usable()} isOn={typed.isOn} onPress={() => change({ isOn: !typed.isOn })} />
             </div>
           </section>
           {coupon === null ? null : <UsedPanel coupon={coupon} />}
         </div>
       </div>
       <div className="savebar">
-        <span className="soft only-d">{isUnsaved ? "Not saved yet" : "All saved"}</span>
+        <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
         <div className="right">
           {isUnsaved && coupon !== null ? (
             <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-              Discard
+              {m.phones_discard()}
             </Button>
           ) : null}
           <Button type="submit" size="md" isLoading={isSending}>
-            Save coupon
+            {m.offers_save_coupon()}
           </Button>
         </div>
       </div>
@@ -138,17 +151,17 @@ function bind({ typed, errors, onChange }: PanelProps, name: TextName) {
 function CodePanel(props: PanelProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="offer-code">
-      <h2 id="offer-code">Code</h2>
+      <h2 id="offer-code">{m.offers_code()}</h2>
       <div className="form2">
         <Field
           className="c3 c6m"
-          label="Code"
+          label={m.offers_code()}
           autoCapitalize="characters"
           autoComplete="off"
-          hint="4 to 16 letters and digits. Shoppers may type it small or large."
+          hint={m.offers_code_hint()}
           {...bind(props, "code")}
         />
-        <Field className="c3 c6m" label="Name for you" optional {...bind(props, "name")} />
+        <Field className="c3 c6m" label={m.offers_own_name()} optional {...bind(props, "name")} />
       </div>
     </section>
   );
@@ -159,25 +172,25 @@ function GiftPanel(props: PanelProps) {
   const inTaka = { prefix: "৳", inputMode: "decimal" } as const;
   return (
     <section className="panel panel--pad" aria-labelledby="offer-gift">
-      <h2 id="offer-gift">What it gives</h2>
+      <h2 id="offer-gift">{m.offers_gives()}</h2>
       <Choice
         name="gives"
-        label="What it gives"
-        options={{ percent: "Percent", amount: "Amount", delivery: "Free delivery" }}
+        label={m.offers_gives()}
+        options={{ percent: m.offers_percent(), amount: m.offers_amount(), delivery: m.offers_free_delivery() }}
         chosen={gives}
         onChange={(next) => props.onChange({ gives: next })}
       />
       <div className="form2">
         {gives === "percent" ? (
           <>
-            <Field className="c2 c6m" label="Percent off" inputMode="numeric" {...bind(props, "percent")} />
-            <Field className="c2 c6m" label="At most" optional {...inTaka} {...bind(props, "atMost")} />
+            <Field className="c2 c6m" label={m.offers_percent_off()} inputMode="numeric" {...bind(props, "percent")} />
+            <Field className="c2 c6m" label={m.offers_at_most()} optional {...inTaka} {...bind(props, "atMost")} />
           </>
         ) : null}
         {gives === "amount" ? (
-          <Field className="c2 c6m" label="Taken off" {...inTaka} {...bind(props, "amount")} />
+          <Field className="c2 c6m" label={m.offers_taken_off()} {...inTaka} {...bind(props, "amount")} />
         ) : null}
-        <Field className="c2 c6m" label="From an order of" optional {...inTaka} {...bind(props, "least")} />
+        <Field className="c2 c6m" label={m.offers_from_order()} optional {...inTaka} {...bind(props, "least")} />
       </div>
     </section>
   );
@@ -186,17 +199,17 @@ function GiftPanel(props: PanelProps) {
 function LimitsPanel(props: PanelProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="offer-limits">
-      <h2 id="offer-limits">When and how often</h2>
+      <h2 id="offer-limits">{m.offers_limits()}</h2>
       <div className="form2">
-        <Field className="c3 c6m" label="First day" optional type="date" {...bind(props, "from")} />
-        <Field className="c3 c6m" label="Last day" optional type="date" {...bind(props, "to")} />
-        <Field className="c3 c6m" label="How often in all" optional inputMode="numeric" {...bind(props, "uses")} />
+        <Field className="c3 c6m" label={m.offers_first_day()} optional type="date" {...bind(props, "from")} />
+        <Field className="c3 c6m" label={m.offers_last_day()} optional type="date" {...bind(props, "to")} />
+        <Field className="c3 c6m" label={m.offers_uses()} optional inputMode="numeric" {...bind(props, "uses")} />
         <Field
           className="c3 c6m"
-          label="How often each customer"
+          label={m.offers_uses_each()}
           optional
           inputMode="numeric"
-          hint="By account and phone number"
+          hint={m.offers_uses_hint()}
           {...bind(props, "usesEach")}
         />
       </div>
@@ -207,14 +220,16 @@ function LimitsPanel(props: PanelProps) {
 function UsedPanel({ coupon: { used, uses, given, sold } }: { coupon: OwnerCoupon }) {
   return (
     <section className="panel panel--pad" aria-labelledby="offer-used">
-      <h2 id="offer-used">Used</h2>
+      <h2 id="offer-used">{m.offers_used()}</h2>
       <dl className="osum">
-        <dt>Orders</dt>
-        <dd>{uses === undefined ? used : `${used} of ${uses}`}</dd>
-        <dt>Given away</dt>
-        <dd>{formatTaka(given)}</dd>
-        <dt>Sold with it</dt>
-        <dd>{formatTaka(sold)}</dd>
+        <dt>{m.orders()}</dt>
+        <dd>
+          {uses === undefined ? inDigits(used) : m.offers_used_of({ used: inDigits(used), uses: inDigits(uses) })}
+        </dd>
+        <dt>{m.offers_given_away()}</dt>
+        <dd>{showTaka(given)}</dd>
+        <dt>{m.offers_sold_with()}</dt>
+        <dd>{showTaka(sold)}</dd>
       </dl>
     </section>
   );

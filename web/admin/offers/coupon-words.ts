@@ -1,9 +1,21 @@
 import type { OwnerCoupon } from "#contract/coupons.ts";
 import { dayInDhaka } from "#contract/dhaka.ts";
-import { formatTaka } from "#contract/money.ts";
-import { showDay } from "#web/ui/figures.ts";
+import * as m from "#messages";
+import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 
 export type CouponState = "Running" | "Planned" | "Paused" | "Used up" | "Ended";
+
+const stateNames: Record<CouponState, () => string> = {
+  Running: m.offers_running,
+  Planned: m.offers_planned,
+  Paused: m.offers_paused,
+  "Used up": m.offers_used_up,
+  Ended: m.offers_ended,
+};
+
+export function stateName(state: CouponState): string {
+  return stateNames[state]();
+}
 
 /** Counted from switch, days and uses. */
 export function stateOf({ isOn, from = "", to, uses, used }: OwnerCoupon, now: Date): CouponState {
@@ -16,18 +28,26 @@ export function stateOf({ isOn, from = "", to, uses, used }: OwnerCoupon, now: D
 
 /** "25% off, at most ৳200.00, from ৳1,000.00" */
 export function giftWords({ gives, percent = 0, amount = 0, atMost, least, on, ids }: OwnerCoupon): string {
-  const gift = { percent: `${percent}% off`, amount: `${formatTaka(amount)} off`, delivery: "Free delivery" }[gives];
-  const count = (one: string, many: string) => (ids.length === 1 ? `1 ${one}` : `${ids.length} ${many}`);
-  const scope = {
-    everything: "",
-    categories: ` on ${count("category", "categories")}`,
-    products: ` on ${count("product", "products")}`,
-  };
-  const most = atMost === undefined ? "" : `, at most ${formatTaka(atMost)}`;
-  return `${gift}${scope[on]}${most}${least === undefined ? "" : `, from ${formatTaka(least)}`}`;
+  const gift = {
+    percent: m.offers_gift_percent({ percent: inDigits(percent) }),
+    amount: m.offers_gift_amount({ sum: showTaka(amount) }),
+    delivery: m.offers_free_delivery(),
+  }[gives];
+  const shown = inDigits(ids.length);
+  const count = ids.length;
+  const given = {
+    everything: gift,
+    categories: m.offers_gift_on({ gift, scope: m.offers_category_count({ count, shown }) }),
+    products: m.offers_gift_on({ gift, scope: m.product_count({ count, shown }) }),
+  }[on];
+  const most = atMost === undefined ? [] : [m.offers_gift_most({ sum: showTaka(atMost) })];
+  const floor = least === undefined ? [] : [m.offers_gift_from({ sum: showTaka(least) })];
+  return [given, ...most, ...floor].join(", ");
 }
 
 export function daysWords({ from, to }: Pick<OwnerCoupon, "from" | "to">): string {
-  if (from === undefined) return to === undefined ? "No end" : `Until ${showDay(to)}`;
-  return to === undefined ? `From ${showDay(from)}` : `${showDay(from)} to ${showDay(to)}`;
+  if (from === undefined) return to === undefined ? m.offers_no_end() : m.offers_until_day({ day: showDay(to) });
+  return to === undefined
+    ? m.offers_from_day({ day: showDay(from) })
+    : m.offers_from_to({ from: showDay(from), to: showDay(to) });
 }

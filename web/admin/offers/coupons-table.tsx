@@ -1,8 +1,9 @@
 import type { OwnerCoupon } from "#contract/coupons.ts";
-import { formatTaka } from "#contract/money.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { type CouponState, daysWords, giftWords, stateOf } from "./coupon-words.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { type CouponState, daysWords, giftWords, stateName, stateOf } from "./coupon-words.ts";
 
 const stateClass: Record<CouponState, string> = {
   Running: "st-done",
@@ -14,7 +15,7 @@ const stateClass: Record<CouponState, string> = {
 
 export function StateChip({ coupon }: { coupon: OwnerCoupon }) {
   const state = stateOf(coupon, new Date());
-  return <Chip className={`chip--status ${stateClass[state]}`}>{state}</Chip>;
+  return <Chip className={`chip--status ${stateClass[state]}`}>{stateName(state)}</Chip>;
 }
 
 type CouponsTableProps = { coupons: OwnerCoupon[]; onChoose: (coupon: OwnerCoupon) => void };
@@ -25,13 +26,13 @@ export function CouponsTable({ coupons, onChoose }: CouponsTableProps) {
       <table className="t coupons">
         <thead>
           <tr>
-            <th>Code</th>
-            <th>What it gives</th>
-            <th>Days</th>
-            <th>Used</th>
-            <th>State</th>
+            <th>{m.offers_code()}</th>
+            <th>{m.offers_gives()}</th>
+            <th>{m.offers_days()}</th>
+            <th>{m.offers_used()}</th>
+            <th>{m.offers_state()}</th>
             <th>
-              <span className="vh">Edit</span>
+              <span className="vh">{m.edit()}</span>
             </th>
           </tr>
         </thead>
@@ -51,8 +52,13 @@ export function CouponsTable({ coupons, onChoose }: CouponsTableProps) {
                 <StateChip coupon={coupon} />
               </td>
               <td className="acts">
-                <Button variant="quiet" size="sm" aria-label={`Edit ${coupon.code}`} onClick={() => onChoose(coupon)}>
-                  Edit
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={m.offers_edit_named({ name: coupon.code })}
+                  onClick={() => onChoose(coupon)}
+                >
+                  {m.edit()}
                 </Button>
               </td>
             </tr>
@@ -66,11 +72,11 @@ export function CouponsTable({ coupons, onChoose }: CouponsTableProps) {
 function UsedWords({ coupon: { used, uses, given } }: { coupon: OwnerCoupon }) {
   return (
     <>
-      {uses === undefined ? used : `${used} of ${uses}`}
+      {uses === undefined ? inDigits(used) : m.offers_used_of({ used: inDigits(used), uses: inDigits(uses) })}
       {uses === undefined ? null : (
         <progress className="coupons__bar" aria-hidden="true" max={uses} value={Math.min(used, uses)} />
       )}
-      {used === 0 ? null : <small className="soft t13">{formatTaka(given)} given</small>}
+      {used === 0 ? null : <small className="soft t13">{m.offers_given({ sum: showTaka(given) })}</small>}
     </>
   );
 }

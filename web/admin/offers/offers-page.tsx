@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { OwnerCoupon } from "#contract/coupons.ts";
 import type { PlannedSale } from "#contract/planned-sales.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyList } from "../kit/empty-list.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
@@ -64,17 +66,17 @@ function OffersList({ coupons, sales, onChoose }: OffersListProps) {
   return (
     <>
       <div className="ahead wrapm">
-        <h1>Offers</h1>
+        <h1>{m.offers_title()}</h1>
         <span className="soft t14 num only-d">
-          {coupons.length === 1 ? "1 coupon" : `${coupons.length} coupons`}
-          {sales.length === 0 ? "" : `, ${sales.length === 1 ? "1 sale" : `${sales.length} sales`}`}
+          {m.offers_coupon_count({ count: coupons.length, shown: inDigits(coupons.length) })}
+          {sales.length === 0 ? "" : `, ${m.offers_sale_count({ count: sales.length, shown: inDigits(sales.length) })}`}
         </span>
         <div className="right">
           <Button size="md" variant="secondary" onClick={() => onChoose({ coupon: null })}>
-            New coupon
+            {m.offers_new_coupon()}
           </Button>
           <Button size="md" onClick={() => onChoose({ sale: null })}>
-            New sale
+            {m.offers_new_sale()}
           </Button>
         </div>
       </div>
@@ -82,7 +84,7 @@ function OffersList({ coupons, sales, onChoose }: OffersListProps) {
       {coupons.length > 0 ? (
         <CouponsTable coupons={coupons} onChoose={(coupon) => onChoose({ coupon })} />
       ) : sales.length === 0 ? (
-        <EmptyList text="No coupons yet. Shoppers see a field for a code once there is one." />
+        <EmptyList text={m.offers_none()} />
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PlannedSale } from "#contract/planned-sales.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -36,19 +37,20 @@ export function SaleForm({ sale, onChanged, onBack }: SaleFormProps) {
   });
   const props = { typed, errors, onChange: (part: Partial<TypedSale>) => setTyped({ ...typed, ...part }) };
   async function leave() {
-    const text = "What you changed here is not saved.";
-    if (!isUnsaved || (await ask({ title: "Leave this sale?", text, act: "Leave", keep: "Stay" }))) onBack();
+    const text = m.offers_leave_text();
+    if (!isUnsaved || (await ask({ title: m.offers_leave_sale(), text, act: m.offers_leave(), keep: m.offers_stay() })))
+      onBack();
   }
   const isRunning = sale?.state === "running";
   const isOver = sale?.state === "ended";
   return (
-    <form className="offer" noValidate aria-label="Sale" onSubmit={submit}>
+    <form className="offer" noValidate aria-label={m.offers_sale()} onSubmit={submit}>
       <button type="button" className="back" onClick={() => void leave()}>
         <Icon name="arrow-left" className="i-18" />
-        Offers
+        {m.offers_title()}
       </button>
       <div className="ahead ahead--order">
-        <h1>{sale === null ? "New sale" : sale.name}</h1>
+        <h1>{sale === null ? m.offers_new_sale() : sale.name}</h1>
         {sale === null ? null : <SaleStateChip state={sale.state} />}
         {sale === null || isOver ? null : <StopButton sale={sale} ask={ask} onChanged={onChanged} />}
       </div>
@@ -64,15 +66,15 @@ export function SaleForm({ sale, onChanged, onBack }: SaleFormProps) {
       </fieldset>
       {isOver ? null : (
         <div className="savebar">
-          <span className="soft only-d">{isUnsaved ? "Not saved yet" : "All saved"}</span>
+          <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
           <div className="right">
             {isUnsaved && sale !== null ? (
               <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-                Discard
+                {m.phones_discard()}
               </Button>
             ) : null}
             <Button type="submit" size="md" isLoading={isSending}>
-              Save sale
+              {m.offers_save_sale()}
             </Button>
           </div>
         </div>
@@ -96,8 +98,8 @@ type StopButtonProps = { sale: PlannedSale; ask: ReturnType<typeof useQuestion>[
 function StopButton({ sale: { _id, name, state }, ask, onChanged }: StopButtonProps) {
   const words =
     state === "running"
-      ? { title: `End ${name} now?`, text: "The prices return to what they were.", act: "End sale" }
-      : { title: `Delete ${name}?`, text: "No price has changed yet.", act: "Delete sale" };
+      ? { title: m.offers_end_ask({ name }), text: m.offers_end_text(), act: m.offers_end_sale() }
+      : { title: m.offers_delete_ask({ name }), text: m.offers_delete_sale_text(), act: m.offers_delete_sale() };
   async function stop() {
     if (!(await ask({ ...words, isDanger: true }))) return;
     try {
@@ -111,7 +113,7 @@ function StopButton({ sale: { _id, name, state }, ask, onChanged }: StopButtonPr
   return (
     <div className="right">
       <Button variant="danger-quiet" size="sm" onClick={() => void stop()}>
-        {state === "running" ? "End now" : "Delete"}
+        {state === "running" ? m.offers_end_now() : m.offers_delete()}
       </Button>
     </div>
   );
@@ -133,21 +135,27 @@ function bind({ typed, errors, onChange }: PanelProps, name: Exclude<keyof Typed
 }
 
 function WhenPanel({ isRunning, ...props }: PanelProps & { isRunning: boolean }) {
-  const inDhaka = "Time in Bangladesh";
+  const inDhaka = m.offers_dhaka();
   return (
     <section className="panel panel--pad" aria-labelledby="sale-when">
-      <h2 id="sale-when">Name and time</h2>
+      <h2 id="sale-when">{m.offers_name_time()}</h2>
       <div className="form2">
-        <Field className="c6 c6m" label="Name for you" {...bind(props, "name")} />
+        <Field className="c6 c6m" label={m.offers_own_name()} {...bind(props, "name")} />
         <Field
           className="c3 c6m"
-          label="Starts"
+          label={m.offers_starts()}
           type="datetime-local"
           hint={inDhaka}
           disabled={isRunning}
           {...bind(props, "startsAt")}
         />
-        <Field className="c3 c6m" label="Ends" type="datetime-local" hint={inDhaka} {...bind(props, "endsAt")} />
+        <Field
+          className="c3 c6m"
+          label={m.offers_ends()}
+          type="datetime-local"
+          hint={inDhaka}
+          {...bind(props, "endsAt")}
+        />
       </div>
     </section>
   );
@@ -157,11 +165,11 @@ function PricePanel(props: PanelProps) {
   const { gives } = props.typed;
   return (
     <section className="panel panel--pad" aria-labelledby="sale-price">
-      <h2 id="sale-price">Price in the sale</h2>
+      <h2 id="sale-price">{m.offers_sale_price()}</h2>
       <Choice
         name="gives"
-        label="Price in the sale"
-        options={{ percent: "Percent", price: "Offer price" }}
+        label={m.offers_sale_price()}
+        options={{ percent: m.offers_percent(), price: m.offers_offer_price() }}
         chosen={gives}
         onChange={(next) => props.onChange({ gives: next })}
       />
@@ -169,18 +177,18 @@ function PricePanel(props: PanelProps) {
         {gives === "percent" ? (
           <Field
             className="c6 c6m"
-            label="Percent off"
+            label={m.offers_percent_off()}
             inputMode="numeric"
-            hint="Off the offer price, and off the sizes' own prices"
+            hint={m.offers_off_hint()}
             {...bind(props, "percent")}
           />
         ) : (
           <Field
             className="c6 c6m"
-            label="New offer price"
+            label={m.offers_new_price()}
             prefix="৳"
             inputMode="decimal"
-            hint="Products that cost less keep their price, and so do sizes with a price of their own"
+            hint={m.offers_price_hint()}
             {...bind(props, "offerPrice")}
           />
         )}
@@ -193,29 +201,29 @@ function ScopePanel({ typed: { on, ids }, errors, onChange }: PanelProps) {
   const error = errors.ids ?? Object.entries(errors).find(([path]) => path.startsWith("ids."))?.[1];
   return (
     <section className="panel panel--pad" aria-labelledby="sale-scope">
-      <h2 id="sale-scope">On what</h2>
+      <h2 id="sale-scope">{m.offers_on_what()}</h2>
       <Choice
         name="on"
-        label="On what"
-        options={{ everything: "Everything", categories: "Categories", products: "Products" }}
+        label={m.offers_on_what()}
+        options={{ everything: m.offers_everything(), categories: m.categories(), products: m.products() }}
         chosen={on}
         onChange={(next) => onChange({ on: next, ids: [] })}
       />
       <ScopePicker on={on} ids={ids} error={error} onChange={(next) => onChange({ ids: next })} />
-      <p className="hint offer__hint">What is in the shop when it starts. Products in another running sale stay out.</p>
+      <p className="hint offer__hint">{m.offers_scope_hint()}</p>
     </section>
   );
 }
 
 function StatePanel({ sale: { state, products } }: { sale: PlannedSale }) {
   const words = {
-    planned: "The prices change by themselves when it starts, and return when it ends.",
-    running: `${productCount(products)} cost less now. A price that you change meanwhile stays as you set it.`,
-    ended: `${productCount(products)} cost less while it ran. The prices have returned.`,
+    planned: m.offers_planned_text(),
+    running: m.offers_running_text({ products: productCount(products) }),
+    ended: m.offers_ended_text({ products: productCount(products) }),
   };
   return (
     <section className="panel panel--pad" aria-labelledby="sale-state">
-      <h2 id="sale-state">What happens</h2>
+      <h2 id="sale-state">{m.offers_what_happens()}</h2>
       <p className="soft">{words[state]}</p>
     </section>
   );

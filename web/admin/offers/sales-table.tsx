@@ -1,35 +1,35 @@
-import { formatTaka } from "#contract/money.ts";
 import type { PlannedSale, PlannedSaleState } from "#contract/planned-sales.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { showDay, showHour } from "#web/ui/figures.ts";
+import { inDigits, showDay, showHour, showTaka } from "#web/ui/figures.ts";
 
-const states: Record<PlannedSaleState, { text: string; className: string }> = {
-  running: { text: "Running", className: "st-done" },
-  planned: { text: "Planned", className: "st-shipped" },
-  ended: { text: "Ended", className: "st-placed" },
+const states: Record<PlannedSaleState, { text: () => string; className: string }> = {
+  running: { text: m.offers_running, className: "st-done" },
+  planned: { text: m.offers_planned, className: "st-shipped" },
+  ended: { text: m.offers_ended, className: "st-placed" },
 };
 
 export function SaleStateChip({ state }: Pick<PlannedSale, "state">) {
   const { text, className } = states[state];
-  return <Chip className={`chip--status ${className}`}>{text}</Chip>;
+  return <Chip className={`chip--status ${className}`}>{text()}</Chip>;
 }
 
 type SalesTableProps = { sales: PlannedSale[]; onChoose: (sale: PlannedSale) => void };
 
 export function SalesTable({ sales, onChoose }: SalesTableProps) {
   return (
-    <section className="panel panel--flat sales" aria-label="Sales">
+    <section className="panel panel--flat sales" aria-label={m.offers_sales()}>
       <table className="t coupons">
         <thead>
           <tr>
-            <th>Sale</th>
-            <th>What it gives</th>
-            <th>From, until</th>
-            <th>Lowered</th>
-            <th>State</th>
+            <th>{m.offers_sale()}</th>
+            <th>{m.offers_gives()}</th>
+            <th>{m.offers_from_until()}</th>
+            <th>{m.offers_lowered()}</th>
+            <th>{m.offers_state()}</th>
             <th>
-              <span className="vh">Edit</span>
+              <span className="vh">{m.edit()}</span>
             </th>
           </tr>
         </thead>
@@ -42,15 +42,20 @@ export function SalesTable({ sales, onChoose }: SalesTableProps) {
               <td>{giftWords(sale)}</td>
               <td className="t14">
                 {momentWords(sale.startsAt)}
-                <small className="soft t13">until {momentWords(sale.endsAt)}</small>
+                <small className="soft t13">{m.offers_until({ time: momentWords(sale.endsAt) })}</small>
               </td>
               <td className="num">{sale.state === "planned" ? "" : productCount(sale.products)}</td>
               <td>
                 <SaleStateChip state={sale.state} />
               </td>
               <td className="acts">
-                <Button variant="quiet" size="sm" aria-label={`Open ${sale.name}`} onClick={() => onChoose(sale)}>
-                  {sale.state === "ended" ? "Open" : "Edit"}
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={m.offers_open_named({ name: sale.name })}
+                  onClick={() => onChoose(sale)}
+                >
+                  {sale.state === "ended" ? m.offers_open() : m.edit()}
                 </Button>
               </td>
             </tr>
@@ -64,15 +69,17 @@ export function SalesTable({ sales, onChoose }: SalesTableProps) {
 /** "20% off 1 category" */
 function giftWords({ gives, percent = 0, offerPrice = 0, on, ids }: PlannedSale): string {
   const scope = {
-    everything: "everything",
-    categories: ids.length === 1 ? "1 category" : `${ids.length} categories`,
+    everything: m.offers_all_scope(),
+    categories: m.offers_category_count({ count: ids.length, shown: inDigits(ids.length) }),
     products: productCount(ids.length),
   };
-  return gives === "percent" ? `${percent}% off ${scope[on]}` : `${formatTaka(offerPrice)} for ${scope[on]}`;
+  return gives === "percent"
+    ? m.offers_percent_gift({ percent: inDigits(percent), scope: scope[on] })
+    : m.offers_price_gift({ price: showTaka(offerPrice), scope: scope[on] });
 }
 
 export function productCount(count: number): string {
-  return count === 1 ? "1 product" : `${count} products`;
+  return m.product_count({ count, shown: inDigits(count) });
 }
 
 export function momentWords(time: string): string {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CouponInput } from "#contract/coupons.ts";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Combo } from "#web/ui/combo.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -32,11 +33,11 @@ function CategoryPicker({ ids, error, onChange }: PickerProps) {
     <>
       <Combo
         id="coupon-ids"
-        label="Add a category"
+        label={m.offers_add_category()}
         name="category"
         value={words}
         error={error}
-        none="No other category has this name."
+        none={m.offers_no_category()}
         find={(typed) => all.filter(({ id, name, bn }) => !ids.includes(id) && [name, bn].some(isLike(typed)))}
         onType={setWords}
         onChoose={({ id }) => {
@@ -67,11 +68,11 @@ function ProductPicker({ ids, error, onChange }: PickerProps) {
     <>
       <Combo
         id="coupon-ids"
-        label="Add a product"
+        label={m.offers_add_product()}
         name="product"
         value={words}
         error={error}
-        none="Type a name in English or Bengali."
+        none={m.offers_type_name()}
         find={() =>
           found
             .filter(({ _id }) => !ids.includes(_id))
@@ -94,15 +95,15 @@ type ChosenProps = { ids: string[]; nameOf: (id: string) => string | undefined; 
 
 function Chosen({ ids, nameOf, onChange }: ChosenProps) {
   return (
-    <ul className="chips offer__chosen" aria-label="Chosen">
+    <ul className="chips offer__chosen" aria-label={m.offers_chosen()}>
       {ids.map((id) => {
-        const name = nameOf(id) ?? "No longer sold";
+        const name = nameOf(id) ?? m.no_longer_sold();
         return (
           <li className="chip chip--filter" key={id}>
             {name}
             <button
               type="button"
-              aria-label={`Take ${name} out`}
+              aria-label={m.offers_take_out({ name })}
               onClick={() => onChange(ids.filter((one) => one !== id))}
             >
               <Icon name="close" className="i-16" />
