@@ -68,6 +68,12 @@ export function showDay(time: string): string {
   });
 }
 
+/** A weekday in Dhaka: `Thu`, `বৃহস্পতি`. @param time ISO 8601; anything else yields an empty text */
+export function showWeekday(time: string): string {
+  const at = inDhaka(time);
+  return at ? (weekdays[at.getUTCDay()]?.() ?? "") : "";
+}
+
 /** A time of day in Dhaka: 16:05, ১৬:০৫. @param time ISO 8601; anything else yields an empty text */
 export function showHour(time: string): string {
   const at = inDhaka(time);

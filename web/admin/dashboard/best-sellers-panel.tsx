@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { Sales } from "#contract/sales.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { wholeTaka } from "./whole-taka.ts";
@@ -10,14 +12,14 @@ export function BestSellersPanel({ bestSellers }: { bestSellers: BestSeller[] })
   return (
     <section className="panel panel--pad dash__best" aria-labelledby="dash-best">
       <div className="phead">
-        <h2 id="dash-best">Best sellers</h2>
+        <h2 id="dash-best">{m.dash_best()}</h2>
         <div className="right">
-          <ButtonLink variant="quiet" size="sm" to="/admin/list" aria-label="List of products">
-            List
+          <ButtonLink variant="quiet" size="sm" to="/admin/list" aria-label={m.dash_list_of()}>
+            {m.dash_list()}
           </ButtonLink>
         </div>
       </div>
-      {bestSellers.length === 0 ? <p className="soft">Nothing was sold in this period.</p> : null}
+      {bestSellers.length === 0 ? <p className="soft">{m.dash_none_sold()}</p> : null}
       <ul className="rowlist">
         {bestSellers.map((product) => (
           <BestSellerRow key={product.productId} product={product} />
@@ -44,7 +46,7 @@ function BestSellerRow({ product }: { product: BestSeller }) {
           </span>
         ) : null}
       </span>
-      <span className="n soft bestrow__sold">{quantity} sold</span>
+      <span className="n soft bestrow__sold">{m.dash_sold({ count: inDigits(quantity) })}</span>
       <b className="n bestrow__amount">{wholeTaka(amount)}</b>
     </li>
   );

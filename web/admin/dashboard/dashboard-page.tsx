@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from "react-router";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { NotFoundPanel } from "../search/searched-panel.tsx";
@@ -16,33 +18,28 @@ import { SalesPanel } from "./sales-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { type Shown, useSales } from "./use-sales.ts";
 
-const periods = [
-  { days: 7, label: "7 days" },
-  { days: 30, label: "30 days" },
-  { days: 90, label: "90 days" },
-  { days: 365, label: "365 days" },
-];
+const periods = [7, 30, 90, 365];
 const defaultDays = 30;
 
 export default function DashboardPage() {
   const [query] = useSearchParams();
   const asked = Number(query.get("days"));
-  const days = periods.some((period) => period.days === asked) ? asked : defaultDays;
+  const days = periods.includes(asked) ? asked : defaultDays;
   const { shown, error, isLoading } = useSales(days);
   const reloadAll = () => void queries.invalidateQueries({ queryKey: ["dashboard"] });
   return (
     <>
       <div className="ahead dashhead">
-        <h1>Dashboard</h1>
+        <h1>{m.dash_title()}</h1>
         <div className="right">
           <Periods chosen={days} />
-          <button type="button" className="iconbtn" aria-label="Reload the figures" onClick={reloadAll}>
+          <button type="button" className="iconbtn" aria-label={m.dash_reload()} onClick={reloadAll}>
             <AdminIcon name="refresh" />
           </button>
         </div>
       </div>
       <p className="vh" role="status">
-        {isLoading ? "Loading the figures" : error === null ? `Figures of the last ${days} days` : ""}
+        {isLoading ? m.dash_loading() : error === null ? m.dash_figures_of({ days: inDigits(days) }) : ""}
       </p>
       <FirstDayPanel />
       {error === null ? null : <Failure error={error.message} isLoading={isLoading} onRetry={reloadAll} />}
@@ -58,10 +55,10 @@ export default function DashboardPage() {
 /** Links, so that a period can be kept, sent and gone back to. */
 function Periods({ chosen }: { chosen: number }) {
   return (
-    <nav className="periods" aria-label="Period">
-      {periods.map(({ days, label }) => (
+    <nav className="periods" aria-label={m.dash_period()}>
+      {periods.map((days) => (
         <Link key={days} to={`?days=${days}`} aria-current={days === chosen ? "true" : undefined}>
-          {label}
+          {m.dash_days({ days: inDigits(days) })}
         </Link>
       ))}
     </nav>
@@ -73,7 +70,7 @@ function Failure({ error, isLoading, onRetry }: { error: string; isLoading: bool
     <div className="panel none dash__failure" role="alert">
       <p>{error}</p>
       <Button variant="secondary" size="md" isLoading={isLoading} onClick={onRetry}>
-        Try again
+        {m.try_again()}
       </Button>
     </div>
   );
@@ -105,16 +102,12 @@ function Figures({ shown, isLoading }: { shown: Shown; isLoading: boolean }) {
 function EmptyShop() {
   return (
     <div className="panel panel--pad dash__empty">
-      <EmptyState
-        title="No orders yet"
-        picture={fern}
-        text="The first order brings this page to life. Until then: more plants on the shelf, and a look at the shop as your customers see it."
-      >
+      <EmptyState title={m.dash_no_orders()} picture={fern} text={m.dash_empty_text()}>
         <ButtonLink size="md" to="/admin">
-          Add a product
+          {m.dash_add_product()}
         </ButtonLink>
         <ButtonLink size="md" variant="secondary" reloadDocument to="/">
-          See the shop
+          {m.dash_see_shop()}
         </ButtonLink>
       </EmptyState>
     </div>

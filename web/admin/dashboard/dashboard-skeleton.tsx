@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** The page's shape, before its figures. */
@@ -5,7 +6,7 @@ export function DashboardSkeleton() {
   return (
     <div aria-hidden="true">
       <div className="kpis">
-        {["Sales", "Orders", "Average order", "Cash to collect"].map((name) => (
+        {[m.dash_sales(), m.orders(), m.dash_average(), m.dash_to_collect()].map((name) => (
           <div className="panel kpi" key={name}>
             <span>{name}</span>
             <Skeleton className="kpi__wait" />
@@ -14,10 +15,10 @@ export function DashboardSkeleton() {
         ))}
       </div>
       <div className="dash">
-        <Panel title="Sales" className="dash__sales" body="saleschart" />
-        <Panel title="Orders by status" className="dash__status" body="saleschart" />
-        <Panel title="Best sellers" className="dash__best" body="dash__rowswait" />
-        <Panel title="Recent messages" className="dash__messages" body="dash__rowswait" />
+        <Panel title={m.dash_sales()} className="dash__sales" body="saleschart" />
+        <Panel title={m.dash_by_status()} className="dash__status" body="saleschart" />
+        <Panel title={m.dash_best()} className="dash__best" body="dash__rowswait" />
+        <Panel title={m.dash_messages()} className="dash__messages" body="dash__rowswait" />
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { office } from "../office.ts";
 
@@ -11,9 +13,12 @@ export function FirstDayPanel() {
   return (
     <section className="panel panel--pad firstday" aria-labelledby="dash-first-day">
       <div className="phead">
-        <h2 id="dash-first-day">Before you open</h2>
+        <h2 id="dash-first-day">{m.dash_before_open()}</h2>
         <span className="soft t14 right num">
-          {data.filter(({ isDone }) => isDone).length} of {data.length} done
+          {m.dash_done_of({
+            done: inDigits(data.filter(({ isDone }) => isDone).length),
+            count: inDigits(data.length),
+          })}
         </span>
       </div>
       <ul className="rowlist">
@@ -24,7 +29,7 @@ export function FirstDayPanel() {
               <Link className="link" to={to}>
                 <b className="b6">{label}</b>
               </Link>
-              <span className="vh">{isDone ? ", done" : ", to do"}</span>
+              <span className="vh">{isDone ? m.dash_done() : m.dash_to_do()}</span>
               <br />
               <span className="hint">{hint}</span>
             </span>
@@ -46,24 +51,34 @@ async function readSteps() {
   const settingsPage = "/admin/settings";
   return [
     {
-      label: "Email",
-      hint: "Customers and owners get their emails",
+      label: m.email(),
+      hint: m.dash_step_email_hint(),
       to: "/admin/mails",
       isDone: mails.hasMailServer,
     },
     {
-      label: "The shop's address",
-      hint: "Name, street, phone and email on pages and papers",
+      label: m.dash_step_address(),
+      hint: m.dash_step_address_hint(),
       to: settingsPage,
       isDone: settings.street !== "" && settings.phone !== "",
     },
     {
-      label: "Card payments",
-      hint: "Cash on delivery works without; a provider's keys are set on the shop's machine",
+      label: m.dash_step_card(),
+      hint: m.dash_step_card_hint(),
       to: settingsPage,
       isDone: methods.some((one) => one.method === "stripe" && one.provider !== "demo"),
     },
-    { label: "Backups", hint: "A copy every night", to: settingsPage, isDone: backups.folder !== null },
-    { label: "Your account", hint: "Your own name and password", to: settingsPage, isDone: owner.name !== "Owner" },
+    {
+      label: m.dash_step_backups(),
+      hint: m.dash_step_backups_hint(),
+      to: settingsPage,
+      isDone: backups.folder !== null,
+    },
+    {
+      label: m.dash_step_account(),
+      hint: m.dash_step_account_hint(),
+      to: settingsPage,
+      isDone: owner.name !== "Owner",
+    },
   ];
 }

@@ -1,28 +1,29 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
+import * as m from "#messages";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { wholeTaka } from "./whole-taka.ts";
 
 export function Kpis({ sales, days }: { sales: Sales; days: number }) {
   const { totals, totalsBefore, cashToCollect } = sales;
   return (
-    <section className="kpis" aria-label="Figures of this period">
-      <Kpi name="Sales" figure={<Taka amount={totals.amount} />}>
+    <section className="kpis" aria-label={m.dash_period_figures()}>
+      <Kpi name={m.dash_sales()} figure={<Taka amount={totals.amount} />}>
         <Change now={totals.amount} before={totalsBefore.amount} days={days} />
       </Kpi>
-      <Kpi name="Orders" figure={totals.orders.toLocaleString("en-IN")}>
+      <Kpi name={m.orders()} figure={inDigits(totals.orders.toLocaleString("en-IN"))}>
         <Change now={totals.orders} before={totalsBefore.orders} days={days} />
       </Kpi>
-      <Kpi name="Average order" figure={<Taka amount={totals.average} />}>
+      <Kpi name={m.dash_average()} figure={<Taka amount={totals.average} />}>
         <Change now={totals.average} before={totalsBefore.average} days={days} />
       </Kpi>
-      <Kpi name="Cash to collect" figure={<Taka amount={cashToCollect.amount} />}>
+      <Kpi name={m.dash_to_collect()} figure={<Taka amount={cashToCollect.amount} />}>
         {cashToCollect.orders === 0 ? (
-          "Nothing is pending"
+          m.dash_none_pending()
         ) : (
           <Link className="kpi__link" to="/admin/orders?payment=pending">
-            <span className="down">{countOf(cashToCollect.orders)}</span> Pending
+            <span className="down">{countOf(cashToCollect.orders)}</span> {m.payment_pending()}
           </Link>
         )}
       </Kpi>
@@ -42,25 +43,25 @@ function Kpi({ name, figure, children }: { name: string; figure: ReactNode; chil
 
 /** To the poisha under the pointer. */
 function Taka({ amount }: { amount: number }) {
-  return <span title={formatTaka(amount)}>{wholeTaka(amount)}</span>;
+  return <span title={showTaka(amount)}>{wholeTaka(amount)}</span>;
 }
 
 function Change({ now, before, days }: { now: number; before: number; days: number }) {
-  const period = `the ${days} days before`;
-  if (before === 0) return now === 0 ? `Nothing in ${period} either` : `Nothing in ${period}`;
+  const period = { days: inDigits(days) };
+  if (before === 0) return now === 0 ? m.dash_nothing_either(period) : m.dash_nothing_before(period);
   const percent = Math.round(((now - before) / before) * 1000) / 10;
-  if (percent === 0) return `The same as in ${period}`;
+  if (percent === 0) return m.dash_same_before(period);
   return (
     <>
       <span className={percent > 0 ? "up" : "down"}>
         {percent > 0 ? "+" : "−"}
-        {Math.abs(percent).toLocaleString("en-US", { minimumFractionDigits: 1 })}%
+        {inDigits(Math.abs(percent).toLocaleString("en-US", { minimumFractionDigits: 1 }))}%
       </span>{" "}
-      on {period}
+      {m.dash_on_before(period)}
     </>
   );
 }
 
 export function countOf(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders.toLocaleString("en-IN")} orders`;
+  return m.order_count({ count: orders, shown: inDigits(orders.toLocaleString("en-IN")) });
 }

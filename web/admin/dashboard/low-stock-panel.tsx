@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LowStockRow } from "#contract/low-stock.ts";
+import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { office } from "../office.ts";
@@ -17,8 +20,8 @@ export function LowStockPanel() {
   return (
     <section className="panel panel--pad dash__low" aria-labelledby="dash-low">
       <div className="phead">
-        <h2 id="dash-low">Low stock</h2>
-        <span className="right cnt">{total}</span>
+        <h2 id="dash-low">{m.dash_low()}</h2>
+        <span className="right cnt">{inDigits(total)}</span>
       </div>
       {error === null ? null : <ListState error={error} count={null} none="" onRetry={refetch} />}
       <ul className="rowlist">
@@ -40,18 +43,20 @@ function LowStockLine({ row }: { row: LowStockRow }) {
       <span className="lowrow__name">
         <b>{name}</b>
         <span className="soft">
-          {size}
-          {inStock ? "" : ", switched off"}
+          {sizeName(size)}
+          {inStock ? "" : m.dash_switched_off()}
         </span>
       </span>
-      <Chip className={left === 0 ? "st-out" : "st-packing"}>{left === 0 ? "Sold out" : `${left} left`}</Chip>
+      <Chip className={left === 0 ? "st-out" : "st-packing"}>
+        {left === 0 ? m.sold_out() : m.few_left({ count: inDigits(left) })}
+      </Chip>
       <ButtonLink
         variant="quiet"
         size="sm"
         to={`/admin/list?${new URLSearchParams({ q: name, edit: productId })}`}
-        aria-label={`Edit ${name}`}
+        aria-label={m.dash_edit_named({ name })}
       >
-        Edit
+        {m.edit()}
       </ButtonLink>
     </li>
   );

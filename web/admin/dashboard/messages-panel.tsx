@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
+import * as m from "#messages";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { office } from "../office.ts";
@@ -20,19 +21,14 @@ export function MessagesPanel() {
   return (
     <section className="panel dash__messages" aria-labelledby="dash-messages">
       <div className="phead">
-        <h2 id="dash-messages">Recent messages</h2>
+        <h2 id="dash-messages">{m.dash_messages()}</h2>
         <div className="right">
-          <ButtonLink variant="quiet" size="sm" to="/admin/messages" aria-label="All messages">
-            All
+          <ButtonLink variant="quiet" size="sm" to="/admin/messages" aria-label={m.dash_all_messages()}>
+            {m.dash_all()}
           </ButtonLink>
         </div>
       </div>
-      <ListState
-        error={error}
-        count={list?.length ?? null}
-        none="No messages yet. The contact form brings them here."
-        onRetry={refetch}
-      />
+      <ListState error={error} count={list?.length ?? null} none={m.dash_no_messages()} onRetry={refetch} />
       {error === null ? (
         <ul>
           {list?.map((message) => (
@@ -49,7 +45,7 @@ export function MessagesPanel() {
 function MessageLink({ message: { name, message, isRead, createdAt } }: { message: ContactMessage }) {
   return (
     <Link className={isRead ? "msg" : "msg is-new"} to="/admin/messages">
-      <span className="dot">{isRead ? null : <span className="vh">Unread</span>}</span>
+      <span className="dot">{isRead ? null : <span className="vh">{m.messages_desk_unread()}</span>}</span>
       <b>{name}</b>
       <small>{formatDate(createdAt)}</small>
       <p>{message}</p>

@@ -1,5 +1,9 @@
 // The drawing of the chart. The only file that knows uPlot, and loaded only when a chart is shown.
+
 import uPlot from "uplot";
+import * as m from "#messages";
+import { language } from "#web/language.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import "uplot/dist/uPlot.min.css";
 import type { SalesPoint } from "./points.ts";
 
@@ -140,7 +144,11 @@ function datesShown(count: number, width: number): number[] {
 }
 
 function shortTaka(taka: number): string {
-  if (taka === 0) return "0";
-  if (taka < 1000) return `৳${taka}`;
-  return taka < 1_000_000 ? `৳${taka / 1000}k` : `৳${taka / 1_000_000}M`;
+  if (taka === 0) return inDigits(0);
+  if (taka < 1000) return `৳${inDigits(taka)}`;
+  if (language() === "bn")
+    return taka < 100_000
+      ? m.dash_thousands({ count: inDigits(taka / 1000) })
+      : m.dash_lakhs({ count: inDigits(taka / 100_000) });
+  return taka < 1_000_000 ? m.dash_thousands({ count: taka / 1000 }) : m.dash_millions({ count: taka / 1_000_000 });
 }

@@ -1,5 +1,8 @@
+import { dayInDhaka } from "#contract/dhaka.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
+import * as m from "#messages";
+import { inDigits, showMonth, showWeekday } from "#web/ui/figures.ts";
 
 /** One place on the chart and one row of its table: a day, or a week of a long period. Amounts in taka. */
 export type SalesPoint = {
@@ -15,7 +18,6 @@ export type SalesPoint = {
 /** From this many days on a line of single days is a thicket. */
 const weeklyFromDays = 180;
 const daysOfWeek = 7;
-const short: Intl.DateTimeFormatOptions = { month: "short", day: "numeric" };
 
 export function pointsOf({ days, before }: Pick<Sales, "days" | "before">): SalesPoint[] {
   const size = days.length < weeklyFromDays ? 1 : daysOfWeek;
@@ -27,8 +29,8 @@ export function pointsOf({ days, before }: Pick<Sales, "days" | "before">): Sale
     const [here, then] = [days.slice(start, end), before.slice(start, end)];
     const [first, last] = [here[0]?.date ?? "", here.at(-1)?.date ?? ""];
     return {
-      mark: inDhaka(first, short),
-      label: size === 1 ? formatDate(first) : `${inDhaka(first, short)} to ${inDhaka(last, short)}`,
+      mark: shortDate(first),
+      label: size === 1 ? formatDate(first) : m.dash_from_to({ from: shortDate(first), to: shortDate(last) }),
       orders: here.reduce((sum, day) => sum + day.orders, 0),
       amount: sumOf(here),
       before: sumOf(then),
@@ -38,12 +40,21 @@ export function pointsOf({ days, before }: Pick<Sales, "days" | "before">): Sale
 
 /** `Thu Nov 19`. @param day YYYY-MM-DD in Dhaka, or a time as ISO 8601 */
 export function formatDate(day: string): string {
-  return inDhaka(day, { weekday: "short", month: "short", day: "numeric" });
+  return m.dash_weekday_day({ weekday: showWeekday(timeOf(day)), ...partsOf(day) });
 }
 
-function inDhaka(day: string, format: Intl.DateTimeFormatOptions): string {
-  const at = new Date(day.length === "2026-11-19".length ? `${day}T00:00+06:00` : day);
-  return new Intl.DateTimeFormat("en-US", { ...format, timeZone: "Asia/Dhaka" }).format(at).replace(",", "");
+/** `Nov 19` */
+function shortDate(day: string): string {
+  return m.dash_short_day(partsOf(day));
+}
+
+function partsOf(day: string): { month: string; day: string } {
+  const [, month = "", date = ""] = dayInDhaka(new Date(timeOf(day))).split("-");
+  return { month: showMonth(Number(month)), day: inDigits(Number(date)) };
+}
+
+function timeOf(day: string): string {
+  return day.length === "2026-11-19".length ? `${day}T00:00+06:00` : day;
 }
 
 /** Taka are fractions: only poisha add up exactly. */

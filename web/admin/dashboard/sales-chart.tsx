@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { formatTaka } from "#contract/money.ts";
+import * as m from "#messages";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { countOf } from "./kpis.tsx";
 import type { Plot, PointedAt } from "./plot.ts";
@@ -26,7 +27,7 @@ export function SalesChart({ points, label }: { points: SalesPoint[]; label: str
   }
 
   if (state === "failed") {
-    return <p className="soft">The chart could not be loaded. The table has the same figures.</p>;
+    return <p className="soft">{m.dash_chart_failed()}</p>;
   }
   return (
     <div className="saleschart">
@@ -35,8 +36,8 @@ export function SalesChart({ points, label }: { points: SalesPoint[]; label: str
         className="saleschart__box"
         // The keys are the chart's own: a screen reader hands them over instead of moving its cursor.
         role="application"
-        aria-roledescription="chart"
-        aria-label={`${label}. The left and right arrow keys read it.`}
+        aria-roledescription={m.dash_chart()}
+        aria-label={m.dash_chart_keys({ label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is read with the arrow keys
         tabIndex={0}
         onKeyDown={read}
@@ -90,18 +91,23 @@ function Tooltip({ at, point, width }: { at: PointedAt; point: SalesPoint | unde
   return (
     <div className="saleschart__tip" ref={tip} aria-hidden="true">
       <b>{point.label}</b>
-      <span>This period</span>
-      <b>{formatTaka(point.amount)}</b>
-      <span>Orders</span>
-      <b>{point.orders}</b>
-      <span>Before</span>
-      <b>{formatTaka(point.before)}</b>
+      <span>{m.dash_this_period()}</span>
+      <b>{showTaka(point.amount)}</b>
+      <span>{m.orders()}</span>
+      <b>{inDigits(point.orders)}</b>
+      <span>{m.dash_before()}</span>
+      <b>{showTaka(point.before)}</b>
     </div>
   );
 }
 
 function sentenceOf({ label, amount, orders, before }: SalesPoint): string {
-  return `${label}: ${formatTaka(amount)} from ${countOf(orders)}. Before: ${formatTaka(before)}.`;
+  return m.dash_point({
+    label,
+    amount: showTaka(amount),
+    orders: countOf(orders),
+    before: showTaka(before),
+  });
 }
 
 /** Undefined: not a key of the chart. Null: away from it. Begins at the newest end. */

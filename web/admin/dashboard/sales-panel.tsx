@@ -1,29 +1,41 @@
 import { useMemo, useState } from "react";
-import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { pointsOf, type SalesPoint } from "./points.ts";
 import { SalesChart } from "./sales-chart.tsx";
+
+type UnitWords = Record<"chart" | "table" | "caption", () => string>;
+
+const byDay: UnitWords = {
+  chart: m.dash_by_day_before,
+  table: m.dash_by_day_table,
+  caption: m.dash_by_day_newest,
+};
+const byWeek: UnitWords = {
+  chart: m.dash_by_week_before,
+  table: m.dash_by_week_table,
+  caption: m.dash_by_week_newest,
+};
 
 export function SalesPanel({ sales }: { sales: Sales }) {
   const [showsTable, setShowsTable] = useState(false);
   const points = useMemo(() => pointsOf(sales), [sales]);
-  const unit = points.length === sales.days.length ? "day" : "week";
+  const words = points.length === sales.days.length ? byDay : byWeek;
   return (
     <section className="panel panel--pad dash__sales" aria-labelledby="dash-sales">
       <div className="phead">
-        <h2 id="dash-sales">Sales</h2>
+        <h2 id="dash-sales">{m.dash_sales()}</h2>
         <div className="right t13 soft">
           {showsTable ? null : <Legend />}
           <Button variant="quiet" size="sm" aria-pressed={showsTable} onClick={() => setShowsTable(!showsTable)}>
-            Table
+            {m.dash_table()}
           </Button>
         </div>
       </div>
-      {showsTable ? null : (
-        <SalesChart key={sales.days.length} points={points} label={`Sales by ${unit} against the period before`} />
-      )}
-      <SalesTable points={points} unit={unit} isShown={showsTable} />
+      {showsTable ? null : <SalesChart key={sales.days.length} points={points} label={words.chart()} />}
+      <SalesTable points={points} words={words} isShown={showsTable} />
     </section>
   );
 }
@@ -31,34 +43,36 @@ export function SalesPanel({ sales }: { sales: Sales }) {
 function Legend() {
   return (
     <>
-      <span className="legend">This period</span>
-      <span className="legend legend--before">Before</span>
+      <span className="legend">{m.dash_this_period()}</span>
+      <span className="legend legend--before">{m.dash_before()}</span>
     </>
   );
 }
 
+type SalesTableProps = { points: SalesPoint[]; words: UnitWords; isShown: boolean };
+
 /** Behind the chart it is there for screen readers. */
-function SalesTable({ points, unit, isShown }: { points: SalesPoint[]; unit: string; isShown: boolean }) {
+function SalesTable({ points, words, isShown }: SalesTableProps) {
   return (
     <section
       className={isShown ? "salestable" : "vh"}
-      aria-label={`Sales by ${unit}, table`}
+      aria-label={words.table()}
       // It scrolls, so the keyboard must reach it.
       tabIndex={isShown ? 0 : undefined}
     >
       <table>
-        <caption className="vh">{`Sales by ${unit}, the newest last`}</caption>
+        <caption className="vh">{words.caption()}</caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
+            <th scope="col">{m.dash_date()}</th>
             <th scope="col" className="n">
-              Orders
+              {m.orders()}
             </th>
             <th scope="col" className="n">
-              Amount
+              {m.dash_amount()}
             </th>
             <th scope="col" className="n">
-              Before
+              {m.dash_before()}
             </th>
           </tr>
         </thead>
@@ -66,9 +80,9 @@ function SalesTable({ points, unit, isShown }: { points: SalesPoint[]; unit: str
           {points.map(({ label, orders, amount, before }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="n">{orders}</td>
-              <td className="n">{formatTaka(amount)}</td>
-              <td className="n">{formatTaka(before)}</td>
+              <td className="n">{inDigits(orders)}</td>
+              <td className="n">{showTaka(amount)}</td>
+              <td className="n">{showTaka(before)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { OrderStatus } from "#contract/constants.ts";
-import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
-import { Chip, StatusChip, statusClass } from "#web/ui/chip.tsx";
+import * as m from "#messages";
+import { Chip, StatusChip, statusClass, statusName } from "#web/ui/chip.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { countOf } from "./kpis.tsx";
 
 /** Delivered orders would dwarf the others: they stand below, as a number. */
@@ -14,15 +15,15 @@ export function StatusPanel({ sales }: { sales: Sales }) {
   return (
     <section className="panel panel--pad dash__status" aria-labelledby="dash-status">
       <div className="phead">
-        <h2 id="dash-status">Orders by status</h2>
-        <div className="right soft t14 num">{openCount} open</div>
+        <h2 id="dash-status">{m.dash_by_status()}</h2>
+        <div className="right soft t14 num">{m.dash_open({ count: inDigits(openCount) })}</div>
       </div>
       <ul className="hbar">
         {open.map(({ status, orders }) => (
           <li key={status}>
             <Link className="hbar__link" to={ordersWith(status)}>
-              <span>{status}</span>
-              <span className="n">{orders}</span>
+              <span>{statusName(status)}</span>
+              <span className="n">{inDigits(orders)}</span>
               <Bar status={status} share={orders / most} />
             </Link>
           </li>
@@ -31,23 +32,25 @@ export function StatusPanel({ sales }: { sales: Sales }) {
       <ul className="dash__ends">
         <li>
           <Link to={ordersWith("Delivered")}>
-            <StatusChip status="Delivered" /> <b className="b6 num">{delivered}</b>
+            <StatusChip status="Delivered" /> <b className="b6 num">{inDigits(delivered)}</b>
           </Link>
         </li>
         <li>
           <Link to="/admin/orders?mark=canceled">
-            <Chip className="chip--status st-cancelled">Cancelled</Chip> <b className="b6 num">{sales.canceled}</b>
+            <Chip className="chip--status st-cancelled">{m.canceled()}</Chip>{" "}
+            <b className="b6 num">{inDigits(sales.canceled)}</b>
           </Link>
         </li>
         <li>
           <Link to="/admin/orders?mark=returned">
-            <Chip className="chip--status st-placed">Returned</Chip> <b className="b6 num">{sales.returned}</b>
+            <Chip className="chip--status st-placed">{m.returned()}</Chip>{" "}
+            <b className="b6 num">{inDigits(sales.returned)}</b>
           </Link>
         </li>
       </ul>
       {sales.coupons ? (
         <p className="soft t14 dash__coupons">
-          Coupons took {formatTaka(sales.coupons.amount)} off {countOf(sales.coupons.orders)}.
+          {m.dash_coupons({ sum: showTaka(sales.coupons.amount), orders: countOf(sales.coupons.orders) })}
         </p>
       ) : null}
     </section>

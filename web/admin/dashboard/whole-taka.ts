@@ -1,6 +1,6 @@
-import { formatTaka } from "#contract/money.ts";
+import { showTaka } from "#web/ui/figures.ts";
 
 /** For figures that are read at a glance: rounded, without poisha. */
 export function wholeTaka(taka: number): string {
-  return formatTaka(Math.round(taka)).replace(/\.00$/, "");
+  return showTaka(Math.round(taka)).replace(/\.00$/, "");
 }
