@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { OwnPost, StandardPost } from "#contract/blog.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { formatMoment } from "../kit/moment.ts";
@@ -59,17 +61,24 @@ function PostList({ posts, onChoose }: PostListProps) {
   return (
     <>
       <div className="ahead">
-        <h1>Blog</h1>
-        <span className="soft t14 num">{posts.length === 1 ? "1 post" : `${posts.length} posts`}</span>
+        <h1>{m.blog_desk_title()}</h1>
+        <span className="soft t14 num">
+          {m.blog_desk_count({ count: posts.length, shown: inDigits(posts.length) })}
+        </span>
         <div className="right">
           <Button size="md" onClick={() => onChoose("new")}>
-            New post
+            {m.blog_desk_new_post()}
           </Button>
         </div>
       </div>
-      <section className="panel blog" aria-label="Posts">
+      <section className="panel blog" aria-label={m.blog_desk_posts()}>
         <div className="blog__search">
-          <SearchField label="Words in a post" placeholder="Words in a post" text={words} onChange={setWords} />
+          <SearchField
+            label={m.blog_desk_words_in()}
+            placeholder={m.blog_desk_words_in()}
+            text={words}
+            onChange={setWords}
+          />
         </div>
         <ul>
           {found.map((post) => (
@@ -89,7 +98,7 @@ function PostList({ posts, onChoose }: PostListProps) {
             </li>
           ))}
         </ul>
-        {found.length === 0 ? <p className="soft blog__none">No post has these words.</p> : null}
+        {found.length === 0 ? <p className="soft blog__none">{m.blog_desk_none()}</p> : null}
       </section>
     </>
   );
@@ -98,8 +107,8 @@ function PostList({ posts, onChoose }: PostListProps) {
 const smallOf = (url: string) => url.replace(/\.webp$/, "-96.webp");
 
 function State({ post }: { post: OwnPost | StandardPost }) {
-  if (!("_id" in post)) return <span className="chip chip--status st-done">First text</span>;
-  if (post.isDraft) return <span className="chip chip--status st-packing">Draft</span>;
-  if (post.isShown) return <span className="chip chip--status st-done">Shown</span>;
-  return <span className="chip chip--status st-shipped">Planned</span>;
+  if (!("_id" in post)) return <span className="chip chip--status st-done">{m.blog_desk_first_text()}</span>;
+  if (post.isDraft) return <span className="chip chip--status st-packing">{m.blog_desk_draft()}</span>;
+  if (post.isShown) return <span className="chip chip--status st-done">{m.blog_desk_shown()}</span>;
+  return <span className="chip chip--status st-shipped">{m.blog_desk_planned()}</span>;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { OwnPost, PostChanged, PostInput } from "#contract/blog.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -51,7 +52,11 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
     }
   });
   async function remove() {
-    const question = { title: "Delete this post?", text: "Its address leads nowhere then.", act: "Delete post" };
+    const question = {
+      title: m.blog_desk_delete_ask(),
+      text: m.blog_desk_delete_text(),
+      act: m.blog_desk_delete_post(),
+    };
     if (stored === null || !(await ask({ ...question, isDanger: true }))) return;
     try {
       toast.ok((await office.deletePost(stored._id)).message);
@@ -64,27 +69,27 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
     <form className="blogform" noValidate onSubmit={submit}>
       <div className="ahead">
         <Button size="md" variant="quiet" type="button" onClick={onBack}>
-          All posts
+          {m.blog_desk_all_posts()}
         </Button>
-        <h1>{typed.en.title || "New post"}</h1>
+        <h1>{typed.en.title || m.blog_desk_new_post()}</h1>
         <div className="right">
           {stored?.isShown ? (
             <a className="btn btn--secondary btn--md" href={`/blog/${stored.slug}`} target="_blank" rel="noreferrer">
-              See it
+              {m.blog_desk_see()}
             </a>
           ) : null}
           {stored ? (
             <Button size="md" variant="danger-quiet" type="button" onClick={remove}>
-              Delete
+              {m.blog_desk_delete()}
             </Button>
           ) : null}
         </div>
       </div>
       {theirs ? (
         <div className="panel panel--pad blogform__clash" role="alert">
-          <p>Somebody saved this post after you opened it. Nothing of yours was saved yet.</p>
+          <p>{m.blog_desk_clash()}</p>
           <Button size="md" variant="secondary" type="button" onClick={() => onChanged(theirs)}>
-            Take theirs
+            {m.blog_desk_take_theirs()}
           </Button>
           <Button
             size="md"
@@ -94,7 +99,7 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
               setTheirs(null);
             }}
           >
-            Keep mine
+            {m.blog_desk_keep_mine()}
           </Button>
         </div>
       ) : null}
@@ -103,32 +108,32 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
           <LanguageFields key={language} {...{ language, typed, errors, onChange: setTyped }} />
         ))}
       </div>
-      <section className="panel panel--pad blogform__facts" aria-label="About the post">
+      <section className="panel panel--pad blogform__facts" aria-label={m.blog_desk_about()}>
         <Field
-          label="Address"
+          label={m.blog_desk_address()}
           value={typed.slug}
           error={errors.slug}
           hint={`/blog/${typed.slug || slugOf(typed.en.title)}`}
           onChange={({ target }) => setTyped({ ...typed, slug: target.value })}
         />
         <Field
-          label="Written by"
+          label={m.blog_desk_author()}
           value={typed.author}
           error={errors.author}
-          hint="Empty: the shop"
+          hint={m.blog_desk_author_hint()}
           onChange={({ target }) => setTyped({ ...typed, author: target.value })}
         />
         <Field
-          label="Goes out"
+          label={m.blog_desk_goes_out()}
           type="datetime-local"
           value={typed.showAt}
           error={errors.showAt}
-          hint="In Dhaka's time. A later time plans it."
+          hint={m.blog_desk_goes_out_hint()}
           onChange={({ target }) => setTyped({ ...typed, showAt: target.value })}
         />
         <CoverField stored={stored} cover={cover} error={errors.picture} onChange={setCover} />
         <div className="blogform__products">
-          <span className="label">Products in the post</span>
+          <span className="label">{m.blog_desk_products()}</span>
           <ScopePicker
             on="products"
             ids={typed.products}
@@ -147,7 +152,7 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
             isDraft.current = true;
           }}
         >
-          Save draft
+          {m.blog_desk_save_draft()}
         </Button>
         <Button
           size="md"
@@ -157,7 +162,7 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
             isDraft.current = false;
           }}
         >
-          Publish
+          {m.blog_desk_publish()}
         </Button>
       </div>
       {dialog}
@@ -177,6 +182,21 @@ function formOf(typed: TypedPost, cover: Cover, isDraft: boolean, revision: numb
   return form;
 }
 
+const fieldLabels = {
+  en: {
+    title: m.blog_desk_en_title,
+    group: m.blog_desk_en_group,
+    lead: m.blog_desk_en_lead,
+    text: m.blog_desk_en_text,
+  },
+  bn: {
+    title: m.blog_desk_bn_title,
+    group: m.blog_desk_bn_group,
+    lead: m.blog_desk_bn_lead,
+    text: m.blog_desk_bn_text,
+  },
+};
+
 type LanguageFieldsProps = {
   language: (typeof languages)[number];
   typed: TypedPost;
@@ -186,7 +206,7 @@ type LanguageFieldsProps = {
 
 function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsProps) {
   const said = typed[language];
-  const inBengali = language === "bn" ? " in Bengali" : "";
+  const labels = fieldLabels[language];
   const write = (part: Partial<TypedPost["en"]>) => onChange({ ...typed, [language]: { ...said, ...part } });
   const bind = (name: "title" | "group" | "lead") => ({
     lang: language,
@@ -197,11 +217,11 @@ function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsPro
   return (
     <section className="panel panel--pad blogform__words" aria-label={language === "en" ? "English" : "বাংলা"}>
       <h2>{language === "en" ? "English" : "বাংলা"}</h2>
-      <Field label={`Title${inBengali}`} {...bind("title")} />
-      <Field label={`Group${inBengali}`} {...bind("group")} />
-      <Field label={`Lead${inBengali}`} {...bind("lead")} />
+      <Field label={labels.title()} {...bind("title")} />
+      <Field label={labels.group()} {...bind("group")} />
+      <Field label={labels.lead()} {...bind("lead")} />
       <RichTextField
-        label={`Text${inBengali}`}
+        label={labels.text()}
         height={260}
         value={said.text}
         error={errors[`${language}.text`]}
@@ -225,10 +245,10 @@ function CoverField({ stored, cover, error, onChange }: CoverFieldProps) {
   const kept = cover === "keep" && stored?.picture ? <img src={stored.picture.url} alt="" /> : null;
   return (
     <div className="field blogform__cover">
-      <span className="label">Cover picture</span>
+      <span className="label">{m.blog_desk_cover()}</span>
       <ImageInput
         ref={input}
-        label="Cover picture"
+        label={m.blog_desk_cover()}
         onChoose={(file) => {
           setFault(null);
           onChange(file);
@@ -238,11 +258,11 @@ function CoverField({ stored, cover, error, onChange }: CoverFieldProps) {
       {shown ?? kept}
       <div className="settings__acts">
         <Button size="md" variant="secondary" type="button" onClick={() => input.current?.click()}>
-          {shown || kept ? "Choose another" : "Choose a picture"}
+          {shown || kept ? m.blog_desk_choose_another() : m.blog_desk_choose()}
         </Button>
         {shown || kept ? (
           <Button size="md" variant="quiet" type="button" onClick={() => onChange("none")}>
-            Remove
+            {m.remove()}
           </Button>
         ) : null}
       </div>

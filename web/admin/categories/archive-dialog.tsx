@@ -1,6 +1,8 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import type { GroupKind } from "../office.ts";
 import { GroupPicture } from "./group-row.tsx";
 import { type Group, groupWords } from "./groups.ts";
@@ -22,22 +24,22 @@ export function ArchiveDialog({ kind, group, onClose, onArchive }: ArchiveDialog
     onClose();
   }
   return (
-    <Dialog open={group !== null} onClose={onClose} label={groupWords[kind].archive} className="confirm">
+    <Dialog open={group !== null} onClose={onClose} label={groupWords[kind].archive()} className="confirm">
       {group ? (
         <>
           <div className="confirm__head">
             <GroupPicture group={group} />
-            <h2>{groupWords[kind].archive}</h2>
+            <h2>{groupWords[kind].archive()}</h2>
           </div>
           <p>{consequence(kind, group)}</p>
         </>
       ) : null}
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          Keep it
+          {m.groups_keep()}
         </Button>
         <Button variant="danger" size="md" isLoading={isSending} onClick={confirm}>
-          Archive
+          {m.groups_archive()}
         </Button>
       </div>
     </Dialog>
@@ -45,10 +47,11 @@ export function ArchiveDialog({ kind, group, onClose, onArchive }: ArchiveDialog
 }
 
 function consequence(kind: GroupKind, { name, productCount, category }: Group): string {
-  const restore = "You can restore it here at any time.";
-  const its = productCount === 1 ? "Its product stays" : `Its ${productCount} products stay`;
-  if (kind === "category") {
-    return `${name} leaves the menu and the home page. ${productCount === 0 ? "" : `${its} in All Products. `}${restore}`;
-  }
-  return `${name} leaves the menu of ${category?.name}. ${productCount === 0 ? "" : `${its} there. `}${restore}`;
+  const counted = { count: productCount, shown: inDigits(productCount) };
+  const isCategory = kind === "category";
+  const leaves = isCategory
+    ? m.groups_leaves_home({ name })
+    : m.groups_leaves_menu({ name, category: category?.name ?? "" });
+  const stay = isCategory ? m.groups_its_products_all(counted) : m.groups_its_products_there(counted);
+  return [leaves, ...(productCount === 0 ? [] : [stay]), m.groups_restore_text()].join(" ");
 }

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
@@ -43,7 +45,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       return;
     }
     const undo = products && (() => void undoMove(group, products, saved.products ?? []).then(onSaved));
-    toast.ok("Updated", undo && { label: "Undo", onPress: undo });
+    toast.ok(m.groups_updated(), undo && { label: m.groups_undo(), onPress: undo });
     release();
     await onSaved();
     onClose();
@@ -83,7 +85,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
           <div className="grow__icon">
             <IconSelect form={form} icon={draft.icon} onChange={(icon) => set({ icon })} />
           </div>
-          <div className="n grow__count">{group.productCount}</div>
+          <div className="n grow__count">{inDigits(group.productCount)}</div>
           <form
             className="grow__acts"
             id={form}
@@ -125,7 +127,7 @@ function EditNames({ form, name, draft, error, onChange }: EditNamesProps) {
         ref={name}
         className={isNameWrong ? "input is-error" : "input"}
         form={form}
-        aria-label="Name"
+        aria-label={m.name()}
         aria-invalid={isNameWrong || undefined}
         aria-describedby={isNameWrong ? `${form}-error` : undefined}
         maxLength={100}
@@ -135,7 +137,7 @@ function EditNames({ form, name, draft, error, onChange }: EditNamesProps) {
       <input
         className="input"
         form={form}
-        aria-label="Bengali name"
+        aria-label={m.groups_bengali_name()}
         placeholder="বাংলা নাম"
         lang="bn"
         maxLength={100}
@@ -157,8 +159,8 @@ function EditTexts({ form, draft, onChange }: Pick<EditNamesProps, "form" | "dra
       <input
         className="input"
         form={form}
-        aria-label="Description"
-        placeholder="Description"
+        aria-label={m.groups_description()}
+        placeholder={m.groups_description()}
         maxLength={500}
         value={draft.description}
         onChange={(event) => onChange({ description: event.target.value })}
@@ -166,7 +168,7 @@ function EditTexts({ form, draft, onChange }: Pick<EditNamesProps, "form" | "dra
       <input
         className="input"
         form={form}
-        aria-label="Text in Bengali"
+        aria-label={m.groups_bengali_text()}
         placeholder="বাংলায়"
         lang="bn"
         maxLength={500}
@@ -181,10 +183,10 @@ function EditActs({ isSending, onDiscard }: { isSending: boolean; onDiscard: () 
   return (
     <>
       <Button variant="quiet" size="sm" onClick={onDiscard}>
-        Discard
+        {m.groups_discard()}
       </Button>{" "}
       <Button type="submit" size="sm" isLoading={isSending}>
-        Save
+        {m.groups_save()}
       </Button>
     </>
   );
@@ -208,10 +210,19 @@ function EditPicture({ group, image, onChoose, onRefuse }: EditPictureProps) {
       ) : (
         <GroupPicture group={group} />
       )}
-      <button type="button" aria-label={`Change image of ${group.name}`} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        aria-label={m.groups_change_image({ name: group.name })}
+        onClick={() => input.current?.click()}
+      >
         <AdminIcon name="upload" className="i-16" />
       </button>
-      <ImageInput ref={input} label={`New image of ${group.name}`} onChoose={onChoose} onRefuse={onRefuse} />
+      <ImageInput
+        ref={input}
+        label={m.groups_new_image({ name: group.name })}
+        onChoose={onChoose}
+        onRefuse={onRefuse}
+      />
     </span>
   );
 }
@@ -223,7 +234,7 @@ function ParentSelect({ form, parents, parent, onChange }: ParentSelectProps) {
     <select
       className="input select"
       form={form}
-      aria-label="Category"
+      aria-label={m.category()}
       value={parent}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/table.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
@@ -30,21 +32,21 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
   return (
     <LeaveGuard onStay={keepAddress}>
       <div className="ahead">
-        <h1>{words.title}</h1>
-        <span className="soft num">{list?.filter((group) => !isHidden(group)).length}</span>
+        <h1>{words.title()}</h1>
+        <span className="soft num">{list ? inDigits(list.filter((group) => !isHidden(group)).length) : null}</span>
       </div>
       <div className="two">
         <NewGroupForm kind={kind} parents={parents} onCreated={reload} />
-        <section className="panel panel--flat" aria-label={words.title}>
+        <section className="panel panel--flat" aria-label={words.title()}>
           <div className="tools">
             <SearchField
-              placeholder={words.searchIn}
-              label={words.search}
+              placeholder={words.searchIn()}
+              label={words.search()}
               text={q}
               onChange={(text) => setFilter("q", text)}
             />
             <CheckBox
-              label="Show archived"
+              label={m.groups_show_archived()}
               checked={withArchived}
               onChange={(checked) => setFilter("archived", checked ? "1" : "")}
             />
@@ -52,7 +54,7 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
           <ListState
             error={error}
             count={list ? found.length : null}
-            none={known.length === 0 ? words.none : words.noMatch}
+            none={known.length === 0 ? words.none() : words.noMatch()}
             onRetry={reload}
           />
           {paging.shown.length > 0 ? (
@@ -83,9 +85,12 @@ function GroupTable({ kind, shown, parents, groups: { reload, restore }, onArchi
     returnTo.current = groupId === "" ? editing : null;
     setAddress({ edit: groupId });
   }
-  const columns = ["Image", "Name", kind === "category" ? slugColumn : "Category", "Icon"];
+  const slug = { label: m.groups_slug(), className: "cslug" };
+  const columns = [m.groups_image(), m.name(), kind === "category" ? slug : m.category(), m.groups_icon()];
+  const count = { label: m.products(), className: "n" };
+  const actions = { label: m.groups_actions(), hidden: true };
   return (
-    <Table caption={groupWords[kind].title} head={[...columns, countColumn, actionColumn]}>
+    <Table caption={groupWords[kind].title()} head={[...columns, count, actions]}>
       {shown.map((group) =>
         group._id === editing && !group.isArchived ? (
           <EditRow
@@ -111,10 +116,6 @@ function GroupTable({ kind, shown, parents, groups: { reload, restore }, onArchi
     </Table>
   );
 }
-
-const slugColumn = { label: "Slug", className: "cslug" };
-const countColumn = { label: "Products", className: "n" };
-const actionColumn = { label: "Actions", hidden: true };
 
 /** What a subcategory can belong to. */
 function useParents(kind: GroupKind): Parent[] {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
+import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import type { GroupKind } from "../office.ts";
 import { CategoryIcon } from "./category-icon.tsx";
@@ -42,8 +45,11 @@ export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
       <td className="n grow__count">
         {isHidden(group) ? null : (
           <span>
-            {productCount}
-            <span className="grow__word"> {productCount === 1 ? "product" : "products"}</span>
+            {inDigits(productCount)}
+            <span className="grow__word">
+              {language() === "bn" ? "" : " "}
+              {m.groups_product_word({ count: productCount })}
+            </span>
           </span>
         )}
       </td>
@@ -64,8 +70,8 @@ function GroupActs({ group, returnTo, onEdit, onArchive, onRestore }: Omit<Group
   }, [returnTo, _id]);
   if (isArchived) {
     return (
-      <Button variant="quiet" size="sm" aria-label={`Restore ${name}`} onClick={onRestore}>
-        Restore
+      <Button variant="quiet" size="sm" aria-label={m.groups_restore_named({ name })} onClick={onRestore}>
+        {m.groups_restore()}
       </Button>
     );
   }
@@ -75,13 +81,13 @@ function GroupActs({ group, returnTo, onEdit, onArchive, onRestore }: Omit<Group
         ref={edit}
         type="button"
         className={buttonClass({ variant: "quiet", size: "sm" })}
-        aria-label={`Edit ${name}`}
+        aria-label={m.groups_edit_named({ name })}
         onClick={onEdit}
       >
-        Edit
+        {m.edit()}
       </button>
-      <Button variant="danger-quiet" size="sm" aria-label={`Archive ${name}`} onClick={onArchive}>
-        Archive
+      <Button variant="danger-quiet" size="sm" aria-label={m.groups_archive_named({ name })} onClick={onArchive}>
+        {m.groups_archive()}
       </Button>
     </>
   );
@@ -97,6 +103,6 @@ export function GroupPicture({ group: { picture, icon } }: { group: Group }) {
 }
 
 function ArchivedChip({ group }: { group: Group }) {
-  if (group.isArchived) return <Chip className="st-placed">Archived</Chip>;
-  return group.isCategoryArchived ? <Chip className="st-placed">Category archived</Chip> : null;
+  if (group.isArchived) return <Chip className="st-placed">{m.groups_archived()}</Chip>;
+  return group.isCategoryArchived ? <Chip className="st-placed">{m.groups_category_archived()}</Chip> : null;
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
+import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { type GroupKind, office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
@@ -14,24 +15,24 @@ export type Group = Omit<DeskCategory, "description" | "bengaliDescription"> &
 
 export const groupWords = {
   category: {
-    title: "Categories",
-    one: "category",
-    searchIn: "Name, slug or icon",
-    search: "Search categories",
-    none: "No categories yet.",
-    noMatch: "No category matches.",
-    archive: "Archive this category?",
-    required: "Name required",
+    title: m.categories,
+    new: m.groups_new_category,
+    searchIn: m.groups_search_in,
+    search: m.groups_search,
+    none: m.groups_none,
+    noMatch: m.groups_no_match,
+    archive: m.groups_archive_ask,
+    required: m.groups_required,
   },
   subcategory: {
-    title: "Subcategories",
-    one: "subcategory",
-    searchIn: "Name, slug, icon or category",
-    search: "Search subcategories",
-    none: "No subcategories yet.",
-    noMatch: "No subcategory matches.",
-    archive: "Archive subcategory?",
-    required: "Name & Category required",
+    title: m.groups_subcategories,
+    new: m.groups_new_subcategory,
+    searchIn: m.groups_sub_search_in,
+    search: m.groups_sub_search,
+    none: m.groups_sub_none,
+    noMatch: m.groups_sub_no_match,
+    archive: m.groups_sub_archive_ask,
+    required: m.groups_sub_required,
   },
 };
 
@@ -55,7 +56,7 @@ export function useGroups(kind: GroupKind) {
   async function archive(group: Group) {
     try {
       await office.archiveGroup(kind, group._id);
-      toast.ok("Archived", { label: "Restore", onPress: () => void restore(group) });
+      toast.ok(m.groups_archived_toast(), { label: m.groups_restore(), onPress: () => void restore(group) });
       await reload();
     } catch (failure) {
       refused(failure);
@@ -81,7 +82,7 @@ export async function undoMove(before: Group, products: "move" | "leave", ids: s
   else form.append("regain", ids.join());
   try {
     await office.saveGroup("subcategory", form, before._id);
-    toast.ok(`${before.name} is back in ${before.category?.name}`);
+    toast.ok(m.groups_back_in({ name: before.name, category: before.category?.name ?? "" }));
   } catch (failure) {
     refused(failure);
   }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { CategoryIcon } from "./category-icon.tsx";
 
 /** Keys of Lucide icons, as they are stored. */
@@ -42,7 +43,7 @@ export function IconPicker({ icon, onChange }: IconPickerProps) {
   return (
     <fieldset className="field">
       <legend className="label icons__legend">
-        Icon <span className="opt">(optional)</span>
+        {m.groups_icon()} <span className="opt">{m.optional()}</span>
       </legend>
       <div className="icons">
         {choices.map((choice) => (
@@ -72,11 +73,11 @@ export function IconSelect({ icon, onChange, form }: IconPickerProps & { form: s
       <select
         className="input select"
         form={form}
-        aria-label="Icon"
+        aria-label={m.groups_icon()}
         value={icon}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">No icon</option>
+        <option value="">{m.groups_no_icon()}</option>
         {keys.map((key) => (
           <option key={key} value={key}>
             {wordsOf(key)}
@@ -87,8 +88,42 @@ export function IconSelect({ icon, onChange, form }: IconPickerProps & { form: s
   );
 }
 
-/** "leafy-green" is Leafy green. */
+const iconNames: Record<string, () => string> = {
+  sprout: m.icon_sprout,
+  "flower-2": m.icon_flower,
+  trees: m.icon_trees,
+  "tree-palm": m.icon_tree_palm,
+  shrub: m.icon_shrub,
+  leaf: m.icon_leaf,
+  clover: m.icon_clover,
+  cherry: m.icon_cherry,
+  wheat: m.icon_wheat,
+  shovel: m.icon_shovel,
+  droplets: m.icon_droplets,
+  sun: m.icon_sun,
+  amphora: m.icon_amphora,
+  asterisk: m.icon_asterisk,
+  carrot: m.icon_carrot,
+  citrus: m.icon_citrus,
+  "cooking-pot": m.icon_cooking_pot,
+  "cup-soda": m.icon_cup_soda,
+  "lamp-ceiling": m.icon_lamp_ceiling,
+  layers: m.icon_layers,
+  "leafy-green": m.icon_leafy_green,
+  package: m.icon_package,
+  rose: m.icon_rose,
+  salad: m.icon_salad,
+  scissors: m.icon_scissors,
+  "shopping-basket": m.icon_shopping_basket,
+  "tree-deciduous": m.icon_tree_deciduous,
+  wind: m.icon_wind,
+  flower: m.icon_flower,
+};
+
+/** An unknown icon goes by its key: "leafy-green" is Leafy green. */
 function wordsOf(key: string): string {
+  const known = iconNames[key];
+  if (known) return known();
   const words = key.replace(/-\d+$/, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import type { Sent } from "../kit/upload.ts";
@@ -22,15 +24,15 @@ export function ImageField({ image, sent, error, onChange, onRefuse, onCancel }:
   return (
     <div className={error ? "field is-missing" : "field"}>
       <span className="label">
-        Image <span className="opt">(optional)</span>
+        {m.groups_image()} <span className="opt">{m.optional()}</span>
       </span>
       <ImageInput ref={input} onChoose={onChange} onRefuse={onRefuse} />
       {image === null ? (
         <button type="button" className="drop" onClick={() => input.current?.click()}>
           <AdminIcon name="image-plus" className="i-24" />
           <span>
-            <b>Choose an image</b>
-            JPEG, PNG, WebP, to {megabytes(maxUploadBytes)}
+            <b>{m.groups_choose_image()}</b>
+            {m.groups_image_kinds({ size: megabytes(maxUploadBytes) })}
           </span>
         </button>
       ) : (
@@ -45,7 +47,7 @@ export function ImageField({ image, sent, error, onChange, onRefuse, onCancel }:
           <button
             type="button"
             className="iconbtn"
-            aria-label={sent ? "Cancel the upload" : "Remove the image"}
+            aria-label={sent ? m.groups_cancel_upload() : m.groups_remove_image()}
             onClick={sent ? onCancel : () => onChange(null)}
           >
             <Icon name="close" className="i-18" />
@@ -69,7 +71,7 @@ type ImageInputProps = {
   label?: string;
 };
 
-export function ImageInput({ onChoose, onRefuse, ref, label = "Image" }: ImageInputProps) {
+export function ImageInput({ onChoose, onRefuse, ref, label = m.groups_image() }: ImageInputProps) {
   async function choose(file: File) {
     const ready = await readyPicture(file);
     if (ready instanceof File) onChoose(ready);
@@ -110,14 +112,16 @@ export function UploadProgress({ sent, children }: { sent: Sent | null; children
   return (
     <>
       <span className="soft num" role="status">
-        {percent}% of {megabytes(sent.total)}
+        {m.groups_percent_of({ percent: inDigits(percent), size: megabytes(sent.total) })}
       </span>
-      <progress className="prog" aria-label="Uploading" value={percent} max={100} />
+      <progress className="prog" aria-label={m.groups_uploading()} value={percent} max={100} />
     </>
   );
 }
 
 function megabytes(bytes: number): string {
   const size = bytes / 1024 / 1024;
-  return size < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${size.toFixed(1).replace(/\.0$/, "")} MB`;
+  return inDigits(
+    size < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${size.toFixed(1).replace(/\.0$/, "")} MB`,
+  );
 }

@@ -1,5 +1,7 @@
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import type { LeftProducts, ProductsGo } from "./use-save-group.ts";
 
 type MoveDialogProps = {
@@ -15,27 +17,24 @@ const namedAtMost = 5;
 
 /** Asks what becomes of the products of a subcategory that goes to another category. */
 export function MoveDialog({ left, from, to, isSending, onClose, onGo }: MoveDialogProps) {
-  const products = left?.count === 1 ? "1 product" : `${left?.count} products`;
-  const its = left?.count === 1 ? "it" : "them";
+  const count = left?.count ?? 0;
+  const question = m.groups_move_ask({ products: m.product_count({ count, shown: inDigits(count) }) });
+  const names = left?.names.slice(0, namedAtMost).join(", ") ?? "";
+  const more = inDigits(count - namedAtMost);
   return (
-    <Dialog open={left !== null} onClose={onClose} label={`Move ${products} too?`} className="confirm confirm--wide">
-      <h2>Move {products} too?</h2>
-      <p>
-        {left?.names.slice(0, namedAtMost).join(", ")}
-        {left && left.count > namedAtMost ? ` and ${left.count - namedAtMost} more` : ""}
-      </p>
-      <p>
-        Take {its} along to {to}, or leave {its} in {from} without a subcategory.
-      </p>
+    <Dialog open={left !== null} onClose={onClose} label={question} className="confirm confirm--wide">
+      <h2>{question}</h2>
+      <p>{count > namedAtMost ? m.groups_names_more({ names, count: more }) : names}</p>
+      <p>{m.groups_move_text({ count, to, from })}</p>
       <div className="foot">
         <Button variant="quiet" size="md" onClick={onClose}>
-          Cancel
+          {m.cancel()}
         </Button>
         <Button variant="secondary" size="md" disabled={isSending} onClick={() => onGo("leave")}>
-          Leave in {from}
+          {m.groups_leave_in({ category: from })}
         </Button>
         <Button size="md" isLoading={isSending} onClick={() => onGo("move")}>
-          Move to {to}
+          {m.groups_move_to({ category: to })}
         </Button>
       </div>
     </Dialog>

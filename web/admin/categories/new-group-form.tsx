@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -17,10 +18,10 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
   const { form, draft, set, marked, submit, ...saving } = useNewGroup(kind, onCreated);
   return (
     <section className="panel panel--pad" aria-labelledby="new-group">
-      <h2 id="new-group">New {groupWords[kind].one}</h2>
+      <h2 id="new-group">{groupWords[kind].new()}</h2>
       <form className="stack" noValidate ref={form} onSubmit={submit}>
         <Field
-          label="Name"
+          label={m.name()}
           name="name"
           autoComplete="off"
           maxLength={100}
@@ -30,7 +31,7 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
           onChange={(event) => set({ name: event.target.value })}
         />
         <Field
-          label="Bengali name"
+          label={m.groups_bengali_name()}
           optional
           lang="bn"
           autoComplete="off"
@@ -49,7 +50,7 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
         ) : (
           <>
             <TextArea
-              label="Description"
+              label={m.groups_description()}
               optional
               rows={2}
               maxLength={500}
@@ -58,7 +59,7 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
               onChange={(event) => set({ description: event.target.value })}
             />
             <TextArea
-              label="Text in Bengali"
+              label={m.groups_bengali_text()}
               optional
               rows={2}
               lang="bn"
@@ -82,7 +83,7 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
           onCancel={saving.cancel}
         />
         <Button type="submit" size="md" block isLoading={saving.isSending}>
-          {saving.isSending ? "Creating" : "Create"}
+          {saving.isSending ? m.groups_creating() : m.groups_create()}
         </Button>
       </form>
     </section>
@@ -139,7 +140,7 @@ type ParentFieldProps = {
 function ParentField({ parents, parent, error, className, onChange }: ParentFieldProps) {
   return (
     <Select
-      label="Category"
+      label={m.category()}
       name="category"
       required
       value={parent}
@@ -147,7 +148,7 @@ function ParentField({ parents, parent, error, className, onChange }: ParentFiel
       className={className}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">Choose a category</option>
+      <option value="">{m.groups_choose_category()}</option>
       {parents.map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}

@@ -93,7 +93,7 @@ function fieldOf(failure: unknown): string | null {
 function missingIn(kind: GroupKind, draft: GroupDraft): GroupError | null {
   const needed = kind === "subcategory" ? (["name", "category"] as const) : (["name"] as const);
   const fields = needed.filter((field) => draft[field].trim() === "");
-  return fields.length === 0 ? null : { fields, message: groupWords[kind].required };
+  return fields.length === 0 ? null : { fields, message: groupWords[kind].required() };
 }
 
 function toForm(kind: GroupKind, { image, ...draft }: GroupDraft): FormData {
