@@ -19,22 +19,27 @@ import {
 import { couponCode, couponOfOrder } from "./coupons.ts";
 import { ownersParcel, parcelOfOrder } from "./parcels.ts";
 import { chosenProvider, orderPayment } from "./payments.ts";
-import { plainPhone } from "./phone.ts";
+import { plainPhone, storedPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { transferOfOrder } from "./wallets.ts";
 import { deliveryTerms } from "./zones.ts";
 
-/** The first nine fields are required; e-mail and phone have no format check (specification, section 5). */
+const phone = requiredLine(40).overwrite(storedPhone);
+
+/**
+ * The first nine fields are those of the specification; e-mail and phone have no format check (section 5). Without an e-mail
+ * (empty), the order sends no mails to its customer, unless an account placed it.
+ */
 export const deliveryAddress = z.object({
   firstName: requiredLine(100),
   lastName: requiredLine(100),
-  email: requiredLine(254),
+  email: line(254).default(""),
   street: requiredLine(200),
   city: requiredLine(100),
   state: requiredLine(100),
   zipcode: requiredLine(20),
   country: requiredLine(100),
-  phone: requiredLine(40),
+  phone,
   /** A thana of the city, which is then a district. */
   thana: line(100).optional(),
   /** For the courier. */
@@ -148,7 +153,7 @@ export const order = z.object({
   _id: z.string(),
   number: z.string(),
   items: z.array(orderLine),
-  // An order entered by the owner may lack an e-mail; an order of a deleted account lacks street and phone too.
+  // An order may lack an e-mail; an order of a deleted account lacks street and phone too.
   address: deliveryAddress.extend({ email: z.string(), street: z.string(), phone: z.string() }),
   amount: z.number(),
   subtotal: z.number(),
@@ -369,10 +374,9 @@ export const orderNoteInput = z.object({ orderId: id, note, seen: note.optional(
 /** Both are shown to the customer; an empty text removes one. */
 export const courierInput = z.object({ orderId: id, courierName: line(100), trackingNumber: line(100) });
 
-/** An address that the owner enters. The customer may have no e-mail. */
+/** An address that the owner enters. */
 export const writtenAddress = deliveryAddress.extend({
-  email: line(254).default(""),
-  phone: requiredLine(40).refine((text) => plainPhone(text).replace(/\D/g, "").length >= 6, "needs at least 6 digits"),
+  phone: phone.refine((text) => plainPhone(text).replace(/\D/g, "").length >= 6, "needs at least 6 digits"),
 });
 
 /** An order that the owner enters for a customer who called, wrote or visited. */

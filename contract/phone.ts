@@ -1,6 +1,16 @@
 import { asciiDigits } from "./text.ts";
 
 /**
+ * The form in which a phone number is stored: a Bangladeshi mobile number as 01..., however it was typed. Any other text is
+ * kept unchanged, also a number with words beside it.
+ */
+export function storedPhone(phone: string): string {
+  const isNumberOnly = /^[+\d\s().\p{Pd}\p{Cf}]+$/u.test(asciiDigits(phone));
+  const plain = plainPhone(phone);
+  return isNumberOnly && /^01[3-9]\d{8}$/.test(plain) ? plain : phone;
+}
+
+/**
  * Normalizes a phone number for comparing: digits only, and a Bangladeshi number as 01... however it was typed (+880, 0088,
  * Bengali digits, spaces, dashes). A text without digits is returned in lower case.
  */

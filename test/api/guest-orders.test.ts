@@ -70,6 +70,24 @@ test("a guest orders in cash and follows the order by the link; the owner sees a
   expect((await admin.get(`/api/order/${own.body.orderId}`)).body.order.guest).toBe(false);
 });
 
+test("without an email a guest follows the order by its link, or finds it by number and phone, and no mail is sent", async () => {
+  const { email: _none, ...withoutEmail } = { ...address, phone: "+৮৮০ ১৭১২-৩৪৫ ৬৭৮" };
+  const { status, body } = await send(order({ address: withoutEmail }));
+  expect(status).toBe(200);
+  expect((await shop.browser().get(`/api/order${body.trackingPath}`)).body.order.number).toBe(body.number);
+  const found = await shop.browser().post("/api/order/find", { number: body.number, phone: "0088 01712 345678" });
+  expect(found).toMatchObject({ status: 200, body: { trackingPath: body.trackingPath } });
+  const { order: seen } = (await admin.get(`/api/order/${body.orderId}`)).body;
+  expect(seen.address).toEqual({ ...address, email: "", phone: "01712345678" });
+  for (const q of ["01712345678", "+8801712-345678", "০১৭১২ ৩৪৫৬৭৮"]) {
+    const { orders } = (await admin.post("/api/order/list", { q })).body;
+    expect(
+      orders.map(({ number }: { number: string }) => number),
+      q,
+    ).toContain(body.number);
+  }
+});
+
 test("the same key and order is one order with one answer; with another order it is refused", async () => {
   const key = newKey();
   const first = await send(order(), key);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPhone } from "#contract/phone.ts";
+import { plainPhone, storedPhone } from "#contract/phone.ts";
 
 test.each([
   "01811222333",
@@ -25,4 +25,18 @@ test.each([
   [" Ask at the Gate ", "ask at the gate"],
 ])("%s is %s", (written, plain) => {
   expect(plainPhone(written)).toBe(plain);
+});
+
+test.each([
+  ["+৮৮০ ১৮১১-২২২৩৩৩", "01811222333"],
+  ["0088 01811 222 333", "01811222333"],
+  ["1811222333", "01811222333"],
+  ["01811–222333", "01811222333"],
+  ["01811222333 (Rina)", "01811222333 (Rina)"],
+  ["+1 202 555 0123", "+1 202 555 0123"],
+  ["02-9876543", "02-9876543"],
+  ["ask at the gate", "ask at the gate"],
+])("%s is stored as %s", (written, stored) => {
+  expect(storedPhone(written)).toBe(stored);
+  expect(storedPhone(stored)).toBe(stored);
 });

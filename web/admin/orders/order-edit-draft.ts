@@ -2,6 +2,7 @@
 import { offerPriceOf, priceEdit, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEdit } from "#contract/order-edit.ts";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
+import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
@@ -83,7 +84,7 @@ export function toInput(
     orderId: order._id,
     seenEvents: order.events.length,
     items: lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
-    address: { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) },
+    address: { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) },
     delivery: figureOf(delivery),
     discount: figureOf(discount || "0"),
     ...{ reason, expectedAmount },

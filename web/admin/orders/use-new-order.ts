@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { maxQuantity } from "#contract/constants.ts";
 import { offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
@@ -166,13 +167,12 @@ export function withLine(lines: DraftLine[], productId: string, size: string): D
 }
 
 function errorsOf({ lines, address }: NewOrderDraft): OrderErrors {
-  const { email: _mayBeMissing, ...missing } = missingFields(address);
   const errors: OrderErrors = {};
   if (lines.length === 0) errors.items = m.order_desk_no_lines();
   for (const [at, { quantity }] of lines.entries()) {
     if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });
   }
-  for (const [name, message] of Object.entries(missing)) errors[`address.${name}`] = message;
+  for (const [name, message] of Object.entries(missingFields(address))) errors[`address.${name}`] = message;
   return errors;
 }
 
@@ -181,5 +181,5 @@ function without(errors: OrderErrors, path: RegExp): OrderErrors {
 }
 
 function asSent(address: DeliveryAddress): DeliveryAddress {
-  return { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
+  return { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) };
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#contract/accounts.ts";
+import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -37,7 +38,7 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
     const wrong = missingFields(address);
     setMissing(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const sent = { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
+    const sent = { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) };
     const send = () => (saved ? accountCalls.changeAddress(saved._id, sent) : accountCalls.saveAddress(sent));
     if (await act(send)) onDone();
   }

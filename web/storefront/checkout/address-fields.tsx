@@ -1,5 +1,6 @@
 import { Fragment, type InputHTMLAttributes, type ReactNode, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
@@ -12,13 +13,21 @@ type NineFields = Exclude<keyof DeliveryAddress, "thana" | "note">;
 type AddressField = {
   name: NineFields;
   label: () => string;
-  missing: () => string;
+  /** The message of an empty field; none: the field is optional. */
+  missing?: () => string;
   /** Class for the number of columns, out of six, on a wide page and on a phone. */
   columns: string;
   input: InputHTMLAttributes<HTMLInputElement>;
 };
 
 const fields: AddressField[] = [
+  {
+    name: "phone",
+    label: m.phone,
+    missing: m.phone_for_courier,
+    columns: "c6",
+    input: { type: "tel", autoComplete: "tel", inputMode: "tel" },
+  },
   {
     name: "firstName",
     label: m.first_name,
@@ -36,16 +45,8 @@ const fields: AddressField[] = [
   {
     name: "email",
     label: m.email,
-    missing: m.email_missing,
-    columns: "c3 c6m",
+    columns: "c6",
     input: { type: "email", autoComplete: "email", inputMode: "email" },
-  },
-  {
-    name: "phone",
-    label: m.phone,
-    missing: m.phone_for_courier,
-    columns: "c3 c6m",
-    input: { type: "tel", autoComplete: "tel", inputMode: "tel" },
   },
   {
     name: "street",
@@ -84,7 +85,7 @@ type AddressFieldsProps = {
   onChange: (name: keyof DeliveryAddress, text: string) => void;
   /** Replaces the fields for city and state if delivery zones are on. */
   place?: ReactNode;
-  /** True when the owner enters a customer's address: e-mail is optional, and autofill is off. */
+  /** True when the owner enters a customer's address: autofill is off. */
   isOfAnother?: boolean;
 };
 
@@ -93,13 +94,13 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
   const isOddPhone = hasLeftPhone && address.phone !== "" && !looksLikeMobile(address.phone);
   function leave(name: NineFields) {
     // Converts digits only on blur: while typing it would move the caret and break IME keyboards.
-    const text = asciiDigits(address[name]);
+    const text = name === "phone" ? storedPhone(asciiDigits(address.phone)) : asciiDigits(address[name]);
     if (name === "phone") setHasLeftPhone(true);
     if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange(name, text);
   }
   return (
     <div className="form2">
-      {fields.map(({ name, label, columns, input }) =>
+      {fields.map(({ name, label, missing, columns, input }) =>
         place && (name === "city" || name === "state") ? (
           <Fragment key={name}>{name === "city" ? place : null}</Fragment>
         ) : (
@@ -111,7 +112,7 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
             label={label()}
             name={name}
             {...(isOfAnother && { autoComplete: "off" })}
-            {...(isOfAnother && name === "email" ? { optional: true } : { required: true })}
+            {...(missing ? { required: true } : { optional: true })}
             value={address[name]}
             error={errors[name]}
             hint={name === "phone" && isOddPhone ? m.odd_phone() : null}
@@ -124,10 +125,10 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
   );
 }
 
-/** Errors for missing fields. All nine are required; e-mail and phone have no format check (specification, section 5). */
+/** Errors for missing fields. E-mail is optional; it and phone have no format check (specification, section 5). */
 export function missingFields(address: DeliveryAddress): AddressErrors {
   return Object.fromEntries(
-    fields.filter(({ name }) => address[name].trim() === "").map(({ name, missing }) => [name, missing()]),
+    fields.flatMap(({ name, missing }) => (missing && address[name].trim() === "" ? [[name, missing()]] : [])),
   );
 }
 

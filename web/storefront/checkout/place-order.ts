@@ -1,5 +1,6 @@
 import { toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceCardOrderInput, PlaceOrderInput } from "#contract/orders.ts";
+import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
@@ -82,5 +83,5 @@ function isCart(rows: CartRows["rows"]): boolean {
 }
 
 function asSent(address: DeliveryAddress): DeliveryAddress {
-  return { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
+  return { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) };
 }
