@@ -204,6 +204,8 @@ test("the owner makes a coupon for a category, is told what is wrong, pauses and
 
   await page.getByRole("switch", { name: "Shoppers can use it" }).click();
   await page.getByRole("button", { name: "Save coupon" }).click();
+  // Whoever leaves before the answer is asked first.
+  await expect(page.getByRole("form", { name: "Coupon" }).getByText("Paused", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Offers" }).click();
   const row = page.getByRole("row").filter({ hasText: code });
   await expect(row).toContainText("25% off on 1 category, at most ৳200.00");
