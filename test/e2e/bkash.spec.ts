@@ -54,7 +54,6 @@ test("a shopper chooses bKash beside Card, goes back, and pays by Pay with bKash
   const order = page.getByRole("article");
   await expect(order.getByRole("button", { name: "Pay with Card" })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-pay-now.png`, fullPage: true });
   await order.getByRole("button", { name: "Pay with bKash" }).click();
   await page.getByRole("link", { name: "Confirm" }).click();
   await expect(page).toHaveURL(/\/loader\?next=my-orders$/);
@@ -70,5 +69,4 @@ test("the choice in Bengali", async ({ page }) => {
   await page.goto("/bn/place-order");
   await expect(page.getByText("বিকাশের নিজের পেজে, সঙ্গে সঙ্গে")).toBeVisible();
   await expectNoSidewaysScroll(page);
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-bn.png`, fullPage: true });
 });
