@@ -193,10 +193,13 @@ function valuesOf(schema: Schema, name: string, ids: string[], depth = 0): fc.Ar
   if (schema.type === "array")
     return fc.array(deeper(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 });
   if (schema.type === "boolean") return fc.boolean();
-  if (schema.type === "integer")
-    return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100) });
+  if (schema.type === "integer") return integerOf(schema);
   if (schema.type === "number") return fc.constantFrom(schema.minimum ?? 0, 1, 9.5, 99.99);
   return textOf(schema, name, ids);
+}
+
+function integerOf({ minimum: min = 0, maximum = min + 100 }: Schema) {
+  return fc.integer({ min, max: Math.min(maximum, min + 100) });
 }
 
 function objectOf(schema: Schema, deeper: (one: Schema, key: string) => fc.Arbitrary<unknown>, ids: string[]) {

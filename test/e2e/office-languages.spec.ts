@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectToFit, openOffice } from "./back-office.ts";
+import { expectToFit } from "./back-office.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
@@ -11,13 +11,16 @@ test.afterEach(async ({ page }) => {
 });
 
 test("every address leads an owner to the office in the language of the account", async ({ page }) => {
-  await openOffice(page, "/admin/categories");
+  expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
   expect((await page.request.post("/api/admin/language", choose("bn"))).status()).toBe(200);
   await page.goto("/admin/orders?status=Shipped");
   await expect(page).toHaveURL(/\/bn\/admin\/orders\?status=Shipped$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(page).toHaveTitle(/অর্ডার/);
   await expectToFit(page);
+
+  // The open page would follow the account by itself and meet the next address on its way.
+  await page.goto("about:blank");
   await page.request.post("/api/admin/language", choose("en"));
   await page.goto("/bn/admin/orders?status=Shipped");
   await expect(page).toHaveURL(/[^n]\/admin\/orders\?status=Shipped$/);
