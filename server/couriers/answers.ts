@@ -4,10 +4,13 @@ import { z } from "zod";
 import type { BookingFault } from "#contract/parcels.ts";
 import { plainPhone } from "#contract/phone.ts";
 
-/** A text field that may be a number or missing. */
+/** A text field that may be a number or missing, without the two things that the database cannot hold. */
 export const text = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : (value ?? "")),
-  z.string().catch(""),
+  z
+    .string()
+    .catch("")
+    .transform((given) => given.toWellFormed().replaceAll("\0", "")),
 );
 
 const longestMessage = 200;

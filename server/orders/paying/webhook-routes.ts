@@ -8,6 +8,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PaymentProviderName } from "#contract/constants.ts";
+import { textFault } from "#contract/text.ts";
 import { noteSecurity } from "../../http/security-log.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { type PaymentProvider, type WebhookMessage, WrongSignature } from "../../payments/provider.ts";
@@ -82,7 +83,8 @@ function bkashReturnRoute(app: FastifyInstance, shop: CardShop & { throttle: Thr
   app.get<Returned>("/api/payments/bkash/return", publicRoute, async ({ query, ip }, reply) => {
     await shop.throttle.take(returnsByAddress, ip);
     const { paymentID, status } = query;
-    const sessionId = typeof paymentID === "string" ? paymentID.slice(0, 100) : "";
+    const isReadable = typeof paymentID === "string" && textFault(paymentID) === undefined;
+    const sessionId = isReadable ? paymentID.slice(0, 100) : "";
     const to = await comeBack(shop, "bkash", { sessionId, status: String(status) });
     return reply.header("cache-control", "no-store").redirect(to, 303);
   });

@@ -37,8 +37,11 @@ async function take(shop: Shop, courier: Courier, request: FastifyRequest, reply
   try {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const message = courier.readWebhook({ body, headers: request.headers });
-    await shop.throttle.take(messagesOfCourier, courier.name);
-    if (message !== undefined) await takeMessage(shop, courier.name, message);
+    // Not counted when it says nothing about a parcel: a courier's question for the address comes without a secret.
+    if (message !== undefined) {
+      await shop.throttle.take(messagesOfCourier, courier.name);
+      await takeMessage(shop, courier.name, message);
+    }
     const { status = 200, headers = {} } = courier.webhookAnswer ?? {};
     reply.code(status).headers(headers);
     // Couriers look for this word.
