@@ -1,9 +1,6 @@
 // Starts a shop with the demo catalog for measurements in a browser.
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
-import { findBrowser } from "../scripts/browser.ts";
 import { processorSeconds, startShop } from "./children.ts";
 import { inFolder } from "./engines.ts";
 
@@ -50,18 +47,6 @@ export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>
       await shop.stop();
     }
   });
-}
-
-/**
- * Finds a browser without a user interface. The full browser draws its window even when headless, which takes a third of a
- * second of the processor time that the page needs. Debian's package is chromium-headless-shell. Without it, the full browser
- * is used.
- */
-export function findQuietBrowser(): string {
-  if (process.env.CHROME_PATH) return findBrowser();
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  const quiet = folders.map((folder) => join(folder, "chromium-headless-shell")).find((path) => existsSync(path));
-  return quiet ?? findBrowser();
 }
 
 async function waitUntilIdle(pid: number): Promise<void> {

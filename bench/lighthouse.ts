@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { browserFlags, findQuietBrowser, withBrowserShop } from "./browser-shop.ts";
+import { findBrowser } from "../scripts/browser.ts";
+import { browserFlags, withBrowserShop } from "./browser-shop.ts";
 import { inFolder } from "./engines.ts";
 import { type Part, quantile, table } from "./report.ts";
 
@@ -69,7 +70,7 @@ export function lighthouseAudit({ isQuick }: { isQuick: boolean }): Part {
           missed.push(...missesOf(reports).map((miss) => `- ${name}: ${miss}`));
         }
         const columns = ["Page", "Performance (worst)", "Accessibility", "Best practices", "SEO"];
-        const how = `Median of ${runs}, after one unmeasured, by ${basename(findQuietBrowser())}. Targets: 100 in all four, performance never below ${leastPerformance}; LCP below 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms. Lighthouse multiplies the processor time measured on this machine by four, including the effects of other work. The last column is its benchmark of the processor.`;
+        const how = `Median of ${runs}, after one unmeasured, by ${basename(findBrowser())}. Targets: 100 in all four, performance never below ${leastPerformance}; LCP below 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms. Lighthouse multiplies the processor time measured on this machine by four, including the effects of other work. The last column is its benchmark of the processor.`;
         const figures = table([...columns, ...metrics.map(([, title]) => title), "Processor"], rows);
         return [how, figures, missed.length === 0 ? "No target is missed." : missed.join("\n")].join("\n\n");
       }),
@@ -87,7 +88,7 @@ async function audit(url: string): Promise<Report> {
       `--chrome-flags=${browserFlags.join(" ")}`,
     ];
     execFileSync(process.execPath, [tool, ...words], {
-      env: { ...process.env, CHROME_PATH: findQuietBrowser() },
+      env: { ...process.env, CHROME_PATH: findBrowser() },
       stdio: ["ignore", "ignore", "pipe"],
     });
     return reportOf.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -5,7 +5,15 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The one without a window comes first: the others draw a window even when nobody sees it, in the time that a page needs. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -37,7 +45,7 @@ export function findBrowser(): string {
 
   throw new NoBrowserError(
     "The browser tests need Chromium or Chrome. None is installed, and installing it failed. Install it (on Debian: " +
-      "apt-get install chromium fonts-noto-core) or set CHROME_PATH to its executable.",
+      "apt-get install chromium-headless-shell fonts-noto-core) or set CHROME_PATH to its executable.",
   );
 }
 
@@ -63,7 +71,11 @@ function installFromDebian() {
     timeout: installMs,
   };
   spawnSync("apt-get", ["update"], options);
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core"], options);
+  spawnSync(
+    "apt-get",
+    ["install", "-y", "--no-install-recommends", "chromium-headless-shell", "fonts-noto-core"],
+    options,
+  );
 }
 
 function isExecutable(path: string): boolean {

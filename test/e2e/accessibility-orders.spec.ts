@@ -41,7 +41,7 @@ test("pages of mailed links, lost orders and unpaid orders are accessible", asyn
   await expectSound(page, "the forgotten password");
 });
 
-test("orders, receipt, tracking, card page and account of a Bengali shopper are accessible", async ({
+test("orders, receipt, tracking, card page and account of a Bengali shopper are accessible @both", async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist", "/acco
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
-test("public pages are accessible, and nothing fails on them", async ({ page, request }) => {
+test("public pages are accessible, and nothing fails on them @both", async ({ page, request }) => {
   const complaints = await complaintsOf(page);
   await watchShifts(page);
   for (const path of publicPaths(await catalogSample(request))) {
@@ -33,7 +33,7 @@ test("error pages are accessible", async ({ page }) => {
   }
 });
 
-test("private pages are accessible, empty and filled", async ({ page, request }) => {
+test("private pages are accessible, empty and filled @both", async ({ page, request }) => {
   for (const path of privatePaths) {
     await open(page, path);
     await expectSound(page, `${path} of a visitor`);
@@ -48,7 +48,7 @@ test("private pages are accessible, empty and filled", async ({ page, request })
   expect(complaints).toEqual([]);
 });
 
-test("dialogs are accessible", async ({ page, isMobile }) => {
+test("dialogs are accessible @both", async ({ page, isMobile }) => {
   await open(page, "/my-orders");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   const login = page.getByRole("dialog");
@@ -88,7 +88,7 @@ test("dialogs are accessible", async ({ page, isMobile }) => {
   await expectSound(page, "the search");
 });
 
-test("the back office is accessible", async ({ page }) => {
+test("the back office is accessible @both", async ({ page }) => {
   await open(page, "/admin");
   await expectSound(page, "the owner's login");
   await becomeOwner(page);
@@ -100,8 +100,7 @@ test("the back office is accessible", async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test("no page scrolls sideways at any width", async ({ page, request, isMobile }) => {
-  test.skip(isMobile, "the test sets its own widths, also a phone's");
+test("no page scrolls sideways at any width", async ({ page, request }) => {
   const sample = await catalogSample(request);
   await becomeCustomer(page, sample);
   await becomeOwner(page);
@@ -115,8 +114,7 @@ test("no page scrolls sideways at any width", async ({ page, request, isMobile }
   }
 });
 
-test("the first press of Tab reaches 'Skip to content'", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no Tab key");
+test("the first press of Tab reaches 'Skip to content'", async ({ page }) => {
   for (const path of ["/", "/collection", "/cart"]) {
     await open(page, path);
     await page.keyboard.press("Tab");

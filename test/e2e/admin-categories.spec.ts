@@ -41,9 +41,9 @@ async function largePicture(): Promise<{ name: string; mimeType: string; buffer:
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const toasts = (page: Page) => page.locator(".toasts");
 
-test("a category is made with icon and description, found, edited in its row, archived and restored", async ({ page }, {
-  project,
-}) => {
+test("a category is made with icon and description, found, edited in its row, archived and restored @both", async ({
+  page,
+}, { project }) => {
   const complaints = complaintsOf(page);
   const name = ownName("Climbers");
   await openOffice(page, "/admin/categories");
@@ -110,8 +110,7 @@ test("a category is made with icon and description, found, edited in its row, ar
   expect(complaints).toEqual([]);
 });
 
-test("an upload shows its progress and can be canceled; then the picture is stored", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "the same on every screen");
+test("an upload shows its progress and can be canceled; then the picture is stored", async ({ page }) => {
   const name = ownName("Pictured");
   await openOffice(page, "/admin/categories");
   const picture = await largePicture();
@@ -186,8 +185,7 @@ test("a subcategory needs name and category, is found by its category's name, mo
   expect(complaints).toEqual([]);
 });
 
-test("only one row can be edited at a time, and a taken name is refused in the row", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "the same on every screen");
+test("only one row can be edited at a time, and a taken name is refused in the row", async ({ page }) => {
   const [one, two] = [ownName("Pair"), ownName("Pair")];
   await openOffice(page, "/admin/categories?q=Pair");
   await make(page.request, "category", { name: one });
@@ -207,10 +205,7 @@ test("only one row can be edited at a time, and a taken name is refused in the r
   await expect(page.locator("tr.is-edit")).toHaveCount(0);
 });
 
-test("the list's pages: ten rows, other sizes, and back to page one after a new size or search", async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === "phone", "the same on every screen");
+test("the list's pages: ten rows, other sizes, and back to page one after a new size or search", async ({ page }) => {
   await openOffice(page, "/admin/subcategories");
   const rows = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Edit/ }) });
   await expect(rows).toHaveCount(10);
@@ -235,7 +230,7 @@ test("the list's pages: ten rows, other sizes, and back to page one after a new 
   await expect(page.getByText("No subcategory matches.")).toBeVisible();
 });
 
-test("both screens are accessible, fit from 320 pixels, and say when the list fails", async ({ page }) => {
+test("both screens are accessible, fit from 320 pixels, and say when the list fails @both", async ({ page }) => {
   await openOffice(page, "/admin/categories");
   const desk = await (await page.request.get("/api/category/desk")).json();
   for (const address of [`/admin/categories?archived=1&edit=${desk.categories[0]._id}`, "/admin/subcategories"]) {

@@ -134,7 +134,7 @@ async function showSales(page: Page, salesFor: (days: number) => Sales): Promise
   });
 }
 
-test("the chart can be read by arrow keys, by pointer and as a table; a year is shown by weeks", async ({
+test("the chart can be read by arrow keys, by pointer and as a table; a year is shown by weeks @both", async ({
   page,
   isMobile,
 }) => {
@@ -188,7 +188,7 @@ test("the chart can be read by arrow keys, by pointer and as a table; a year is 
   expect(said).toEqual([]);
 });
 
-test("the dashboard fits every width, the chart follows its panel, and the page is accessible", async ({
+test("the dashboard fits every width, the chart follows its panel, and the page is accessible @both", async ({
   page,
   isMobile,
 }) => {
@@ -259,8 +259,7 @@ test("the dashboard shows recent messages and marks unread ones", async ({ page,
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
-test("shoppers do not load the chart", async ({ page, isMobile }) => {
-  test.skip(isMobile, "The same files on every screen.");
+test("shoppers do not load the chart", async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text());

@@ -68,8 +68,7 @@ test("opening another row, searching or leaving asks before an edited row is los
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
-test("Tab never takes the focus below the bar with 'Save'", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones have no Tab");
+test("Tab never takes the focus below the bar with 'Save'", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openOffice(page, "/admin/delivery");
   const bar = page.locator(".savebar");

@@ -4,7 +4,7 @@ import { newName, openOffice, readProduct, rowOf } from "./admin-products.ts";
 import { failuresOf, row, seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./own-products.ts";
 
-test("orders sort by number and amount; an open order leads to its neighbors and back to the same list", async ({
+test("orders sort by number and amount; an open order leads to its neighbors and back to the same list @both", async ({
   page,
   isMobile,
 }) => {
@@ -50,7 +50,7 @@ test("orders sort by number and amount; an open order leads to its neighbors and
   expect(failures).toEqual([]);
 });
 
-test("products sort by column heads; deleting many asks first and names how many", async ({
+test("products sort by column heads; deleting many asks first and names how many @both", async ({
   page,
   nursery,
   isMobile,

@@ -6,7 +6,7 @@ import { test } from "./shop-page.ts";
 const outbox = (page: Page) => page.getByRole("region", { name: "Outbox" });
 const reader = (page: Page) => page.getByRole("region", { name: "Email", exact: true });
 
-test("the owner finds a mail and sees it as it was sent", async ({ page }, { project }) => {
+test("the owner finds a mail and sees it as it was sent @both", async ({ page }, { project }) => {
   const complaints = complaintsOf(page);
   const name = ownName("Rafiq");
   const message = { name, email: "rafiq@example.com", message: "Is the terracotta glazed inside?" };

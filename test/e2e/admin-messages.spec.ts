@@ -12,7 +12,7 @@ const inbox = (page: Page) => page.getByRole("region", { name: "Inbox" });
 const reader = (page: Page) => page.getByRole("region", { name: "Message", exact: true });
 const entry = (page: Page, name: string) => inbox(page).getByRole("link", { name: new RegExp(name) });
 
-test("opening a message marks it read; it can be marked unread, archived and restored", async ({ page }, {
+test("opening a message marks it read; it can be marked unread, archived and restored @both", async ({ page }, {
   project,
 }) => {
   const complaints = complaintsOf(page);
@@ -99,7 +99,7 @@ test("messages are searched and paged, and the address names the open one", asyn
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test("messages are accessible and fit from 320 pixels; a failed list can be loaded again", async ({ page }) => {
+test("messages are accessible and fit from 320 pixels; a failed list can be loaded again @both", async ({ page }) => {
   const name = ownName("Wide");
   await write(page, name, "long".repeat(80));
   await openOffice(page, `/admin/messages?q=${encodeURIComponent(name)}`);
@@ -122,8 +122,7 @@ test("messages are accessible and fit from 320 pixels; a failed list can be load
   await expect(inbox(page).locator(".msg").first()).toBeVisible();
 });
 
-test("a message names its sender's orders, found by the whole email address", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "the same on every screen");
+test("a message names its sender's orders, found by the whole email address", async ({ page }) => {
   const email = `rahima-${process.pid}-${Date.now()}@example.com`;
   await customerWith(page, []);
   const { _id: product } = await productNamed(page, "Chili Seeds");

@@ -13,7 +13,7 @@ import { dialogNamed, failuresOf, ordersFor, row, seriousFaults, setUp } from ".
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("the owner finds, filters, pages and exports orders", async ({ page }) => {
+test("the owner finds, filters, pages and exports orders @both", async ({ page }) => {
   const { name, orders } = await setUp(page, Array(6).fill([chili]));
   const first = orders[0]?.number ?? "";
   await page.goto("/admin/orders?limit=5");
@@ -96,7 +96,7 @@ test("a new status shows at once and is saved; a refusal restores the old one an
   await expect(row(page, later).getByRole("combobox")).toHaveCount(0);
 });
 
-test("pressing a row opens its order; pressing its controls or selecting text does not", async ({ page }) => {
+test("pressing a row opens its order; pressing its controls or selecting text does not @both", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili]]);
   const { orderId, number = "" } = orders[0] ?? {};
   await page.goto(`/admin/orders?q=${name}`);
@@ -115,7 +115,7 @@ test("pressing a row opens its order; pressing its controls or selecting text do
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}`));
 });
 
-test("several orders change their status together or not at all, and print together", async ({ page }) => {
+test("several orders change their status together or not at all, and print together @both", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
   const numbers = orders.map(({ number }) => number);
   await page.goto(`/admin/orders?q=${name}`);
@@ -152,7 +152,7 @@ test("several orders change their status together or not at all, and print toget
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${name}`));
 });
 
-test("an order's page shows who ordered what, and the owner collects the cash, names the courier and writes a note", async ({
+test("an order's page shows who ordered what, and the owner collects the cash, names the courier and writes a note @both", async ({
   page,
 }) => {
   const { name, orders } = await setUp(page, [[monstera, chili]]);
@@ -311,7 +311,7 @@ test("a failed load says so and offers a way on", async ({ page }) => {
   await expect(row(page, orders[0]?.number ?? "")).toBeVisible();
 });
 
-test("the order screens fit every width and are accessible", async ({ page }) => {
+test("the order screens fit every width and are accessible @both", async ({ page }) => {
   const failures = failuresOf(page);
   const { name, orders } = await setUp(page, [[monstera, chili], [chili]]);
   const ids = orders.map(({ orderId }) => orderId);
@@ -364,7 +364,7 @@ test("a new order appears by itself in list and sidebar, and its number opens it
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
 });
 
-test("choosing an order moves no row", async ({ page }) => {
+test("choosing an order moves no row @both", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili], [chili]]);
   await page.goto(`/admin/orders?q=${name}`);
   const place = async () => (await row(page, orders[0]?.number ?? "").boundingBox())?.y;

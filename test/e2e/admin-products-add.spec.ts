@@ -17,7 +17,7 @@ const priceField = (page: Page) => page.getByLabel("Price", { exact: true });
 const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add product" });
 const chosen = (page: Page) => page.getByRole("img", { name: /^Chosen/ });
 
-test("the owner adds a product with every field, and the form starts empty again", async ({ page }, testInfo) => {
+test("the owner adds a product with every field, and the form starts empty again @both", async ({ page }, testInfo) => {
   const complaints = complaintsOf(page);
   const name = newName("Lantana");
   await openOffice(page, "/admin");
@@ -213,7 +213,7 @@ test("the editor formats by keyboard and toolbar, and shoppers never load it", a
   expect(complaints).toEqual([]);
 });
 
-test("the form is accessible and fits a small phone", async ({ page }) => {
+test("the form is accessible and fits a small phone @both", async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
   await openOffice(page, "/admin");
   await page.getByLabel("Picture 1").setInputFiles([await picture("a.png"), await picture("b.png")]);

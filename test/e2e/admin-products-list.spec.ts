@@ -12,7 +12,7 @@ import {
 import { settledAxe } from "./axe.ts";
 import { test } from "./own-products.ts";
 
-test("the owner searches, filters, sorts and pages products, and the address keeps it all", async ({
+test("the owner searches, filters, sorts and pages products, and the address keeps it all @both", async ({
   page,
   nursery,
 }) => {
@@ -79,7 +79,7 @@ test("the stock switch changes at once, and a refusal restores it with the serve
   await expect(stock).not.toBeChecked();
 });
 
-test("a deleted product can be restored at once or from the archive; a duplicate starts out of stock", async ({
+test("a deleted product can be restored at once or from the archive; a duplicate starts out of stock @both", async ({
   page,
   nursery,
 }) => {
@@ -212,7 +212,7 @@ test("a CSV file is previewed first; one wrong row, and nothing changes", async 
   expect(await productsNamed(page, added)).toEqual([]);
 });
 
-test("the list and its dialogs are accessible and fit a small phone", async ({ page, nursery }) => {
+test("the list and its dialogs are accessible and fit a small phone @both", async ({ page, nursery }) => {
   const { name } = await nursery.grow({ bengaliName: "একটি চারা গাছ", price: 123456, offerPrice: 123450.5 });
   await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
   await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);

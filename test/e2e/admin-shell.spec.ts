@@ -21,8 +21,7 @@ const places = [
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
 
-test("the sidebar lists the pages in order, and keeps their names when collapsed", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "a phone has the overlay");
+test("the sidebar lists the pages in order, and keeps their names when collapsed", async ({ page }) => {
   await openOffice(page, "/admin/categories");
   const links = pagesOf(page).getByRole("link");
   await expect(links).toHaveCount(places.length);
@@ -68,10 +67,7 @@ test("an unknown address keeps the office's frame", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 });
 
-test("on a phone the sidebar is an overlay that traps the focus and closes by itself", async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === "desktop", "a desktop has it beside the page");
+test("on a phone the sidebar is an overlay that traps the focus and closes by itself @phone", async ({ page }) => {
   await openOffice(page, "/admin/categories");
   await expect(page.getByRole("complementary", { name: "Back office" })).toBeHidden();
   const open = page.getByRole("button", { name: "Open menu" });
@@ -95,7 +91,7 @@ test("on a phone the sidebar is an overlay that traps the focus and closes by it
   await expect(menu).toHaveCount(0);
 });
 
-test("the profile menu leads to the pages, and Logout to the shop", async ({ page }, { project }) => {
+test("the profile menu leads to the pages, and Logout to the shop @both", async ({ page }, { project }) => {
   await openOffice(page, "/admin/settings");
   const button = page.getByRole("button", { name: /menu$/ }).last();
   await button.click();
@@ -191,7 +187,7 @@ test("the search finds products, orders, categories and subcategories, each with
   expect(complaints).toEqual([]);
 });
 
-test("results appear while typing; arrow keys choose, Enter opens, Esc closes", async ({ page }) => {
+test("results appear while typing; arrow keys choose, Enter opens, Esc closes @both", async ({ page }) => {
   await answerLists(page);
   await openOffice(page, "/admin/search");
   const field = page.getByRole("combobox");
@@ -216,8 +212,7 @@ test("results appear while typing; arrow keys choose, Enter opens, Esc closes", 
   await expect(page).toHaveURL("/admin/orders/o1");
 });
 
-test("a failed part of the search says so and leaves the others visible", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "the same on every screen");
+test("a failed part of the search says so and leaves the others visible", async ({ page }) => {
   await answerLists(page);
   await page.route("**/api/order/list", (route) =>
     route.fulfill({ status: 500, json: { success: false, message: "Orders are resting" } }),

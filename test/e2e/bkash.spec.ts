@@ -34,7 +34,7 @@ const test = withShop.extend<object, { double: BkashDouble }>({
   ],
 });
 
-test("a shopper chooses bKash beside Card, goes back, and pays by Pay with bKash", async ({ page, double }) => {
+test("a shopper chooses bKash beside Card, goes back, and pays by Pay with bKash @both", async ({ page, double }) => {
   await customerWith(page, [monstera]);
   await page.goto("/place-order");
   await fillAddress(page);

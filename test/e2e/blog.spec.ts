@@ -5,7 +5,7 @@ import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
-test("Our Garden Blog opens its posts, and each links to the others", async ({ page }) => {
+test("Our Garden Blog opens its posts, and each links to the others @both", async ({ page }) => {
   await page.goto("/");
   const entries = page
     .getByRole("main")
@@ -41,8 +41,7 @@ test("there are three reviews, one of them in Bengali", async ({ page }) => {
   for (const review of await reviews.all()) await expect(review).toContainText(/[45] of 5/);
 });
 
-test("home and blog can be read without JavaScript", async ({ browser, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("home and blog can be read without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");

@@ -4,7 +4,7 @@ import { holdScripts, test } from "./shop-page.ts";
 
 const monstera = "Monstera Deliciosa";
 
-test("a card shows its names, prices and category, and turns its pictures every 900 ms while hovered", async ({
+test("a card shows its names, prices and category, and turns its pictures every 900 ms while hovered @both", async ({
   page,
   isMobile,
 }) => {
@@ -71,7 +71,10 @@ test("a dot pressed before the script loads shows its picture afterwards", async
   await expect(second).toBeChecked();
 });
 
-test("'Add to Cart' asks for the size, one card at a time, and adds the chosen one", async ({ page, isMobile }) => {
+test("'Add to Cart' asks for the size, one card at a time, and adds the chosen one @both", async ({
+  page,
+  isMobile,
+}) => {
   await page.clock.install({ time: "2026-11-21T09:00:00" });
   await page.goto("/collection/indoor-plants");
   await page.clock.resume();
@@ -178,7 +181,7 @@ test("even a single size must be chosen", async ({ page }) => {
   await expect(cartCount(page)).toHaveCount(0);
 });
 
-test("the heart asks a visitor to log in, and keeps a wishlist for a customer", async ({ page }) => {
+test("the heart asks a visitor to log in, and keeps a wishlist for a customer @both", async ({ page }) => {
   await page.goto("/collection?q=Monstera");
   const card = cardOf(page, monstera);
   await card.getByRole("button", { name: `Add to wishlist: ${monstera}` }).click();

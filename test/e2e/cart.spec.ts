@@ -13,9 +13,9 @@ import {
   visitorWith,
   watchLayoutShift,
 } from "./checkout-steps.ts";
-import { test } from "./shop-page.ts";
+import { followRequests, test, untilQuiet } from "./shop-page.ts";
 
-test("a visitor changes quantities, removes a line, undoes that, and finds the cart again", async ({ page }) => {
+test("a visitor changes quantities, removes a line, undoes that, and finds the cart again @both", async ({ page }) => {
   await visitorWith(page, [monstera, chili]);
   await page.goto("/cart");
   const line = cartLine(page, monstera);
@@ -269,26 +269,27 @@ test("a loading cart shows its shape; a failed one offers another try", async ({
 /** Allowance for the web font replacing a fallback font of nearly the same metrics. */
 const fontShift = 0.001;
 
-test("nothing moves while cart, delivery form and orders load", async ({ browser, baseURL }, { project }) => {
+test("nothing moves while cart, delivery form and orders load @both", async ({ browser, baseURL }, { project }) => {
   // Phone emulation reports no layout shift, so only the width is a phone's.
   const page = await browser.newPage({ baseURL, viewport: project.use.viewport ?? null });
+  followRequests(page);
   await watchLayoutShift(page);
   await visitorWith(page, [monstera, chili]);
   for (const path of ["/cart", "/place-order", "/my-orders", "/loader?next=my-orders"]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(await layoutShift(page), path).toBeLessThan(fontShift);
   }
   await customerWith(page, []);
   for (const path of ["/cart", "/place-order", "/my-orders"]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(await layoutShift(page), `${path} of a customer`).toBeLessThan(fontShift);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/cart", "/place-order", "/my-orders", "/loader"]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expectNoSidewaysScroll(page);
   }
   await page.close();

@@ -35,7 +35,9 @@ test("the address of an unknown category is a 404 page with a way on", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
 });
 
-test("eight products per page; search and sort are in the address, and back and reload keep them", async ({ page }) => {
+test("eight products per page; search and sort are in the address, and back and reload keep them @both", async ({
+  page,
+}) => {
   await page.goto("/collection/indoor-plants");
   const total = await totalOf(page, "category=indoor-plants");
   await count(page, total);
@@ -74,8 +76,7 @@ test("eight products per page; search and sort are in the address, and back and 
   await count(page, await totalOf(page, "q=rose"));
 });
 
-test("a category's description does not overlap its picture on a tablet", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the test sets its own widths");
+test("a category's description does not overlap its picture on a tablet", async ({ page }) => {
   await page.goto("/collection/care-essentials");
   for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 });

@@ -29,7 +29,7 @@ const fields: [label: string, autocomplete: string, inputMode: string | null, mi
 ];
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test("all fields but the email are required, each says so, and typed text survives reload and login", async ({
+test("all fields but the email are required, each says so, and typed text survives reload and login @both", async ({
   page,
 }) => {
   await visitorWith(page, [monstera]);
@@ -79,7 +79,7 @@ test("all fields but the email are required, each says so, and typed text surviv
   await expect(page.getByRole("main").getByRole("link", { name: "Shop Plants" })).toBeVisible();
 });
 
-test("a phone number in Bengali digits is converted; an unusual one is only remarked", async ({ page }) => {
+test("a phone number in Bengali digits is converted; an unusual one is only remarked @both", async ({ page }) => {
   await customerWith(page, [monstera]);
   await page.goto("/place-order");
   await fillAddress(page);
@@ -234,8 +234,7 @@ test("an order takes the latest quantity, even before the account has stored it"
   await expect.poll(() => keptQuantity(page, monstera)).toBe(0);
 });
 
-test("the keyboard alone is enough from the cart to the order", async ({ page }, { project }) => {
-  test.skip(project.name === "phone", "a phone has no Tab key");
+test("the keyboard alone is enough from the cart to the order", async ({ page }) => {
   await customerWith(page, [{ ...chili, quantity: 1 }]);
   await page.goto("/cart");
   await tabTo(page, page.getByRole("button", { name: "One more" }));

@@ -33,7 +33,9 @@ async function totalOf(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/product/list?limit=1&${query}`)).json()).total;
 }
 
-test("filters narrow the products, are in the address, and survive back, forward and reload", async ({ page }) => {
+test("filters narrow the products, are in the address, and survive back, forward and reload @both", async ({
+  page,
+}) => {
   await page.goto("/collection?page=3");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
   await count(page, await totalOf(page, "page=1"));
@@ -103,7 +105,9 @@ test("size, light and pet safety are collapsed until used; a subcategory belongs
   await expect(page).toHaveURL("/collection?category=indoor-plants");
 });
 
-test("the price slider moves by keys, its thumbs do not cross, and its upper end is no limit", async ({ page }) => {
+test("the price slider moves by keys, its thumbs do not cross, and its upper end is no limit @both", async ({
+  page,
+}) => {
   await page.goto("/collection?maxPrice=300");
   const filters = await openFilters(page);
   const lowest = filters.getByRole("slider", { name: "Lowest price" });
@@ -124,7 +128,7 @@ test("the price slider moves by keys, its thumbs do not cross, and its upper end
   expect(await (await page.request.get("/collection?minPrice=100")).text()).not.toContain('style="');
 });
 
-test("the filters can be hidden and shown; sorting keeps them and starts at page one", async ({ page }) => {
+test("the filters can be hidden and shown; sorting keeps them and starts at page one @both", async ({ page }) => {
   await page.goto("/collection?category=seeds&page=2");
   const filters = await openFilters(page);
   const sort = isPhone() ? filters.getByLabel("Sort") : page.getByLabel("Sort").locator("visible=true");
@@ -142,7 +146,7 @@ test("the filters can be hidden and shown; sorting keeps them and starts at page
   await expect(filters.getByRole("checkbox", { name: /Seeds/ })).toBeChecked();
 });
 
-test("another page starts at the top of its products with the focus there; past the end is the last page", async ({
+test("another page starts at the top of its products with the focus there; past the end is the last page @both", async ({
   page,
 }) => {
   await page.goto("/collection");
@@ -198,7 +202,6 @@ test("the old products stay, dimmed, while new ones load; if that fails, the who
 });
 
 test("the filter sidebar keeps its place while filtering, also when scrolled", async ({ page }) => {
-  test.skip(isPhone(), "a phone has a sheet");
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto("/collection");
   const filters = await openFilters(page);
@@ -213,7 +216,7 @@ test("the filter sidebar keeps its place while filtering, also when scrolled", a
   await expect(low.getByRole("checkbox")).toBeFocused();
 });
 
-test("an empty result says so, and the help tile appears only where two cells are free", async ({ page }) => {
+test("an empty result says so, and the help tile appears only where two cells are free @both", async ({ page }) => {
   await page.goto("/collection?minPrice=500&maxPrice=100");
   await expect(page.getByText("The lowest price is above the highest.")).toBeVisible();
   await page.goto("/collection?minPrice=900000");
@@ -234,7 +237,7 @@ test("an empty result says so, and the help tile appears only where two cells ar
   }
 });
 
-test("nothing overflows on the smallest phone", async ({ page }) => {
+test("nothing overflows on the smallest phone @both", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const words = "an-endless-name-of-a-plant-that-nobody-has-ever-grown";
   for (const address of ["/collection", "/collection?page=4", `/collection?q=${words}`, "/collection/indoor-plants"]) {

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { newShopper, register, signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
 
-const sameEverywhere = "It is the same on every screen.";
 const nothingYet = "No comments yet. Be the first to share a tip!";
 const comments = (page: Page) => page.locator("#comments");
 const stored = (page: Page, id: string) =>
@@ -13,7 +12,7 @@ async function post(page: Page, text: string): Promise<void> {
   await comments(page).getByRole("button", { name: "Post comment" }).click();
 }
 
-test("a visitor is asked to log in and loses no text; then this browser keeps the comment and its replies", async ({
+test("a visitor is asked to log in and loses no text; then this browser keeps the comment and its replies @both", async ({
   page,
   nursery,
 }) => {
@@ -77,10 +76,7 @@ test("a visitor is asked to log in and loses no text; then this browser keeps th
   expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
 });
 
-test("with anything in the browser's storage the page works and a comment can be added", async ({ page, nursery }, {
-  project,
-}) => {
-  test.skip(project.name === "phone", sameEverywhere);
+test("with anything in the browser's storage the page works and a comment can be added", async ({ page, nursery }) => {
   const plant = await nursery.grow();
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
@@ -110,8 +106,7 @@ test("with anything in the browser's storage the page works and a comment can be
   expect(failures).toEqual([]);
 });
 
-test("two tabs on one product keep each other's comments", async ({ page, context, nursery }, { project }) => {
-  test.skip(project.name === "phone", sameEverywhere);
+test("two tabs on one product keep each other's comments", async ({ page, context, nursery }) => {
   const plant = await nursery.grow();
   await signedIn(page);
   await page.goto(plant.path);

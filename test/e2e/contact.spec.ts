@@ -4,7 +4,7 @@ import { test } from "./shop-page.ts";
 
 const question = "My balcony gets sun from one to four. Which lemon would fruit there?";
 
-test("a message is validated, kept after a failure, and sent once", async ({ page }) => {
+test("a message is validated, kept after a failure, and sent once @both", async ({ page }) => {
   const { name, email } = newShopper();
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -65,7 +65,7 @@ test("a message is validated, kept after a failure, and sent once", async ({ pag
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ name, email, message: question }]);
 });
 
-test("the contact page has the details and 24/7 support, and asks before loading the map", async ({ page }) => {
+test("the contact page has the details and 24/7 support, and asks before loading the map @both", async ({ page }) => {
   const foreign: string[] = [];
   await page.route(/openstreetmap/, (route) => {
     foreign.push(route.request().url());
@@ -92,8 +92,7 @@ test("the contact page has the details and 24/7 support, and asks before loading
   await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
 });
 
-test("a message can be sent without JavaScript", async ({ browser, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("a message can be sent without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/contact");

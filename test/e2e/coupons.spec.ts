@@ -56,7 +56,7 @@ test("without a coupon the cart has no field, and loads nothing for one", async 
   expect(loaded.filter((url) => /coupon-parts|api.coupon/.test(url))).toEqual([]);
 });
 
-test("a shopper applies a code in the cart, orders with it, and order and receipt show the discount", async ({
+test("a shopper applies a code in the cart, orders with it, and order and receipt show the discount @both", async ({
   page,
   coupon,
 }) => {
@@ -173,7 +173,7 @@ test("in Bengali the field, the discount and a refusal are in Bengali", async ({
   await expectNoSidewaysScroll(page);
 });
 
-test("the owner makes a coupon for a category, is told what is wrong, pauses and deletes it", async ({
+test("the owner makes a coupon for a category, is told what is wrong, pauses and deletes it @both", async ({
   page,
   coupon,
 }) => {

@@ -35,7 +35,7 @@ const test = base.extend<object, { double: SteadfastDouble }>({
   ],
 });
 
-test("the owner books an order, the shopper follows it, and a message says that it was delivered", async ({
+test("the owner books an order, the shopper follows it, and a message says that it was delivered @both", async ({
   page,
   double,
   baseURL,
@@ -111,7 +111,7 @@ test("the owner books several orders from the list; one that was not answered st
   expect(double.consignments.length - before).toBe(3);
 });
 
-test("a statement is read, accepted and undone", async ({ page, double }) => {
+test("a statement is read, accepted and undone @both", async ({ page, double }) => {
   const { name, orders } = await setUp(page, [[chili], [chili]]);
   const lines: string[] = [];
   for (const { orderId, number } of orders) {

@@ -34,7 +34,7 @@ const test = base.extend<{ setZones: (delivery: unknown) => Promise<void> }>({
   },
 });
 
-test("a shopper finds the thana in Bengali, sees charge and days follow, and orders at that charge", async ({
+test("a shopper finds the thana in Bengali, sees charge and days follow, and orders at that charge @both", async ({
   page,
   setZones,
 }) => {
@@ -121,7 +121,7 @@ test("while zones are off the form has its original nine fields, and loads no li
   expect(loaded.filter((url) => /zone-parts|places/.test(url))).toEqual([]);
 });
 
-test("the owner adds a zone, tries it before saving, and is told which zone already has a place", async ({
+test("the owner adds a zone, tries it before saving, and is told which zone already has a place @both", async ({
   page,
   setZones,
 }) => {

@@ -7,7 +7,7 @@ import { test } from "./shop-page.ts";
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 const sums = (page: Page) => page.getByRole("region", { name: "To collect" });
 
-test("the owner changes pieces, adds a plant, gives a discount, and sees the difference before saving", async ({
+test("the owner changes pieces, adds a plant, gives a discount, and sees the difference before saving @both", async ({
   page,
 }) => {
   const { orders } = await setUp(page, [[monstera]]);

@@ -14,7 +14,7 @@ const toProducts = (page: Page) =>
     .locator("visible=true")
     .first();
 
-test("an unknown address is a 404 with a search and a way on", async ({ page }) => {
+test("an unknown address is a 404 with a search and a way on @both", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing grows at this address.");
@@ -74,7 +74,7 @@ test("a broken page shows its request number, copies it, and tries again", async
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a notice, then an offline screen for a page never visited, which loads once the connection is back", async ({
+  test("a notice, then an offline screen for a page never visited, which loads once the connection is back @both", async ({
     page,
     context,
   }) => {
@@ -110,7 +110,7 @@ test("a part of the page that cannot be fetched says so and leaves the page unch
   await expect(page.getByRole("heading", { name: "Get in Touch" })).toBeVisible();
 });
 
-test("refused and failed calls show the server's own words", async ({ page }) => {
+test("refused and failed calls show the server's own words @both", async ({ page }) => {
   await page.goto("/contact");
   const answer = await page.request.post("/api/user/register", {
     data: { name: "Ayesha", email: `refused-${Date.now()}-${isPhone(page)}@example.com`, password: "green leaves 27" },

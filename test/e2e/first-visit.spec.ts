@@ -3,13 +3,10 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./shop.ts";
 import { hold, holdScripts } from "./shop-page.ts";
 
-const isPhone = () => test.info().project.name === "phone";
-
-test("home weighs less than 300 kB on a phone with three pixels per point, and fetches no distant picture", async ({
+test("home weighs less than 300 kB on a phone with three pixels per point, and fetches no distant picture @phone", async ({
   browser,
   baseURL,
 }) => {
-  test.skip(!isPhone(), "only on a phone");
   // The first visits get larger pictures while the smaller ones are being made.
   const visits: { bytes: number; far: string[] }[] = [];
   await expect
@@ -24,7 +21,7 @@ test("home weighs less than 300 kB on a phone with three pixels per point, and f
   expect(visits.flatMap(({ far }) => far)).toEqual([]);
 });
 
-test("a picture below the screen loads after scrolling, and all of them load for printing", async ({ page }) => {
+test("a picture below the screen loads after scrolling, and all of them load for printing @both", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const pictures = page.getByRole("region", { name: "Popular Products" }).getByRole("article").locator("img");
@@ -42,7 +39,7 @@ test("a picture below the screen loads after scrolling, and all of them load for
   await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a picture that comes near without scrolling loads too", async ({ page }) => {
+test("a picture that comes near without scrolling loads too @both", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const pots = page.locator("#returns img");
@@ -53,7 +50,6 @@ test("a picture that comes near without scrolling loads too", async ({ page }) =
 });
 
 test("a choice in 'Sort' counts before the script has loaded", async ({ page }) => {
-  test.skip(isPhone(), "a phone sorts in its filters, which the script opens");
   const letGo = await holdScripts(page);
   await page.goto("/collection", { waitUntil: "commit" });
   await page.getByLabel("Sort").locator("visible=true").selectOption("Price, high to low");
@@ -61,7 +57,7 @@ test("a choice in 'Sort' counts before the script has loaded", async ({ page }) 
   await expect(page).toHaveURL("/collection?sort=price-desc");
 });
 
-test("a size and 'Add to Cart' pressed before the script has loaded add one", async ({ page, request }) => {
+test("a size and 'Add to Cart' pressed before the script has loaded add one @both", async ({ page, request }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
   const { categorySlug, _id } = products[0];
   const letGo = await holdScripts(page);
@@ -105,7 +101,6 @@ test("a first picture that never arrives does not block the others", async ({ pa
 });
 
 test("a press before the scripts have loaded counts afterwards", async ({ page }) => {
-  test.skip(isPhone(), "the same on a phone");
   const letGo = await hold(page, /\/assets\/.+\.js$/);
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
   await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
@@ -125,7 +120,7 @@ test("a picture that never arrives does not block the scripts", async ({ page })
   await script;
 });
 
-test("a name with accents uses the shop's own font, and one without loads nothing for it", async ({ page }) => {
+test("a name with accents uses the shop's own font, and one without loads nothing for it @both", async ({ page }) => {
   const more: string[] = [];
   page.on("request", (request) => /-more-[\w-]+\.woff2$/.test(request.url()) && more.push(request.url()));
   await page.goto("/collection");

@@ -9,7 +9,6 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 test("every page but the back office has the shop's header, which is part of the hero on the home page", async ({
   page,
 }) => {
-  test.skip(isPhone(page), "a phone has the tab bar");
   for (const path of ["/collection", "/testimonial", "/contact", "/cart", "/wishlist", "/my-orders", "/no-such-page"]) {
     await page.goto(path);
     const header = page.getByRole("banner");
@@ -34,10 +33,9 @@ test("every page but the back office has the shop's header, which is part of the
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
-test("a phone has a tab bar; its Account tab opens the login for a visitor and a menu for a customer", async ({
+test("a phone has a tab bar; its Account tab opens the login for a visitor and a menu for a customer @phone", async ({
   page,
 }) => {
-  test.skip(!isPhone(page), "a desktop has the header");
   await page.goto("/contact");
   const tabs = page.getByRole("navigation", { name: "Tabs" });
   await expect(tabs.getByRole("link")).toHaveText(["Home", "Shop", "Search", "Wishlist", "Account"]);
@@ -55,7 +53,6 @@ test("a phone has a tab bar; its Account tab opens the login for a visitor and a
 });
 
 test("the keyboard alone: skip link, then the header in order; the account menu by arrow keys", async ({ page }) => {
-  test.skip(isPhone(page), "a keyboard's journey");
   await signedIn(page);
   await page.goto("/contact");
   await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
@@ -105,7 +102,6 @@ test("the keyboard alone: skip link, then the header in order; the account menu 
 });
 
 test("a customer never sees 'Login' before the shop knows who is signed in, and nothing moves", async ({ page }) => {
-  test.skip(isPhone(page), "the phone's header has no account");
   await signedIn(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -129,7 +125,7 @@ test("a customer never sees 'Login' before the shop knows who is signed in, and 
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test("a visitor's cart survives a reload, joins at login by the larger quantity, and is empty after logout", async ({
+test("a visitor's cart survives a reload, joins at login by the larger quantity, and is empty after logout @both", async ({
   page,
 }) => {
   const shopper = newShopper();
@@ -248,7 +244,7 @@ test("favorites belong to an account; broken and full storage do no harm", async
   expect(await favorites(), "the first shopper's own").toEqual([id]);
 });
 
-test("messages appear at the bottom right, above tab bar and dialog, and leave by themselves or when closed", async ({
+test("messages appear at the bottom right, above tab bar and dialog, and leave by themselves or when closed @both", async ({
   page,
 }) => {
   await page.clock.install();
@@ -329,7 +325,9 @@ async function enter(page: Page, email: string): Promise<void> {
   await dialog.locator("form").getByRole("button", { name: "Login" }).click();
 }
 
-test("'Skip to content' adds no step for Back, and a badge of a hundred does not hide the cart", async ({ page }) => {
+test("'Skip to content' adds no step for Back, and a badge of a hundred does not hide the cart @both", async ({
+  page,
+}) => {
   await page.goto("/contact");
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=2")).json();
   const cart = Object.fromEntries(

@@ -18,7 +18,7 @@ const footerLinks: [string, string][] = [
   ["YouTube", "/"],
 ];
 
-test("the home page shows promises and categories, and nothing on it moves", async ({ page, isMobile }) => {
+test("the home page shows promises and categories, and nothing on it moves @both", async ({ page, isMobile }) => {
   await watchJumps(page);
   const { categories } = await (await page.request.get("/api/category/list")).json();
   await page.goto("/", { waitUntil: "commit" });
@@ -90,8 +90,7 @@ test("in two columns only the first and the last category are wide", async ({ pa
   expect(widths.filter((width) => width === whole)).toHaveLength(widths.length % 2 === 0 ? 2 : 1);
 });
 
-test("without categories the page says 'Loading categories...' and offers another try", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("without categories the page says 'Loading categories...' and offers another try", async ({ page }) => {
   const office = page.request;
   await office.post("/api/admin/login", { data: owner });
   const { categories } = await (await office.get("/api/category/list")).json();
@@ -118,7 +117,7 @@ test("without categories the page says 'Loading categories...' and offers anothe
   await expect(list).toHaveCount(0);
 });
 
-test("Popular Products move every 4 seconds, pause while read, and never move with reduced motion", async ({
+test("Popular Products move every 4 seconds, pause while read, and never move with reduced motion @both", async ({
   page,
   isMobile,
 }) => {
@@ -181,7 +180,7 @@ test("Popular Products move every 4 seconds, pause while read, and never move wi
   await expect(pause).toBeHidden();
 });
 
-test("2, 3, 4 and 5 Popular Products fit from 555, 800, 1150 and 1350 px, and no width scrolls sideways", async ({
+test("2, 3, 4 and 5 Popular Products fit from 555, 800, 1150 and 1350 px, and no width scrolls sideways @both", async ({
   page,
   isMobile,
 }) => {

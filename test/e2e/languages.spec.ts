@@ -58,7 +58,7 @@ test("each page names itself and the other language to search engines", async ({
   expect((await (await request.get("/bn/manifest.webmanifest")).json()).lang).toBe("bn");
 });
 
-test("the language link leads to the same page with its filters and the same cart", async ({ page }) => {
+test("the language link leads to the same page with its filters and the same cart @both", async ({ page }) => {
   await page.goto("/collection?category=herbs&sort=name");
   await bengali(page).click();
   await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
@@ -92,7 +92,7 @@ test.describe("without scripts", () => {
 
 test.describe("a browser that prefers Bengali", () => {
   test.use({ locale: "bn-BD" });
-  test("is offered it once, and never redirected", async ({ page }) => {
+  test("is offered it once, and never redirected @both", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     const line = page.locator(".otherlang");

@@ -5,7 +5,7 @@ import { test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test("login and registration in one dialog: its fields, and the messages for missing ones", async ({ page }) => {
+test("login and registration in one dialog: its fields, and the messages for missing ones @both", async ({ page }) => {
   await page.goto("/contact");
   await openLogin(page);
   const dialog = page.getByRole("dialog");
@@ -113,7 +113,9 @@ test("the server's message appears in the dialog and as a toast; typed text stay
   await expect(dialog.getByLabel("Name")).toHaveValue(taken.name);
 });
 
-test("the dialog traps the focus, returns it, and closes by Esc, the cross or a press outside", async ({ page }) => {
+test("the dialog traps the focus, returns it, and closes by Esc, the cross or a press outside @both", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLogin(page);

@@ -3,6 +3,7 @@ import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
+import { untilQuiet } from "./shop-page.ts";
 
 const latin = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenauszahlung";
 const bengali = "অতিদীর্ঘনামযুক্তগাছেরচারাবিক্রয়কেন্দ্রপরিচালনাসমিতিরসভাপতি";
@@ -37,7 +38,7 @@ test("very long words in names, in both scripts, break no page at any width", as
   ];
   for (const screen of screens) {
     await page.goto(screen);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await tooWide(page), `${screen} at ${width}`).toEqual([]);
@@ -70,7 +71,7 @@ test("a very long word breaks no page of the office either", async ({ page, nurs
   ];
   for (const screen of screens) {
     await page.goto(screen);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await tooWide(page), `${screen} at ${width}`).toEqual([]);

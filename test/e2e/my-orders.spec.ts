@@ -27,7 +27,7 @@ test("an order in Bengali names its plants in Bengali", async ({ page }) => {
   await expect(order.getByRole("link", { name: "মনস্টেরা" })).toBeVisible();
 });
 
-test("an order shows its items, date, amount, payment and progress", async ({ page }) => {
+test("an order shows its items, date, amount, payment and progress @both", async ({ page }) => {
   await customerWith(page, []);
   const { orderId, number } = await placedOrder(page, [monstera, chili]);
   const [{ createdAt = "" } = {}] = (await ordersOf(page)) as { createdAt?: string }[];
@@ -67,8 +67,7 @@ test("an order shows its items, date, amount, payment and progress", async ({ pa
   await expect(page.getByText("Your orders could not be loaded.")).toHaveCount(0);
 });
 
-test("on a tablet each detail of an order stays on one line, also beside Pay now", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the test sets its own widths");
+test("on a tablet each detail of an order stays on one line, also beside Pay now", async ({ page }) => {
   await customerWith(page, []);
   await placedOrder(page, [monstera]);
   const { _id } = await productNamed(page, monstera.name);
@@ -143,7 +142,7 @@ test("a visitor is asked to log in, and so is a customer whose session has expir
   await expect(page.getByText("Log in to see your orders.")).toBeVisible();
 });
 
-test("more than ten orders are paged, and each page has an address", async ({ page }) => {
+test("more than ten orders are paged, and each page has an address @both", async ({ page }) => {
   await customerWith(page, []);
   const numbers: string[] = [];
   const items = [{ product: (await productNamed(page, chili.name))._id, size: chili.size, quantity: 1 }];

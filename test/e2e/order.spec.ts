@@ -12,7 +12,7 @@ import {
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("a visitor browses, chooses a size, signs up at the checkout and orders with cash on delivery", async ({
+test("a visitor browses, chooses a size, signs up at the checkout and orders with cash on delivery @both", async ({
   page,
 }) => {
   const failures: string[] = [];
@@ -77,7 +77,10 @@ test("a returning customer finds the cart again, joined with what was added befo
   await expect(cart).toContainText("Red Rose");
 });
 
-test("the owner sees the order and changes its status; the shopper sees the new one", async ({ page, browser }) => {
+test("the owner sees the order and changes its status; the shopper sees the new one @both", async ({
+  page,
+  browser,
+}) => {
   await openProduct(page, "Areca Palm");
   await addToCart(page, "Medium Pot");
   await page.goto("/place-order");

@@ -32,7 +32,7 @@ const publishIt = async (page: Page) => {
 };
 const headlineOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the owner changes the headline in both languages, previews, publishes, and takes it back", async ({
+test("the owner changes the headline in both languages, previews, publishes, and takes it back @both", async ({
   page,
   publish,
 }) => {

@@ -15,7 +15,12 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   for (const width of size.width > narrower ? [size.width, narrower] : [size.width]) {
     await page.setViewportSize({ ...size, width });
     await showPictures(page);
-    const file = `${name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "home"}-${width}.png`;
+    const file = `${
+      name
+        .replace(/ @\w+$/, "")
+        .replace(/[^\p{L}\p{N}]+/gu, "-")
+        .replace(/^-|-$/g, "") || "home"
+    }-${width}.png`;
     await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" });
   }
   await page.setViewportSize(size);

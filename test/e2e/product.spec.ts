@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { newShopper, register, signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
 
-const sameEverywhere = "It is the same on every screen.";
 const buyButton = (page: Page, name = "Add to Cart") =>
   page.getByRole("button", { name, exact: true }).and(page.locator(".buy button")).locator("visible=true");
 const wishButton = (page: Page, name: RegExp) => page.locator(".pd").getByRole("button", { name });
@@ -21,8 +20,7 @@ test("a product is found at all its addresses and has one canonical; a deleted o
   page,
   nursery,
   request,
-}, { project }) => {
-  test.skip(project.name === "phone", sameEverywhere);
+}) => {
   const plant = await nursery.grow();
   const canonical = new RegExp(`<link rel="canonical" href="[^"]*/collection/seeds/${plant.id}"`);
   for (const category of [
@@ -50,7 +48,10 @@ test("a product is found at all its addresses and has one canonical; a deleted o
   await expect(page).toHaveURL(/\/collection\/seeds$/);
 });
 
-test("names, prices, sizes in the shop's order, the fixed rating, and only known facts", async ({ page, nursery }) => {
+test("names, prices, sizes in the shop's order, the fixed rating, and only known facts @both", async ({
+  page,
+  nursery,
+}) => {
   const plant = await nursery.grow({
     bengaliName: "পরীক্ষা",
     botanicalName: "Probatio viridis",
@@ -94,7 +95,7 @@ test("names, prices, sizes in the shop's order, the fixed rating, and only known
   await expect(box.locator(".price").first()).toHaveText("Price ৳100.00");
 });
 
-test("care facts stand in columns, whatever their number", async ({ page, nursery, isMobile }) => {
+test("care facts stand in columns, whatever their number @both", async ({ page, nursery, isMobile }) => {
   const facts = {
     light: "full-sun",
     water: "medium",
@@ -118,7 +119,7 @@ test("care facts stand in columns, whatever their number", async ({ page, nurser
   expect(boxes.at(-1)?.right).toBe(Math.max(...boxes.map(({ right }) => right)));
 });
 
-test("adding needs a size, even if there is only one; a double click adds one", async ({ page, nursery }, {
+test("adding needs a size, even if there is only one; a double click adds one @both", async ({ page, nursery }, {
   project,
 }) => {
   const plant = await nursery.grow({ sizes: ["Seed Pack"] });
@@ -150,7 +151,7 @@ test("a product out of stock says so and cannot be bought, not even through the 
   expect(call.status()).toBe(409);
 });
 
-test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard", async ({ page, nursery }, {
+test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard @both", async ({ page, nursery }, {
   project,
 }) => {
   const plant = await nursery.grow({}, 3);
@@ -212,7 +213,7 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard",
   await expect(zoom).toHaveCount(0);
 });
 
-test("tabs move with the arrow keys and say when they are empty", async ({ page, nursery }) => {
+test("tabs move with the arrow keys and say when they are empty @both", async ({ page, nursery }) => {
   const bare = await nursery.grow();
   await page.goto(bare.path);
   await lowerPartIsThere(page);
@@ -308,7 +309,7 @@ test("without JavaScript everything is readable, and there is a way to order", a
   await context.close();
 });
 
-test("nothing moves while the page loads, and nothing is wider than the window", async ({ page, nursery }) => {
+test("nothing moves while the page loads, and nothing is wider than the window @both", async ({ page, nursery }) => {
   const plant = await nursery.grow(
     { name: `Longname${"leaf".repeat(30)}`, description: `<p>${"w".repeat(300)}</p>`, facts: { light: "low" } },
     2,

@@ -3,6 +3,7 @@ import type { APIRequestContext, ConsoleMessage, Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
 import { owner } from "./owner.ts";
+import { untilQuiet } from "./shop-page.ts";
 
 export type CatalogSample = { productId: string; productPath: string; categoryPath: string; size: string };
 
@@ -58,7 +59,7 @@ export async function becomeCustomer(page: Page, { productId, size }: CatalogSam
   await post(request, "/api/cart/add", { itemId: productId, size });
   // Favorites are stored by account, so the page must know who is signed in first.
   await page.goto("/contact");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.evaluate((id) => localStorage.setItem("favorites", JSON.stringify([id])), productId);
 }
 

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { openOffice } from "./back-office.ts";
 import { test } from "./shop-page.ts";
 
-test("a search without a match offers close matches, the categories and contact", async ({ page }) => {
+test("a search without a match offers close matches, the categories and contact @both", async ({ page }) => {
   await page.goto("/collection?q=golap");
   await expect(page.getByText("Showing plants that sound like 'golap'.")).toBeVisible();
   const closest = page.getByRole("region", { name: "Products", exact: true });
@@ -43,8 +43,7 @@ test("without JavaScript the page has the search, its marks and its closest matc
   await context.close();
 });
 
-test("the back office searches the same names, and says when matches are only close", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the phone's field is on the search page");
+test("the back office searches the same names, and says when matches are only close", async ({ page }) => {
   await openOffice(page, "/admin/search?q=tulshi");
   const products = page.getByRole("region", { name: "Products" });
   await expect(products).toContainText("Closest matches");

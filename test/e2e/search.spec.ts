@@ -19,7 +19,6 @@ async function openSearch(page: Page) {
 }
 
 test("eight rows with 'Showing N of M products', and a link to all of them", async ({ page }) => {
-  test.skip(isPhone(page), "the phone lists twenty");
   const { field, list, option } = await openSearch(page);
   const { total } = await (await page.request.get("/api/product/search?q=plant&limit=8")).json();
   expect(total).toBeGreaterThan(8);
@@ -46,7 +45,7 @@ test("products out of stock are found too, and say so instead of a price", async
   await expect(option.first()).not.toContainText("৳");
 });
 
-test("names are found and marked in English, Bengali and Latin, however they are spelled", async ({ page }) => {
+test("names are found and marked in English, Bengali and Latin, however they are spelled @both", async ({ page }) => {
   const { field, option } = await openSearch(page);
   const first = option.first();
   await field.fill("sNake");
@@ -64,7 +63,6 @@ test("names are found and marked in English, Bengali and Latin, however they are
 });
 
 test("Escape closes the list, the clear button empties the field, spaces are no search", async ({ page }) => {
-  test.skip(isPhone(page), "the phone's has its own Close");
   const { field, list } = await openSearch(page);
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/product/search") && asked.push(request.url()));
@@ -92,7 +90,6 @@ test("Escape closes the list, the clear button empties the field, spaces are no 
 });
 
 test("the list closes 120 ms after the focus has left the search, not earlier", async ({ page }) => {
-  test.skip(isPhone(page), "the phone's stays until Close");
   await page.clock.install();
   const { field, list, option } = await openSearch(page);
   await field.pressSequentially("pl");
@@ -133,7 +130,7 @@ test("the list closes 120 ms after the focus has left the search, not earlier", 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("arrow keys move through the list, a screen reader announces it, and Enter opens the product", async ({
+test("arrow keys move through the list, a screen reader announces it, and Enter opens the product @both", async ({
   page,
 }) => {
   const { field, option } = await openSearch(page);
@@ -154,7 +151,6 @@ test("arrow keys move through the list, a screen reader announces it, and Enter 
 });
 
 test("text typed before the script loads is kept and searched for", async ({ page }) => {
-  test.skip(isPhone(page), "a phone's search opens by its script");
   const letGo = await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const field = page.getByRole("combobox", { name: "Search products" });
@@ -204,7 +200,7 @@ test("a search without an answer says so, and the next one works", async ({ page
   await expect(page.getByText("Check your connection and try again.")).toHaveCount(0);
 });
 
-test("when only close matches exist, they are the list, counted as such and marked", async ({ page }) => {
+test("when only close matches exist, they are the list, counted as such and marked @both", async ({ page }) => {
   const { field, option } = await openSearch(page);
   await field.fill("tulshi");
   await expect(page.getByText("Showing plants that sound like 'tulshi'.")).toBeVisible();
@@ -247,10 +243,9 @@ test("a finished search is counted for the owner, intermediate words are not", a
   await expectToFit(page);
 });
 
-test("the phone's search covers the screen, suggests twenty products with the popular first, and closes", async ({
+test("the phone's search covers the screen, suggests twenty products with the popular first, and closes @phone", async ({
   page,
 }) => {
-  test.skip(!isPhone(page), "a desktop has the field in the header");
   const { field, option } = await openSearch(page);
   const dialog = page.getByRole("dialog", { name: "Search" });
   await expect(dialog.getByText("Type to search products")).toBeVisible();

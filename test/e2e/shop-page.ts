@@ -1,5 +1,5 @@
 // Opens pages of the shop and waits until their script responds, so that tests can press and type.
-import type { Page, Route } from "@playwright/test";
+import { expect, type Page, type Request, type Route } from "@playwright/test";
 import { takePictures } from "./pictures.ts";
 import { test as base } from "./shop.ts";
 
@@ -16,6 +16,7 @@ export const test = base.extend({
       const drop = () => document.querySelector("script[type=speculationrules]")?.remove();
       new MutationObserver(drop).observe(document, { childList: true, subtree: true });
     });
+    followRequests(page);
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const reply = await goto(address, options);
@@ -34,6 +35,36 @@ export async function untilAlive(page: Page): Promise<void> {
       document.querySelector("gp-island:is([when=now], [when=idle]):not([alive]), #office:empty") === null ||
       !navigator.onLine,
   );
+}
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Follows a page's requests from now on, for `untilQuiet`. A test's own `page` is followed by itself. */
+export function followRequests(page: Page): void {
+  const requests = new Set<Request>();
+  const end = (request: Request) => requests.delete(request);
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    requests.add(request);
+  });
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  underWay.set(page, requests);
+}
+
+/**
+ * The islands are alive, nothing is being loaded, and the page has nothing left to do: "networkidle" without its half second of silence.
+ * What a later timer loads is not waited for.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  const requests = underWay.get(page);
+  if (!requests) throw new Error("The requests of this page are not followed.");
+  await untilAlive(page);
+  for (let calm = 0; calm < 2; calm += 1) {
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestIdleCallback(done))));
+    if (requests.size > 0) calm = -1;
+    await expect.poll(() => requests.size, { intervals: [20] }).toBe(0);
+  }
 }
 
 /** Holds back the pages' scripts. @returns a function that releases them */

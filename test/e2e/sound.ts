@@ -2,12 +2,13 @@
 import { expect, type Page } from "@playwright/test";
 import { settledAxe } from "./axe.ts";
 import { takePictures } from "./pictures.ts";
+import { untilQuiet } from "./shop-page.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 }
 
 /** No WCAG violations that axe can find, one h1, and every Bengali text marked with its language. */

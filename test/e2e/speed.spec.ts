@@ -11,7 +11,7 @@ const firstCard = (page: Page) =>
     .getByRole("article")
     .first();
 
-test("a page's first picture is fetched once, in the displayed size", async ({ browser, request, baseURL }) => {
+test("a page's first picture is fetched once, in the displayed size @both", async ({ browser, request, baseURL }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
   const { categorySlug, _id } = products[0];
   const pages = [
@@ -41,7 +41,7 @@ test("a page's first picture is fetched once, in the displayed size", async ({ b
   await context.close();
 });
 
-test("on a slow connection nothing moves when pictures, scripts and fonts arrive", async ({ browser, baseURL }, {
+test("on a slow connection nothing moves when pictures, scripts and fonts arrive @both", async ({ browser, baseURL }, {
   project,
 }) => {
   test.setTimeout(120_000);
@@ -94,7 +94,7 @@ test("a loading picture already shows nearly its color", async ({ page }) => {
   expect(far).toEqual([]);
 });
 
-test("a card's picture morphs into the gallery", async ({ page }) => {
+test("a card's picture morphs into the gallery @both", async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener("pagereveal", (event) => {
       const { viewTransition } = event as Event & { viewTransition: object | null };
@@ -158,7 +158,7 @@ test("a product added just before leaving the page reaches the cart", async ({ p
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("visited pages can be read, say that they may be old, and sell nothing", async ({ page, context }) => {
+  test("visited pages can be read, say that they may be old, and sell nothing @both", async ({ page, context }) => {
     await openProduct(page, "Monstera Deliciosa");
     const product = page.url();
     await isKept(page, product);
@@ -211,7 +211,7 @@ test.describe("without a connection", () => {
 test.describe("without a connection, on a loaded page", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a link opens the stored copy of a visited page", async ({ page, context }) => {
+  test("a link opens the stored copy of a visited page @both", async ({ page, context }) => {
     await page.goto("/collection");
     await isKept(page, "/collection");
     await page.goto("/contact");

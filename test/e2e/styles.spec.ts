@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { adminPaths, becomeCustomer, becomeOwner, catalogSample, publicPaths } from "./screens.ts";
-import { test } from "./shop-page.ts";
+import { test, untilQuiet } from "./shop-page.ts";
 
 const written = new Set(
   globSync("web/**/*.css").flatMap(
@@ -32,7 +32,7 @@ async function expectDressed(page: Page, paths: string[]): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     const names = await undressed(page);
     if (names.length > 0) found[path] = names;
   }
@@ -48,7 +48,7 @@ test("so does a page reached through a link", async ({ page }) => {
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Shop Plants" }).first().click();
   await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(await undressed(page)).toEqual([]);
   await main.getByRole("article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Comments" })).toBeVisible();

@@ -67,7 +67,10 @@ test("without numbers the checkout has no such choice, and the order's page load
   expect(loaded.filter((url) => /pay-to-number|uqr/.test(url))).toEqual([]);
 });
 
-test("a guest pays to the number, the owner does not find it, then finds the second", async ({ page, office }) => {
+test("a guest pays to the number, the owner does not find it, then finds the second @both", async ({
+  page,
+  office,
+}) => {
   await visitorWith(page, [chili]);
   const orderId = await orderByWallet(page);
   const pay = page.getByRole("region", { name: "Payment" });

@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test";
 import { catalogSample, publicPaths } from "./screens.ts";
-import { test } from "./shop-page.ts";
+import { test, untilQuiet } from "./shop-page.ts";
 
-test("nothing prevents the back/forward cache", async ({ page, request, isMobile }) => {
-  test.skip(isMobile, "the same on a phone");
+test("nothing prevents the back/forward cache", async ({ page, request }) => {
   const sample = await catalogSample(request);
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
@@ -17,7 +16,7 @@ test("nothing prevents the back/forward cache", async ({ page, request, isMobile
   for (const path of publicPaths(sample)) {
     const answer = await page.goto(path);
     expect(answer?.headers()["cache-control"], path).not.toContain("no-store");
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     const handlers = await page.evaluate(() => {
       const { kept } = window as unknown as { kept: string[] };
       return window.onunload || window.onbeforeunload ? [...kept, "on"] : kept;

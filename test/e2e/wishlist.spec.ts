@@ -3,12 +3,11 @@ import { signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
 import { hold } from "./shop-page.ts";
 
-const sameEverywhere = "It is the same on every screen.";
 const cards = (page: Page) => page.locator(".wishlist > .grid").getByRole("article");
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? "null"));
 const store = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem("favorites", value), text);
 
-test("favorites are cards that link on; one is removed and restored in place, a deleted product is omitted", async ({
+test("favorites are cards that link on; one is removed and restored in place, a deleted product is omitted @both", async ({
   page,
   nursery,
 }) => {
@@ -71,7 +70,7 @@ test("removing the last favorite keeps the keyboard's place", async ({ page, nur
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("an empty wishlist says so, shows what is popular, and offers a visitor the login", async ({ page }) => {
+test("an empty wishlist says so, shows what is popular, and offers a visitor the login @both", async ({ page }) => {
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Wishlist");
   await expect(page.getByRole("heading", { name: "Your wishlist is empty." })).toBeVisible();
@@ -108,8 +107,7 @@ test("popular products do not appear before the message of an empty wishlist and
 test("placeholders show while the wishlist loads; a failure shows no toast and can be retried", async ({
   page,
   nursery,
-}, { project }) => {
-  test.skip(project.name === "phone", sameEverywhere);
+}) => {
   const plant = await nursery.grow();
   await page.goto("/wishlist");
   await store(page, JSON.stringify([plant.id]));
@@ -130,8 +128,7 @@ test("placeholders show while the wishlist loads; a failure shows no toast and c
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("with anything in the browser's storage the page works", async ({ page, nursery }, { project }) => {
-  test.skip(project.name === "phone", sameEverywhere);
+test("with anything in the browser's storage the page works", async ({ page, nursery }) => {
   const plant = await nursery.grow();
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
