@@ -43,6 +43,7 @@ const vendors = {
   "csv-stringify": "^server/http/csv\\.ts$",
   "prom-client": "^server/metrics/",
   "react-router": "^web/admin/",
+  jsbarcode: "^web/admin/print/barcode\\.tsx$",
   "p-limit": "^server/(accounts/passwords|media/pictures)\\.ts$",
   pg: "^db/(postgres|server-watch|migrate)\\.ts$",
 };

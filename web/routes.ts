@@ -107,6 +107,7 @@ export const officePaths = [
   "/admin/new-password",
   "/admin/print/slip",
   "/admin/print/invoice",
+  "/admin/print/label",
 ] as const;
 
 /** A page without data never changes. */

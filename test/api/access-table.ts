@@ -362,4 +362,5 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/settings": { known: 200 },
   "/admin/print/slip": { known: 200 },
   "/admin/print/invoice": { known: 200 },
+  "/admin/print/label": { known: 200 },
 };

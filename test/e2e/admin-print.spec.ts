@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { address, chili, monstera, post, productNamed } from "./checkout-steps.ts";
-import { setUp } from "./order-desk.ts";
+import { seriousFaults, setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
@@ -125,4 +125,71 @@ test("papers have the order's language unless the owner chooses one, and the sho
   } finally {
     await page.request.put("/api/admin/settings", { data: settings });
   }
+});
+
+test("labels print four on A4 or one on each A6, and say what a courier must know", async ({ page }) => {
+  const { orders } = await setUp(page, [[chili], [chili], [chili], [chili], [monstera, chili]]);
+  const ids = orders.map(({ orderId }) => orderId);
+  const [first, second] = orders;
+  await page.request.post("/api/order/courier", {
+    data: { orderId: first?.orderId, courierName: "Sundarban", trackingNumber: "SB-778812" },
+  });
+  await page.goto(`/admin/orders/${ids[0]}`);
+  await page.getByRole("link", { name: "Label" }).click();
+  const label = page.getByRole("article", { name: `Label of ${first?.number}` });
+  const told = [
+    "Sundarban",
+    "SB-778812",
+    "Tahmina",
+    "01712345678",
+    "Dhanmondi",
+    "Dhaka 1209",
+    "Collect ৳163.00",
+    "Inside",
+  ];
+  for (const text of told) await expect(label).toContainText(text);
+  await expect(label.getByRole("img", { name: "Barcode SB-778812" })).toBeVisible();
+  await expect(label.getByRole("img", { name: `Opens order ${first?.number}` })).toBeVisible();
+  expect(await printed(page)).toEqual({ pages: 1, sizes: ["210 x 297"] });
+
+  await page.goto(`/admin/print/label?ids=${ids}`);
+  await expect(page.getByRole("article")).toHaveCount(5);
+  // Without a consignment, the order's number.
+  await expect(page.getByRole("img", { name: `Barcode ${second?.number}` })).toBeVisible();
+  expect(await printed(page)).toEqual({ pages: 2, sizes: ["210 x 297"] });
+  await page.getByLabel("Paper", { exact: true }).selectOption("A6 each");
+  await expect(page).toHaveURL(/paper=a6/);
+  expect(await printed(page)).toEqual({ pages: 5, sizes: ["105 x 148"] });
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByLabel("Language of the papers").selectOption("বাংলা");
+  await expect(page).toHaveURL(/paper=a6.*lang=bn/);
+  await expect(page.getByRole("article").first()).toContainText("ভিতরে:");
+  await page.request.post("/api/order/cancel", { data: { orderId: second?.orderId, reason: "Gone" } });
+  await page.reload();
+  const gone = page.getByRole("article", { name: `${second?.number} এর লেবেল` });
+  await expect(gone).toContainText("বাতিল");
+  await expect(gone).not.toContainText("নিতে হবে");
+});
+
+test("a label shows the longest name, address and note whole", async ({ page }) => {
+  await setUp(page, []);
+  const words = (sentence: string, length: number) => sentence.repeat(20).slice(0, length).trim();
+  const to = {
+    ...address,
+    firstName: words("আবদুল্লাহ ", 40),
+    lastName: words("Chowdhury ", 30),
+    street: words("বাড়ি ২২, রোড ৪, ব্লক ক, ফ্ল্যাট ৫বি, ", 200),
+    note: words("পৌঁছানোর আগে ফোন করবেন। ", 200),
+  };
+  const { _id } = await productNamed(page, chili.name);
+  const items = [{ product: _id, size: chili.size, quantity: 2 }];
+  const { orderId } = await post(page, "/api/order/cod", { items, address: to, language: "bn" });
+  await page.goto(`/admin/print/label?ids=${orderId}`);
+  const label = page.getByRole("article");
+  await expect(label).toContainText(to.note);
+  const overflow = () => label.evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: "print" });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await printed(page)).toEqual({ pages: 1, sizes: ["210 x 297"] });
 });

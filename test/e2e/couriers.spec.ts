@@ -102,6 +102,10 @@ test("the owner books several orders from the list; one that was not answered st
   await expect(page.getByText("2 booked with Steadfast.")).toBeVisible();
   expect(double.consignments.length - before).toBe(2);
   await expect(page.getByLabel(`Book order ${first.number}`)).toBeDisabled();
+  await page.getByRole("link", { name: "Print labels" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("img", { name: `Barcode ${double.newest().consignment_id}` })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
   double.next("/create_order", "fail");
   await page.getByLabel(`Book order ${wrong.number}`).check({ force: true });
   await page.getByRole("button", { name: "Book 1 with Steadfast" }).click();

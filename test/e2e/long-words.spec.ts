@@ -68,6 +68,7 @@ test("a very long word breaks no page of the office either", async ({ page, nurs
     "/admin/dashboard",
     `/admin/print/slip?ids=${orderId}`,
     `/admin/print/invoice?ids=${orderId}`,
+    `/admin/print/label?ids=${orderId}`,
   ];
   for (const screen of screens) {
     await page.goto(screen);

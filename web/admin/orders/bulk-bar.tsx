@@ -10,7 +10,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { bookingAddress, useCouriers } from "../parcels/use-couriers.ts";
-import { printAddress } from "../print/print-address.ts";
+import { papers, printAddress } from "../print/print-address.ts";
+
+const paperNames = { slip: m.orders_slips_a5, invoice: m.orders_invoices_a4, label: m.orders_labels };
 
 type BulkBarProps = {
   chosen: OwnerOrder[];
@@ -53,7 +55,7 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
       <Button variant="quiet" size="sm" isLoading={isSaving} onClick={save}>
         {m.orders_set_status()}
       </Button>
-      {(["slip", "invoice"] as const).map((paper) => (
+      {papers.map((paper) => (
         <ButtonLink
           key={paper}
           variant="quiet"
@@ -62,7 +64,7 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
           state={{ back: pathname + search }}
         >
           <AdminIcon name="printer" className="i-18" />
-          {paper === "slip" ? m.orders_slips_a5() : m.orders_invoices_a4()}
+          {paperNames[paper]()}
         </ButtonLink>
       ))}
       {couriers.length > 0 ? (

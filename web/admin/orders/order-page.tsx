@@ -10,7 +10,8 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
-import { printAddress } from "../print/print-address.ts";
+import { paperNames } from "../print/paper-names.ts";
+import { papers, printAddress } from "../print/print-address.ts";
 import { CourierPanel } from "./courier-panel.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { cancelWords, flagsText } from "./flag-words.ts";
@@ -102,7 +103,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
       <ReturnsMark phoneOrders={order.phoneOrders} />
       <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
       <div className="right">
-        {(["slip", "invoice"] as const).map((paper) => (
+        {papers.map((paper) => (
           <ButtonLink
             key={paper}
             variant="secondary"
@@ -111,7 +112,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
             state={{ back: pathname + search }}
           >
             <AdminIcon name="printer" className="i-18" />
-            {paper === "slip" ? m.orders_slip_a5() : m.orders_invoice_a4()}
+            {paperNames[paper]()}
           </ButtonLink>
         ))}
         {isOpen && !hasLeft ? (

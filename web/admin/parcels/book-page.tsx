@@ -8,8 +8,11 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { wholeTaka } from "../dashboard/whole-taka.ts";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { office } from "../office.ts";
 import { parcelWords } from "../orders/order-words.ts";
+import { printAddress } from "../print/print-address.ts";
 import { refused } from "../shell/queries.ts";
 import { Faults } from "./faults.tsx";
 import { useCouriers } from "./use-couriers.ts";
@@ -169,9 +172,10 @@ function useBooking({ name }: CourierOption, ids: string[]) {
 type SummaryProps = { wrong: number; ready: number; results: ReadonlyMap<string, BookingResult>; title: string };
 
 function Summary({ wrong, ready, results, title }: SummaryProps) {
-  const outcomes = [...results.values()].map(({ outcome }) => outcome);
-  const booked = outcomes.filter((outcome) => outcome === "booked").length;
-  const failed = outcomes.length - booked;
+  const bookedIds = [...results.values()].flatMap(({ outcome, orderId }) => (outcome === "booked" ? [orderId] : []));
+  const booked = bookedIds.length;
+  const failed = results.size - booked;
+  const { pathname, search } = useLocation();
   const isBad = wrong > 0 || failed > 0;
   return (
     <div role="status">
@@ -180,6 +184,17 @@ function Summary({ wrong, ready, results, title }: SummaryProps) {
           <Icon name="check-circle" />
           <div>
             <b>{m.parcels_booked_with({ count: inDigits(booked), title })}</b>
+          </div>
+          <div className="right">
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              to={printAddress("label", bookedIds)}
+              state={{ back: pathname + search }}
+            >
+              <AdminIcon name="printer" className="i-18" />
+              {m.parcels_print_labels()}
+            </ButtonLink>
           </div>
         </div>
       ) : null}

@@ -1,29 +1,28 @@
-import { townOf } from "#contract/address.ts";
 import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { awaitsPayment } from "../orders/order-mark.tsx";
 import { taxPercentOf } from "../orders/tax-label.ts";
+import { endOf, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
 import { methodOf, type PaperWords } from "./paper-words.ts";
-import { PrintDesk } from "./print-desk.tsx";
+import { PrintDesk, sheetMarks } from "./print-desk.tsx";
 
 export default function InvoicePage() {
   return (
     <PrintDesk
       paper="invoice"
       title={m.print_desk_invoice()}
-      sheet={(order, words) => <Invoice key={order._id} order={order} words={words} />}
-    />
+      marks={sheetMarks("size: 210mm 297mm; margin: 16mm 16mm 14mm;")}
+    >
+      {(printed) => printed.map((one) => <Invoice key={one.order._id} {...one} />)}
+    </PrintDesk>
   );
 }
 
-type InvoiceProps = { order: OrderDetail; words: PaperWords };
-
 /** A4, for the customer. */
-function Invoice({ order, words }: InvoiceProps) {
+function Invoice({ order, words }: OnPaper) {
   return (
     <article
       className="paper"
@@ -33,9 +32,7 @@ function Invoice({ order, words }: InvoiceProps) {
     >
       <div className="pp__top">
         <div>
-          <span className="brand">
-            <BrandSign />
-          </span>
+          <Sign />
           <address className="pp__shop pp__shop--a4">
             {shop.street}
             <br />
@@ -63,7 +60,7 @@ function Invoice({ order, words }: InvoiceProps) {
 }
 
 /** The last line and the sums are kept together: sums alone on a sheet say nothing. */
-function InvoiceLines({ order, words }: InvoiceProps) {
+function InvoiceLines({ order, words }: OnPaper) {
   const rows = order.items.map((line, at) => (
     <tr key={`${line.product._id} ${line.size}`}>
       <td className="ix">{words.digits(at + 1)}</td>
@@ -116,7 +113,7 @@ function LineCells({ line: { product, size, quantity }, words }: LineCellsProps)
   );
 }
 
-function InvoiceSums({ order, words }: InvoiceProps) {
+function InvoiceSums({ order, words }: OnPaper) {
   const { coupon, discount = 0 } = order;
   const ownDiscount = ownDiscountOf(coupon, discount);
   return (
@@ -145,10 +142,10 @@ function InvoiceSums({ order, words }: InvoiceProps) {
   );
 }
 
-function InvoiceFacts({ order, words }: InvoiceProps) {
+function InvoiceFacts({ order, words }: OnPaper) {
   const { address } = order;
-  const name = `${address.firstName} ${address.lastName}`;
-  const end = order.canceled ? words.cancelled : order.returned ? words.returned : null;
+  const name = nameOf(order);
+  const end = endOf({ order, words });
   return (
     <div className="inv__meta">
       <div>
@@ -163,13 +160,9 @@ function InvoiceFacts({ order, words }: InvoiceProps) {
       </div>
       <div>
         <h3>{words.deliveryAddress}</h3>
-        <span lang={languageOf(`${address.street} ${address.city}`)}>
-          {address.street}
-          <br />
-          {townOf(address)} {address.zipcode}, {address.state}
-          <br />
-          {address.country}
-        </span>
+        <PlaceLines address={address} />
+        <br />
+        {address.country}
       </div>
       <dl>
         <dt>{words.invoice}</dt>

@@ -1,5 +1,5 @@
 /**
- * What slip and invoice say, in the language of the order or the one that the owner chooses: the parcel goes to the customer.
+ * What slip, invoice and label say, in the language of the order or the one that the owner chooses: the parcel goes to the customer.
  * The office around them has a language of its own, which the papers never follow.
  */
 import type { Language, WalletName } from "#contract/constants.ts";
@@ -10,6 +10,7 @@ import { bengaliDigits } from "#contract/text.ts";
 const english = {
   slipOf: (number: string) => `Packing slip of ${number}`,
   invoiceOf: (number: string) => `Invoice of ${number}`,
+  labelOf: (number: string) => `Label of ${number}`,
   invoice: "Invoice",
   customer: "Customer",
   deliveryAddress: "Delivery address",
@@ -53,6 +54,10 @@ const english = {
   pieces: (count: number) => (count === 1 ? "1 piece" : `${count} pieces`),
   sideUp: "This side up. Living plants.",
   receivedBy: "Received by",
+  inside: "Inside",
+  note: "Note",
+  barcodeOf: (code: string) => `Barcode ${code}`,
+  codeOf: (number: string) => `Opens order ${number}`,
   sizes: {} as Record<string, string>,
   day: englishDay,
   sheet: "sheet",
@@ -61,6 +66,7 @@ const english = {
 const bengali: typeof english = {
   slipOf: (number) => `${number} এর প্যাকিং স্লিপ`,
   invoiceOf: (number) => `${number} এর চালান`,
+  labelOf: (number) => `${number} এর লেবেল`,
   invoice: "চালান",
   customer: "ক্রেতা",
   deliveryAddress: "ডেলিভারির ঠিকানা",
@@ -104,6 +110,10 @@ const bengali: typeof english = {
   pieces: (count) => `মোট ${bengaliDigits(String(count))}টি`,
   sideUp: "জীবন্ত গাছ। এই দিক উপরে রাখুন।",
   receivedBy: "প্রাপকের স্বাক্ষর",
+  inside: "ভিতরে",
+  note: "নোট",
+  barcodeOf: (code) => `বারকোড ${code}`,
+  codeOf: (number) => `${number} অর্ডারটি খোলে`,
   sizes: {
     "Seed Pack": "বীজের প্যাকেট",
     "Small Pot": "ছোট টব",

@@ -1,6 +1,7 @@
-export type Paper = "slip" | "invoice";
+export const papers = ["slip", "invoice", "label"] as const;
+export type Paper = (typeof papers)[number];
 
-/** Where the papers of these orders are printed, each order on its own sheets. @param language empty for that of each order */
+/** Where the papers of these orders are printed. @param language empty for that of each order */
 export function printAddress(paper: Paper, orderIds: string[], language = ""): string {
   return `/admin/print/${paper}?ids=${orderIds.join(",")}${language && `&lang=${language}`}`;
 }

@@ -9,22 +9,31 @@ import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { office } from "../office.ts";
+import { paperNames } from "./paper-names.ts";
+import type { OnPaper } from "./paper-parts.tsx";
 import { type PaperWords, paperWords } from "./paper-words.ts";
-import { type Paper, printAddress } from "./print-address.ts";
+import { type Paper, papers, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;
 const none: OrderDetail[] = [];
-
-type PrintDeskProps = { paper: Paper; title: string; sheet: (order: OrderDetail, words: PaperWords) => ReactNode };
+type PrintDeskProps = {
+  paper: Paper;
+  title: string;
+  /** The rules of the printed pages: their size, and what stands at their edge. */
+  marks: (printed: OnPaper[]) => string;
+  /** Choices of this paper alone. */
+  tools?: ReactNode;
+  children: (printed: OnPaper[]) => ReactNode;
+};
 
 /** The bar, and the papers of the orders that the address names. */
-export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
+export function PrintDesk({ paper, title, marks, tools, children }: PrintDeskProps) {
   const [address, setAddress] = useSearchParams();
   const chosen = address.get("lang") ?? "";
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
   const { orders, error, load } = usePrintedOrders(ids);
-  useSheetMarks(paper, orders ?? none, chosen);
-  const other = paper === "slip" ? "invoice" : "slip";
+  const printed = (orders ?? none).map((order) => ({ order, words: wordsFor(order, chosen) }));
+  usePageRules(marks(printed));
   const back = useBack(ids);
   const { state } = useLocation();
   return (
@@ -40,13 +49,16 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
             {ids.length > 1 ? <span className="soft num"> {inDigits(ids.length)}</span> : null}
           </h1>
           <div className="right">
+            {tools}
             <select
               className="input desk__lang"
               aria-label={m.print_desk_language()}
               value={chosen}
               onChange={({ target: { value } }) => {
-                const lang: Record<string, string> = value === "" ? {} : { lang: value };
-                setAddress({ ids: ids.join(","), ...lang }, { replace: true, state });
+                const next = new URLSearchParams(address);
+                if (value === "") next.delete("lang");
+                else next.set("lang", value);
+                setAddress(next, { replace: true, state });
               }}
             >
               <option value="">{m.print_desk_as_ordered()}</option>
@@ -57,9 +69,20 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
                 বাংলা
               </option>
             </select>
-            <ButtonLink variant="secondary" size="md" replace to={printAddress(other, ids, chosen)} state={state}>
-              {other === "slip" ? m.orders_slip_a5() : m.orders_invoice_a4()}
-            </ButtonLink>
+            {papers
+              .filter((other) => other !== paper)
+              .map((other) => (
+                <ButtonLink
+                  key={other}
+                  variant="secondary"
+                  size="md"
+                  replace
+                  to={printAddress(other, ids, chosen)}
+                  state={state}
+                >
+                  {paperNames[other]()}
+                </ButtonLink>
+              ))}
             <Button size="md" disabled={orders === null || orders.length === 0} onClick={() => window.print()}>
               <AdminIcon name="printer" />
               {m.print_desk_print()}
@@ -82,7 +105,7 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
             {m.loading()}
           </p>
         ) : null}
-        {orders?.map((order) => sheet(order, wordsFor(order, chosen)))}
+        {children(printed)}
       </main>
     </div>
   );
@@ -93,29 +116,33 @@ function wordsFor(order: OrderDetail, chosen: string): PaperWords {
   return paperWords[chosen === "en" || chosen === "bn" ? chosen : (order.language ?? "en")];
 }
 
-const sheetSizes: Record<Paper, string> = {
-  slip: "size: 148mm 210mm; margin: 9mm 10mm;",
-  invoice: "size: 210mm 297mm; margin: 16mm 16mm 14mm;",
-};
-
-/** Every sheet names its order and counts the sheets: those of a long order cannot be told apart otherwise. */
-function useSheetMarks(paper: Paper, orders: OrderDetail[], chosen: string): void {
-  useEffect(() => {
-    const marks = new CSSStyleSheet();
-    const rules = orders.map(
-      (order) => `
-        @page ${order.number} {
-          ${sheetSizes[paper]}
-          @bottom-center { content: "${order.number}, ${wordsFor(order, chosen).sheet} " counter(page${wordsFor(order, chosen).language === "bn" ? ", bengali" : ""}); font: 9px sans-serif; }
+/**
+ * Every sheet names its order and counts the sheets: those of a long order cannot be told apart otherwise.
+ * @param page size and margins, as in CSS
+ */
+export function sheetMarks(page: string): (printed: OnPaper[]) => string {
+  return (printed) =>
+    printed
+      .map(
+        ({ order: { number }, words }) => `
+        @page ${number} {
+          ${page}
+          @bottom-center { content: "${number}, ${words.sheet} " counter(page${words.language === "bn" ? ", bengali" : ""}); font: 9px sans-serif; }
         }
-        @media print { .paper[data-order="${order.number}"] { page: ${order.number}; } }`,
-    );
-    marks.replaceSync(rules.join(""));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, marks];
+        @media print { .paper[data-order="${number}"] { page: ${number}; } }`,
+      )
+      .join("");
+}
+
+function usePageRules(rules: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== marks);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [paper, orders, chosen]);
+  }, [rules]);
 }
 
 /** All of them or none: a missing sheet in a pile would not be noticed. */

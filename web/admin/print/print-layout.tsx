@@ -9,6 +9,7 @@ import "./print.css";
 import "./slip.css";
 import "./invoice.css";
 import "./paper.css";
+import "./label.css";
 
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */
 export default function PrintLayout() {

@@ -1,28 +1,22 @@
-import { townOf } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
-import { awaitsPayment } from "../orders/order-mark.tsx";
-import { methodOf, type PaperWords, paperWords } from "./paper-words.ts";
-import { PrintDesk } from "./print-desk.tsx";
+import { Collect, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
+import { type PaperWords, paperWords } from "./paper-words.ts";
+import { PrintDesk, sheetMarks } from "./print-desk.tsx";
 
 export default function SlipPage() {
   return (
-    <PrintDesk
-      paper="slip"
-      title={m.print_desk_slip()}
-      sheet={(order, words) => <Slip key={order._id} order={order} words={words} />}
-    />
+    <PrintDesk paper="slip" title={m.print_desk_slip()} marks={sheetMarks("size: 148mm 210mm; margin: 9mm 10mm;")}>
+      {(printed) => printed.map((one) => <Slip key={one.order._id} {...one} />)}
+    </PrintDesk>
   );
 }
 
-type SlipProps = { order: OrderDetail; words: PaperWords };
-
 /** A5: what to pack, whom it goes to, and what the courier collects. */
-function Slip({ order, words }: SlipProps) {
+function Slip({ order, words }: OnPaper) {
   return (
     <article
       className="paper a5"
@@ -32,9 +26,7 @@ function Slip({ order, words }: SlipProps) {
     >
       <div className="pp__top">
         <div>
-          <span className="brand">
-            <BrandSign />
-          </span>
+          <Sign />
           <p className="pp__shop">
             {shop.street}
             <br />
@@ -46,7 +38,7 @@ function Slip({ order, words }: SlipProps) {
           <p className="num pp__gray">{words.day(order.createdAt)}</p>
         </div>
       </div>
-      <Recipient address={order.address} words={words} />
+      <Recipient order={order} words={words} />
       <Collect order={order} words={words} />
       <PackList items={order.items} words={words} />
       <div className="pp__foot">
@@ -67,17 +59,16 @@ function Slip({ order, words }: SlipProps) {
   );
 }
 
-function Recipient({ address, words }: Pick<OrderDetail, "address"> & { words: PaperWords }) {
-  const name = `${address.firstName} ${address.lastName}`;
+function Recipient({ order, words }: OnPaper) {
+  const { address } = order;
+  const name = nameOf(order);
   return (
     <div className="pp__to">
       <h3>{words.to}</h3>
       <b lang={languageOf(name)}>{name}</b>
       <p className="pp__tel">{address.phone}</p>
-      <address lang={languageOf(`${address.street} ${address.city}`)}>
-        {address.street}
-        <br />
-        {townOf(address)} {address.zipcode}, {address.state}, {address.country}
+      <address>
+        <PlaceLines address={address} />, {address.country}
       </address>
       {address.note ? <p lang={languageOf(address.note)}>{address.note}</p> : null}
     </div>
@@ -106,35 +97,5 @@ function PackList({ items, words }: Pick<OrderDetail, "items"> & { words: PaperW
         {words.products(items.length)}, {words.pieces(pieces)}
       </p>
     </>
-  );
-}
-
-function Collect({ order, words }: SlipProps) {
-  if (awaitsPayment(order)) {
-    return (
-      <div className="pp__cod is-unpaid">
-        <span>
-          {methodOf(order, words)}
-          <br />
-          {words.paymentIs(order.transfer?.state === "checking" ? words.checking : words.unpaid)}
-        </span>
-        <b>{words.notPaid}</b>
-      </div>
-    );
-  }
-  const end = order.canceled ? words.cancelled : order.returned ? words.returned : null;
-  const isDue = end === null && !order.isPaid;
-  const paid = order.isTestPayment ? words.testPayment : words.done;
-  const open = end === null ? words.pending : words.noneDue;
-  const collected = order.isPaid ? words.nothingToCollect : words.collect(words.taka(order.ledger.toCollect));
-  return (
-    <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
-      <span>
-        {order.paymentMethod === "COD" ? words.cashOnDelivery : methodOf(order, words)}
-        <br />
-        {words.paymentIs(order.isPaid ? paid : open)}
-      </span>
-      <b>{end ?? (order.isTestPayment ? words.isTest : collected)}</b>
-    </div>
   );
 }

@@ -1,0 +1,72 @@
+// What slip, invoice and label have in common.
+import { townOf } from "#contract/address.ts";
+import { wholeTakaMinor } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/orders.ts";
+import { languageOf } from "#web/ui/language.ts";
+import { BrandSign } from "../../storefront/layout/brand.tsx";
+import { awaitsPayment } from "../orders/order-mark.tsx";
+import { methodOf, type PaperWords } from "./paper-words.ts";
+
+export type OnPaper = { order: OrderDetail; words: PaperWords };
+
+export function Sign() {
+  return (
+    <span className="brand">
+      <BrandSign />
+    </span>
+  );
+}
+
+export function nameOf({ address: { firstName, lastName } }: Pick<OrderDetail, "address">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Street, town and district, division. */
+export function PlaceLines({ address }: Pick<OrderDetail, "address">) {
+  return (
+    <span lang={languageOf(`${address.street} ${address.city}`)}>
+      {address.street}
+      <br />
+      {townOf(address)} {address.zipcode}, {address.state}
+    </span>
+  );
+}
+
+/** That the order was canceled or returned; null while it is neither. */
+export function endOf({ order, words }: OnPaper): string | null {
+  if (order.canceled) return words.cancelled;
+  return order.returned ? words.returned : null;
+}
+
+/** What the courier collects, or why the parcel must not go. `isWhole`: in whole taka, as couriers are told. */
+export function Collect({ order, words, isWhole = false }: OnPaper & { isWhole?: boolean }) {
+  if (awaitsPayment(order)) {
+    return (
+      <div className="pp__cod is-unpaid">
+        <span>
+          {methodOf(order, words)}
+          <br />
+          {words.paymentIs(order.transfer?.state === "checking" ? words.checking : words.unpaid)}
+        </span>
+        <b>{words.notPaid}</b>
+      </div>
+    );
+  }
+  const end = endOf({ order, words });
+  const isDue = end === null && !order.isPaid;
+  const paid = order.isTestPayment ? words.testPayment : words.done;
+  const open = end === null ? words.pending : words.noneDue;
+  const { toCollect } = order.ledger;
+  const sum = words.taka(isWhole ? wholeTakaMinor(Math.round(toCollect * 100)) / 100 : toCollect);
+  const collected = order.isPaid ? words.nothingToCollect : words.collect(sum);
+  return (
+    <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
+      <span>
+        {order.paymentMethod === "COD" ? words.cashOnDelivery : methodOf(order, words)}
+        <br />
+        {words.paymentIs(order.isPaid ? paid : open)}
+      </span>
+      <b>{end ?? (order.isTestPayment ? words.isTest : collected)}</b>
+    </div>
+  );
+}
