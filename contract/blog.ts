@@ -23,13 +23,17 @@ const bengali = z.strictObject({
   text: text(pageTextMax).default(""),
 });
 
+const isNotTime = "is not a date and time";
+
 /** `showAt`: from when it is shown, unless it is a draft. `products`: ids of those that it mentions. */
 const postFields = {
   slug: requiredLine(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have small letters, digits and hyphens only"),
   en: english,
   bn: bengali.prefault({}),
   author: line(80).default(""),
-  showAt: z.iso.datetime({ offset: true, error: "is not a date and time" }),
+  showAt: z.iso
+    .datetime({ offset: true, error: isNotTime })
+    .refine((time) => time >= "1900" && time < "9999", isNotTime),
   isDraft: z.boolean(),
   products: z.array(id).max(postProductsMax, `are more than ${postProductsMax}`).default([]),
 };

@@ -243,7 +243,9 @@ export const orderDetail = ownerOrder.extend({
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderDetailReply = reply.extend({ order: orderDetail });
 
-const day = z.iso.date("is not a day such as 2026-11-19");
+const isNotDay = "is not a day such as 2026-11-19";
+/** The database knows no year 0, and the first day of year 1 begins in it. */
+const day = z.iso.date(isNotDay).refine((text) => text >= "1900", isNotDay);
 const isNotStatus = "is not a status of an order";
 const status = z.enum(orderStatuses, isNotStatus);
 

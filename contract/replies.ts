@@ -19,7 +19,10 @@ export const refusal = z.looseObject({
 export type Refusal = z.infer<typeof refusal>;
 
 /** An id as the shop makes them (UUIDv7), any letter case refused but lower. */
-export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "is not an id");
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const id = z.string().regex(idForm, "is not an id");
+/** Whether the database can read it as an id. */
+export const isId = (text: string) => idForm.test(text);
 
 /**
  * A text of an input, unchanged. Every text of every call uses this or one of the functions below, unless a pattern or a

@@ -11,6 +11,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { invitationDays } from "#contract/constants.ts";
 import { dayMs } from "#contract/dhaka.ts";
+import { isId } from "#contract/replies.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
@@ -60,7 +61,7 @@ export async function setOwnerPassword(
 ): Promise<void> {
   await throttle.take(setByAddress, address);
   const [ownerId = "", until = ""] = token.split(".");
-  const [owner] = /^[0-9a-f-]{36}$/.test(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
+  const [owner] = isId(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
   const isOpen = owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)));
   if (!isOpen || owner.disabledAt !== null || Number(until) < Date.now()) throw linkIsOver();
   refuseWeakPassword(password, owner.email, owner.name);
@@ -144,7 +145,8 @@ function tokenOf(secret: string, { id, passwordHash }: { id: string; passwordHas
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  const [given, right] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === right.length && timingSafeEqual(given, right);
 }
 
 function linkIsOver(): Refusal {

@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { cardOrderMinutes, cardSessionMinutes, type PaymentProviderName } from "#contract/constants.ts";
+import { isId } from "#contract/replies.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { paymentEvents, payments } from "#db/schema/payments.ts";
@@ -89,7 +90,7 @@ export async function findPayment(
   const ways = [
     sessionId === undefined ? undefined : eq(payments.sessionId, sessionId),
     paymentId === undefined ? undefined : eq(payments.paymentId, paymentId),
-    orderId === undefined || attempt === undefined || !isUuid(orderId)
+    orderId === undefined || attempt === undefined || !isId(orderId)
       ? undefined
       : and(eq(payments.orderId, orderId), eq(payments.attempt, attempt)),
   ];
@@ -159,5 +160,3 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Paymen
     return due;
   });
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

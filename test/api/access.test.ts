@@ -23,6 +23,8 @@ import { pages, type Row, routes, type Thing } from "./access-table.ts";
 
 const random = "018f0000-0000-7000-8000-000000000000";
 const malformed = "not-an-id";
+/** As long as an id, of letters that ids have. */
+const alike = "-".repeat(36);
 /** Part of every name, so that a page that leaks somebody's data is caught. */
 const canary = "Canarybird";
 
@@ -151,6 +153,7 @@ test.each(withIds)("%s refuses unknown and malformed ids, and changes nothing", 
   const before = await hashTables(shop.database);
   expect((await send(caller, route, row, random)).status).toBe(row.id?.random);
   expect((await send(caller, route, row, malformed)).status).toBe(row.id?.malformed);
+  expect((await send(caller, route, row, alike)).status).toBe(row.id?.malformed);
   expect(changedTables(before, await hashTables(shop.database))).toEqual([]);
 });
 

@@ -172,6 +172,8 @@ test("bad input names its field, and nothing is written", async () => {
     [{ en: { ...wet, title: "x".repeat(121) } }, 400, "en.title"],
     [{ bn: { ...bengali, lead: "x".repeat(301) } }, 400, "bn.lead"],
     [{ showAt: "tomorrow" }, 400, "showAt"],
+    [{ showAt: "0000-01-01T00:00:00Z" }, 400, "showAt"],
+    [{ showAt: "9999-12-31T23:59:59-14:00" }, 400, "showAt"],
     [{ products: ["01890000-0000-7000-8000-000000000000"] }, 400, "products.0"],
     [{ products: Array(13).fill(plant) }, 400, "products"],
     [{ picture: "upload" }, 400, "picture"],

@@ -217,6 +217,8 @@ test.each([
   [{ mark: "gone" }, "mark", "Mark must be active, canceled or returned"],
   [{ payment: "yes" }, "payment", "Payment must be done or pending"],
   [{ method: "gold" }, "method", "Method must be COD, stripe or wallet"],
+  [{ from: "0000-01-01" }, "from", "From is not a day such as 2026-11-19"],
+  [{ from: "0001-01-01" }, "from", "From is not a day such as 2026-11-19"],
   [{ from: "2026-02-30" }, "from", "From is not a day such as 2026-11-19"],
   [{ to: "yesterday" }, "to", "To is not a day such as 2026-11-19"],
   [{ from: "2026-03-02", to: "2026-03-01" }, "to", "The last day is before the first"],

@@ -24,11 +24,22 @@ test("an owner who forgot the password sets a new one by a mailed link, once, an
   const set = (password: string, by = token) => shop.browser().post("/api/admin/new-password", { token: by, password });
   expect((await set("short")).status).toBe(400);
   expect((await set("a quite other password 9", `${token.slice(0, -4)}AAAA`)).status).toBe(410);
+  // As many letters, but more bytes.
+  expect((await set("a quite other password 9", `${token.slice(0, -1)}é`)).status).toBe(410);
   expect((await set("a quite other password 9")).status).toBe(200);
   expect((await admin.get("/api/admin/is-auth")).body.success).toBe(false);
   expect((await logIn(owner.email, owner.password)).status).toBe(401);
   expect((await logIn(owner.email, "a quite other password 9")).status).toBe(200);
   expect((await set("and once more another 7")).status).toBe(410);
+});
+
+test.each([
+  ["-".repeat(36), ".1.x"],
+  ["018f0000-0000-7000-8000-000000000000", ".NaN.x"],
+  ["", ""],
+])("a link that nobody made (%s%s) no longer works", async (id, rest) => {
+  const answer = await shop.browser().post("/api/admin/new-password", { token: id + rest, password: owner.password });
+  expect(answer).toMatchObject({ status: id === "" ? 400 : 410 });
 });
 
 test("only owners get a link, and the answer does not tell", async () => {

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { CategoryInput, SubcategoryChange, SubcategoryInput } from "#contract/catalog.ts";
+import { isId } from "#contract/replies.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { categories, products, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
@@ -168,8 +169,7 @@ async function changeGroups(
 }
 
 async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
-  const isId = /^[0-9a-f-]{36}$/.test(categoryId);
-  const [row] = isId ? await tx.select().from(categories).where(eq(categories.id, categoryId)) : [];
+  const [row] = isId(categoryId) ? await tx.select().from(categories).where(eq(categories.id, categoryId)) : [];
   if (row === undefined || row.archivedAt !== null) {
     throw new Refusal(400, "There is no such category", { code: "invalid", field: "category" });
   }
@@ -192,7 +192,7 @@ async function settleProducts(tx: Tx, subcategoryId: string, input: SubcategoryC
 
 /** Only products that are still in the category, and in no other subcategory. */
 async function giveBack(tx: Tx, subcategoryId: string, categoryId: string, wanted: string[]): Promise<string[]> {
-  const asked = wanted.filter((productId) => /^[0-9a-f-]{36}$/.test(productId));
+  const asked = wanted.filter(isId);
   if (asked.length === 0) return [];
   const free = await tx
     .select({ id: products.id })
