@@ -2,9 +2,20 @@ import { z } from "zod";
 import { cartData } from "./cart.ts";
 import { maxPasswordLength, minPasswordLength } from "./constants.ts";
 import { deliveryAddress } from "./orders.ts";
+import { storedPhone } from "./phone.ts";
 import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts";
+import { asciiDigits } from "./text.ts";
 
 export const email = requiredLine(254).pipe(z.email("is not an email address"));
+
+/** A mobile number of Bangladesh, however typed; becomes 01... */
+export const mobilePhone = requiredLine(40)
+  .transform(storedPhone)
+  .refine((phone) => /^01[3-9]\d{8}$/.test(phone), "is not a mobile number of Bangladesh");
+/** Of six digits, in either script. */
+const phoneCode = requiredLine(20)
+  .transform(asciiDigits)
+  .refine((code) => /^\d{6}$/.test(code), "is not a code of six digits");
 
 /** Passwords are neither trimmed nor normalized. */
 export const newPassword = text(maxPasswordLength, {
@@ -13,14 +24,45 @@ export const newPassword = text(maxPasswordLength, {
 export const currentPassword = requiredText(1000);
 
 /** `name` is always sent, even when blank (specification, section 7), and ignored. */
-export const loginInput = z.object({
-  name: line(100).optional(),
-  email,
-  password: currentPassword,
-});
-export const registerInput = z.object({ name: requiredLine(100), email, password: newPassword });
+const hasEmailOrPhone = (input: { email?: unknown; phone?: unknown }) =>
+  input.email !== undefined || input.phone !== undefined;
+const emailMissing = { path: ["email"], message: "is required" };
+/** By e-mail, or by the phone of the account. */
+export const loginInput = z
+  .object({
+    name: line(100).optional(),
+    email: email.optional(),
+    phone: mobilePhone.optional(),
+    password: currentPassword,
+  })
+  .refine(hasEmailOrPhone, emailMissing);
+/** With an e-mail, or with a phone and the code sent to it. */
+export const registerInput = z
+  .object({
+    name: requiredLine(100),
+    email: email.optional(),
+    phone: mobilePhone.optional(),
+    code: phoneCode.optional(),
+    password: newPassword,
+  })
+  .refine(hasEmailOrPhone, emailMissing)
+  .refine(({ phone, code }) => phone === undefined || code !== undefined, { path: ["code"], message: "is required" });
 
-export const customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), cartData });
+/** Asks for a code by SMS. */
+export const phoneCodeInput = z.object({ phone: mobilePhone });
+/** A new password for the account with this phone. */
+export const resetByPhoneInput = z.object({ phone: mobilePhone, code: phoneCode, password: newPassword });
+/** The signed-in customer's phone, added or changed. */
+export const ownPhoneInput = z.object({ phone: mobilePhone, code: phoneCode, currentPassword });
+
+/** `email` is empty for an account with a phone only. */
+export const customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  cartData,
+});
 export type Customer = z.infer<typeof customer>;
 
 /** A visitor gets 200 with success false, so that browsers do not log a failed request on every page. */
@@ -43,7 +85,10 @@ export const disownInput = z.object({ token: linkToken });
 export const ownAccount = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Empty for an account with a phone only. */
   email: z.string(),
+  /** As 01...; empty without one. */
+  phone: z.string(),
   isEmailConfirmed: z.boolean(),
   createdAt: z.string(),
 });

@@ -11,6 +11,7 @@ import { firstShopName } from "#contract/constants.ts";
 import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownerRoutes } from "./accounts/owner-routes.ts";
+import { phoneRoutes } from "./accounts/phone-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
 import { openBackupDesk } from "./backup/desk.ts";
@@ -65,6 +66,7 @@ import { createSearchLog } from "./search/search-log.ts";
 import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
+import { openSms } from "./sms/open-sms.ts";
 
 const docsPrefix = "/api/docs";
 
@@ -131,6 +133,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
       },
     );
+    phoneRoutes(scope, { db, throttle, secret, sendSms: env.sms && openSms(env.sms), shopName, warn });
     ownerRoutes(scope, { db, throttle, secret }, shopName);
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { ...cards, throttle, secret });

@@ -7,6 +7,7 @@ import { isProxyAddress } from "./http/network.ts";
 import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/bucket.ts";
 import type { PaymentOptions } from "./payments/open-providers.ts";
+import { type SmsOptions, smsGateways } from "./sms/sms.ts";
 
 const proxyWords =
   "must be off, or the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8: from anyone else X-Forwarded-For is not believed";
@@ -126,6 +127,16 @@ const schema = z.object({
       .transform((url) => url.replace(/\/+$/, ""))
       .default("https://api-hermes.pathao.com"),
   ),
+  SMS_GATEWAY: given(z.enum(smsGateways, `must be ${smsGateways.join(" or ")}`).optional()),
+  SMS_API_KEY: given(z.string().max(300).optional()),
+  SMS_SENDER: given(z.string().max(30).optional()),
+  SMS_API_BASE: given(
+    z
+      .url({ protocol: /^https?$/, error: "must be an http address" })
+      .refine(isLoopback, "is for the test double on this machine only")
+      .transform((url) => url.replace(/\/+$/, ""))
+      .optional(),
+  ),
   SMTP_URL: given(
     z.string().refine(isSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587").optional(),
   ),
@@ -165,6 +176,8 @@ export type Env = Variables & {
   backupBucket: BucketOptions | undefined;
   /** Who takes card payments. */
   cards: PaymentOptions;
+  /** Who sends text messages; nobody when missing. */
+  sms: SmsOptions | undefined;
   /** Who brings parcels, of those that the shop books with by itself. */
   couriers: CourierOptions;
 };
@@ -195,6 +208,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     hasApiDocs: hasApiDocs(env),
     ...readBuckets(env),
     cards: readCards(env),
+    sms: readSms(env),
     couriers: { steadfast: readSteadfast(env), pathao: readPathao(env) },
   };
 }
@@ -209,7 +223,7 @@ function hasApiDocs({ API_DOCS, PUBLIC_URL }: Variables): boolean {
 function requireStrongPassword({ ADMIN_EMAIL, ADMIN_PASSWORD }: Variables): void {
   if (ADMIN_PASSWORD === undefined) return;
   try {
-    refuseWeakPassword(ADMIN_PASSWORD, ADMIN_EMAIL, "Owner");
+    refuseWeakPassword(ADMIN_PASSWORD, [ADMIN_EMAIL, "Owner"]);
   } catch {
     throw new StartError("ADMIN_PASSWORD is too easy to guess: choose another, or leave it out for a random one.");
   }
@@ -291,6 +305,17 @@ function readBkash(env: Variables): PaymentOptions["bkash"] {
     );
   }
   return { appKey, appSecret, username, password, apiBase: env.BKASH_API_BASE };
+}
+
+function readSms(env: Variables): SmsOptions | undefined {
+  const { SMS_GATEWAY: gateway, SMS_API_KEY: apiKey, SMS_SENDER: sender, SMS_API_BASE: apiBase } = env;
+  const needed = { SMS_GATEWAY: gateway, SMS_API_KEY: apiKey, SMS_SENDER: sender };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (!gateway || !apiKey || !sender) {
+    throw new StartError(`Text messages need ${missing.join(", ")} too: set it, or remove the other SMS variables.`);
+  }
+  return { gateway, apiKey, sender, apiBase };
 }
 
 /** Without a token for messages the shop still asks Steadfast by itself. */

@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
+import { deleteOldPhoneCodes } from "./accounts/phone-codes.ts";
 import { buildApp } from "./app.ts";
 import { openBackupDesk } from "./backup/desk.ts";
 import { showPlanned } from "./blog/blog.ts";
@@ -152,6 +153,7 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
   const expire = async () => {
     await deleteExpiredSessions(database.db, new Date());
     await deleteOldDevices(database.db, new Date());
+    await deleteOldPhoneCodes(database.db, new Date());
   };
   const checkPayments = () => checkDuePayments(cards, new Date());
   const show = () => showPlanned({ db: database.db, catalog }, new Date());

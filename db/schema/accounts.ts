@@ -19,8 +19,6 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 const account = {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** As typed, but compared in lower case. */
-  email: text().notNull(),
   /** argon2id, PHC string; empty for an invited owner who has not chosen a password yet. */
   passwordHash: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -30,10 +28,32 @@ export const customers = pgTable(
   "customers",
   {
     ...account,
+    /** As typed, but compared in lower case. An account has an e-mail, a phone, or both. */
+    email: text(),
+    /** A mobile number as 01..., proven by a code. */
+    phone: text(),
     /** When a mailed link proved that the customer owns the mailbox. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [uniqueIndex("customers_email_key").on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex("customers_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("customers_phone_key").on(t.phone),
+    check("customers_reachable", sql`${t.email} is not null or ${t.phone} is not null`),
+  ],
+);
+
+/** The newest code sent to each mobile number. */
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    /** As 01... */
+    phone: text().primaryKey(),
+    /** HMAC-SHA-256 with the shop's secret, in hex. The code itself is never stored. */
+    codeHash: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    tries: integer().notNull(),
+  },
+  (t) => [index("phone_codes_expiry_idx").on(t.expiresAt)],
 );
 
 /** A customer's saved addresses. At most one of them is the default. */
@@ -83,6 +103,8 @@ export const owners = pgTable(
   "owners",
   {
     ...account,
+    /** As typed, but compared in lower case. */
+    email: text().notNull(),
     /** A disabled owner cannot log in; the history keeps the name. */
     disabledAt: timestamp({ withTimezone: true }),
     /** Of the back office; null until the owner chooses. */

@@ -24,6 +24,8 @@ const english = {
   notYours: "Not your account? Tell us, and we'll delete it.",
   notMine: "It is not mine",
   confirmNote: "The link works once, for one day.",
+  /** An SMS: under 160 characters without any that would make it Unicode. */
+  phoneCode: (code: string, shop: string) => `${code} is your code for ${shop}, for 5 minutes. Tell it to nobody.`,
 };
 
 const bengali: typeof english = {
@@ -44,6 +46,8 @@ const bengali: typeof english = {
   notYours: "আপনার অ্যাকাউন্ট নয়? জানান, আমরা মুছে দেব।",
   notMine: "এটি আমার নয়",
   confirmNote: "লিংকটি একবার, এক দিন কাজ করে।",
+  /** An SMS: at most 70 characters. ASCII digits, so that phones offer to fill the code in. */
+  phoneCode: (code, shop) => `${code} আপনার ${shop} কোড, ৫ মিনিট চলবে। কাউকে বলবেন না।`,
 };
 
 export function accountWords(language: Language): typeof english {

@@ -98,6 +98,7 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
     .from(customers)
     .where(eq(customers.id, textOf(mail, "customerId")));
   if (account === undefined) return { skip: "The account is deleted." };
+  if (account.email === null) return { skip: "The account has no e-mail." };
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The e-mail was confirmed since it was asked for." };
   const { name, email, createdAt, emailVerifiedAt } = account;

@@ -1,45 +1,69 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Queryable } from "#db/database.ts";
-import { isUniqueViolation } from "#db/open.ts";
+import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { findDevice } from "./known-devices.ts";
 import { countLogin } from "./login-tries.ts";
 import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
+import { checkPhoneCode } from "./phone-codes.ts";
 
 const registerByAddress: Limit = { name: "register-address", hits: 60, windowSeconds: 3600 };
 
 export type Accounts = { db: Db; throttle: Throttle; secret: string };
 
+type NewCustomer = {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** Proves the phone. */
+  code?: string | undefined;
+  password: string;
+};
+
 /**
  * @returns the new customer's id
- * @throws Refusal 400 (weak password), 409 (e-mail taken), 429
+ * @throws Refusal 400 (weak password, wrong code), 409 (e-mail or phone taken), 429
  */
 export async function registerCustomer(
-  { db, throttle }: Accounts,
-  input: { name: string; email: string; password: string },
+  accounts: Accounts,
+  { name, email, phone, code, password }: NewCustomer,
   address: string,
 ): Promise<string> {
-  await throttle.take(registerByAddress, address);
-  refuseWeakPassword(input.password, input.email, input.name);
-  const passwordHash = await hashPassword(input.password);
+  await accounts.throttle.take(registerByAddress, address);
+  refuseWeakPassword(password, [email, phone, name]);
+  const useCode = phone === undefined ? undefined : await checkPhoneCode(accounts, phone, code ?? "");
+  const passwordHash = await hashPassword(password);
   const customerId = uuidv7();
   try {
-    await db.insert(customers).values({ id: customerId, name: input.name, email: input.email, passwordHash });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, "There is already an account with this email. Please log in.", {
-      code: "taken",
-      field: "email",
+    await inTransaction(accounts.db, async (tx) => {
+      await useCode?.(tx);
+      await tx.insert(customers).values({ id: customerId, name, email, phone, passwordHash });
     });
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken(error) : error;
   }
   return customerId;
 }
 
+/** @param error of the database, about a unique index of customers */
+export function taken(error: unknown): Refusal {
+  const field = isUniqueViolation(error, "customers_phone_key") ? "phone" : "email";
+  const what = field === "phone" ? "number" : "email";
+  return new Refusal(409, `There is already an account with this ${what}. Please log in.`, { code: "taken", field });
+}
+
 /** Where a login comes from. `deviceToken`: from the cookie of an earlier login. */
 export type LoginFrom = { address: string; deviceToken: string | undefined };
+
+/** By which an account is found: its e-mail in any case, or its phone as 01... */
+export type LoginName = { email?: string | undefined; phone?: string | undefined };
+
+export function hasLoginName({ email = "", phone }: LoginName): SQL {
+  return phone === undefined ? eq(sql`lower(${customers.email})`, email.toLowerCase()) : eq(customers.phone, phone);
+}
 
 /**
  * @returns the customer's id
@@ -47,26 +71,31 @@ export type LoginFrom = { address: string; deviceToken: string | undefined };
  */
 export async function checkLogin(
   { db, throttle }: Accounts,
-  { email, password }: { email: string; password: string },
+  { password, ...loginName }: LoginName & { password: string },
   { address, deviceToken }: LoginFrom,
 ): Promise<string> {
-  const device = await findDevice(db, "customer", email, deviceToken);
-  return countLogin(throttle, { realm: "customer", email, address, device }, async () => {
+  const isAccount = hasLoginName(loginName);
+  const device = await findDevice(db, "customer", isAccount, deviceToken);
+  const name = loginName.phone ?? loginName.email ?? "";
+  return countLogin(throttle, { realm: "customer", name, address, device }, async () => {
     const [account] = await db
       .select({ id: customers.id, passwordHash: customers.passwordHash })
       .from(customers)
-      .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
+      .where(isAccount);
     const isRight = await isPassword(account?.passwordHash, password);
-    if (account === undefined || !isRight) throw wrongLogin();
+    if (account === undefined || !isRight) throw wrongLogin(loginName.phone === undefined ? "Email" : "Phone");
     return account.id;
   });
 }
 
-export function wrongLogin(): Refusal {
-  return new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
+export function wrongLogin(name: "Email" | "Phone" = "Email"): Refusal {
+  return new Refusal(401, `${name} or password is wrong`, { code: "wrong-login" });
 }
 
-/** Where an account's mails go. `isProven`: its e-mail is confirmed; until then a stranger may have typed the name. */
+/**
+ * Where an account's mails go; undefined for an account without an e-mail. `isProven`: the e-mail is confirmed; until then a
+ * stranger may have typed the name.
+ */
 export async function findMailbox(
   db: Queryable,
   customerId: string,
@@ -75,16 +104,20 @@ export async function findMailbox(
     .select({ name: customers.name, address: customers.email, provenAt: customers.emailVerifiedAt })
     .from(customers)
     .where(eq(customers.id, customerId));
-  return row && { name: row.name, address: row.address, isProven: row.provenAt !== null };
+  if (row === undefined || row.address === null) return undefined;
+  return { name: row.name, address: row.address, isProven: row.provenAt !== null };
 }
 
+/** @returns `email` empty for an account with a phone only */
 export async function findCustomer(
   db: Queryable,
   customerId: string,
-): Promise<{ _id: string; name: string; email: string } | undefined> {
+): Promise<{ _id: string; name: string; email: string; phone?: string } | undefined> {
   const [row] = await db
-    .select({ _id: customers.id, name: customers.name, email: customers.email })
+    .select({ _id: customers.id, name: customers.name, email: customers.email, phone: customers.phone })
     .from(customers)
     .where(eq(customers.id, customerId));
-  return row;
+  if (row === undefined) return undefined;
+  const { phone, ...rest } = row;
+  return { ...rest, email: row.email ?? "", ...(phone !== null && { phone }) };
 }

@@ -80,7 +80,7 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
     .select({ id: customers.id, name: customers.name, email: customers.email, provenAt: customers.emailVerifiedAt })
     .from(customers)
     .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
-  if (account === undefined) return { skip: "There is no account with the e-mail that was typed." };
+  if (account?.email == null) return { skip: "There is no account with the e-mail that was typed." };
   if (now.getTime() - mail.queuedAt.getTime() > staleMs) return { skip: "It was asked for too long ago." };
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The password was changed since it was asked for." };

@@ -6,7 +6,7 @@
  * its SHA-256.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, type SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db, Tx } from "#db/database.ts";
 import { customerDevices, customers, ownerDevices, owners } from "#db/schema/accounts.ts";
@@ -19,11 +19,14 @@ const tables = {
   owner: { table: ownerDevices, account: ownerDevices.ownerId, accounts: owners },
 } as const;
 
-/** @returns a key to count this browser's tries by; undefined when it has never logged in to this account */
+/**
+ * @param isAccount a condition on the realm's table of accounts
+ * @returns a key to count this browser's tries by; undefined when it has never logged in to this account
+ */
 export async function findDevice(
   db: Db,
   realm: Realm,
-  email: string,
+  isAccount: SQL,
   token: string | undefined,
 ): Promise<string | undefined> {
   if (token === undefined) return undefined;
@@ -32,7 +35,7 @@ export async function findDevice(
     .select({ tokenHash: table.tokenHash, accountId: account })
     .from(table)
     .innerJoin(accounts, eq(accounts.id, account))
-    .where(and(eq(table.tokenHash, hashOf(token)), eq(sql`lower(${accounts.email})`, email.toLowerCase())));
+    .where(and(eq(table.tokenHash, hashOf(token)), isAccount));
   return row && `${row.accountId}:${row.tokenHash}`;
 }
 

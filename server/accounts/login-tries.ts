@@ -35,8 +35,8 @@ const limits: Record<Realm, Limits> = {
   },
 };
 
-/** `device`: the key from {@link findDevice}, for a known browser. */
-type LoginTry = { realm: Realm; email: string; address: string; device: string | undefined };
+/** `name`: the e-mail or phone typed. `device`: the key from {@link findDevice}, for a known browser. */
+type LoginTry = { realm: Realm; name: string; address: string; device: string | undefined };
 
 /**
  * @param check throws Refusal 401 when the login is wrong
@@ -44,7 +44,7 @@ type LoginTry = { realm: Realm; email: string; address: string; device: string |
  */
 export async function countLogin<T>(
   throttle: Throttle,
-  { realm, email, address, device }: LoginTry,
+  { realm, name, address, device }: LoginTry,
   check: () => Promise<T>,
 ): Promise<T> {
   const { wrongByAddress, wrongByAccount, wrongByDevice, rightByAddress, rightByAccount } = limits[realm];
@@ -53,12 +53,12 @@ export async function countLogin<T>(
       ? [
           [wrongByAddress, address],
           [rightByAddress, address],
-          [wrongByAccount, email],
-          [rightByAccount, email],
+          [wrongByAccount, name],
+          [rightByAccount, name],
         ]
       : [
           [wrongByDevice, device],
-          [rightByAccount, email],
+          [rightByAccount, name],
         ];
   const taken = await throttle.takeAll(tries).catch((error: unknown) => {
     throw realm === "customer" ? withWayIn(error) : error;

@@ -26,7 +26,7 @@ export async function setMailedPassword(
   if (owner === undefined) throw linkIsOver();
   const [account] = await db.select().from(customers).where(eq(customers.id, owner));
   if (account === undefined) throw linkIsOver();
-  refuseWeakPassword(password, account.email, account.name);
+  refuseWeakPassword(password, [account.email, account.phone, account.name]);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const customerId = await takeLink(tx, kind, token, new Date());
@@ -50,7 +50,7 @@ export async function markEmailConfirmed(
     .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
     .where(eq(customers.id, customerId))
     .returning({ email: customers.email });
-  if (proven) await onEmailConfirmed(tx, customerId, proven.email);
+  if (proven?.email) await onEmailConfirmed(tx, customerId, proven.email);
 }
 
 export function linkIsOver(): Refusal {

@@ -18,8 +18,15 @@ const passwordByCustomer: Limit = { name: "customer-password", hits: 10, windowS
 export type ForgetCustomer = (tx: Tx, customerId: string, now: Date) => Promise<string[]>;
 
 export async function readOwnAccount(db: Db, customerId: string): Promise<OwnAccount> {
-  const { id, name, email, emailVerifiedAt, createdAt } = await readCustomer(db, customerId);
-  return { _id: id, name, email, isEmailConfirmed: emailVerifiedAt !== null, createdAt: createdAt.toISOString() };
+  const { id, name, email, phone, emailVerifiedAt, createdAt } = await readCustomer(db, customerId);
+  return {
+    _id: id,
+    name,
+    email: email ?? "",
+    phone: phone ?? "",
+    isEmailConfirmed: emailVerifiedAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 export async function rename(db: Db, customerId: string, name: string): Promise<void> {
@@ -37,8 +44,8 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
   token: string | undefined,
 ): Promise<void> {
-  const { email, name } = await requirePassword(accounts, customerId, input.currentPassword);
-  refuseWeakPassword(input.newPassword, email, name);
+  const { email, phone, name } = await requirePassword(accounts, customerId, input.currentPassword);
+  refuseWeakPassword(input.newPassword, [email, phone, name]);
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(accounts.db, async (tx) => {
     await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
@@ -67,19 +74,19 @@ export async function deleteAccount(
 export async function eraseAccount(
   tx: Tx,
   customerId: string,
-  email: string,
+  email: string | null,
   forget: ForgetCustomer,
 ): Promise<string[]> {
   // Waits for an order that is just being placed: it locks this row too, and is then among those below.
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
   const orderIds = await forget(tx, customerId, new Date());
-  const mailIds = await eraseMails(tx, email, orderIds);
+  const mailIds = await eraseMails(tx, email ?? "", orderIds);
   await tx.delete(customers).where(eq(customers.id, customerId));
   return mailIds;
 }
 
 /** For acts that an unattended browser must not allow. @throws Refusal 400, 429 */
-async function requirePassword({ db, throttle }: Accounts, customerId: string, password: string) {
+export async function requirePassword({ db, throttle }: Accounts, customerId: string, password: string) {
   await throttle.take(passwordByCustomer, customerId);
   const customer = await readCustomer(db, customerId);
   if (await isPassword(customer.passwordHash, password)) return customer;

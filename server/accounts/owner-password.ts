@@ -64,7 +64,7 @@ export async function setOwnerPassword(
   const [owner] = isId(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
   const isOpen = owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)));
   if (!isOpen || owner.disabledAt !== null || Number(until) < Date.now()) throw linkIsOver();
-  refuseWeakPassword(password, owner.email, owner.name);
+  refuseWeakPassword(password, [owner.email, owner.name]);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const [now] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");

@@ -78,12 +78,13 @@ export async function checkOwnerLogin(
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   { address, deviceToken }: LoginFrom,
 ): Promise<string> {
-  const device = await findDevice(db, "owner", email, deviceToken);
-  return countLogin(throttle, { realm: "owner", email, address, device }, async () => {
+  const isAccount = eq(sql`lower(${owners.email})`, email.toLowerCase());
+  const device = await findDevice(db, "owner", isAccount, deviceToken);
+  return countLogin(throttle, { realm: "owner", name: email, address, device }, async () => {
     const [owner] = await db
       .select({ id: owners.id, passwordHash: owners.passwordHash, disabledAt: owners.disabledAt })
       .from(owners)
-      .where(eq(sql`lower(${owners.email})`, email.toLowerCase()));
+      .where(isAccount);
     const isRight = await isPassword(owner?.passwordHash, password);
     if (owner === undefined || owner.disabledAt !== null || !isRight) throw wrongLogin();
     await inTransaction(db, (tx) =>

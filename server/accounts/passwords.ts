@@ -17,10 +17,13 @@ export const noPassword = "";
 
 const common: ReadonlySet<string> = new Set(dictionary["passwords-common"] as string[]);
 
-/** @throws Refusal 400 when the password is a common one or the account's own e-mail or name */
-export function refuseWeakPassword(password: string, email: string, name: string): void {
+/**
+ * @param names the account's e-mail, phone and name
+ * @throws Refusal 400 when the password is a common one or one of the names
+ */
+export function refuseWeakPassword(password: string, names: (string | null | undefined)[]): void {
   const folded = password.toLowerCase();
-  const own = [email, email.split("@")[0] ?? "", name].map((text) => text.toLowerCase());
+  const own = names.flatMap((name) => (name ? [name, name.split("@")[0]] : [])).map((name) => name?.toLowerCase());
   const isOneCharacter = new Set(folded).size === 1;
   if (!isOneCharacter && !common.has(folded) && !own.includes(folded)) return;
   throw new Refusal(400, "This password is too easy to guess. Please choose another.", {

@@ -139,7 +139,7 @@ export async function changeOwnerPassword(
   token: string | undefined,
 ): Promise<void> {
   const { email, name } = await readOwner(db, ownerId);
-  refuseWeakPassword(newPassword, email, name);
+  refuseWeakPassword(newPassword, [email, name]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));

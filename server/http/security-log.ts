@@ -20,6 +20,7 @@ const securityEvents = [
   "registered",
   "account-deleted",
   "password-changed",
+  "phone-changed",
   "password-reset-asked",
   "password-reset",
   "email-confirmed",
@@ -39,10 +40,11 @@ const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** The account concerned. Its e-mail and id are hashed before they are logged. */
+/** The account concerned. Its e-mail, phone and id are hashed before they are logged. */
 type SecuritySubject = {
   realm?: Realm;
   email?: string;
+  phone?: string;
   accountId?: string;
   /** Another account, on which the event acts. */
   toAccountId?: string;
@@ -79,7 +81,7 @@ type SecurityLog = { note(request: FastifyRequest, event: SecurityEvent, subject
 export function registerSecurityLog(app: FastifyInstance, secret: string): void {
   const once = oncePerMinute();
   app.decorate("securityLog", {
-    note(request, event, { realm, email, accountId, toAccountId, ...rest }) {
+    note(request, event, { realm, email, phone, accountId, toAccountId, ...rest }) {
       const hash = (text: string) => createHmac("sha256", secret).update(`log:${text}`).digest("base64url");
       const shortHash = (text: string | undefined) =>
         text === undefined ? undefined : hash(`${realm}:${text.toLowerCase()}`).slice(0, hashLength);
@@ -87,6 +89,7 @@ export function registerSecurityLog(app: FastifyInstance, secret: string): void 
         event,
         realm,
         email: shortHash(email),
+        phone: shortHash(phone),
         account: shortHash(accountId),
         toAccount: shortHash(toAccountId),
         address: request.ip,
@@ -131,11 +134,12 @@ export function noteRefusal(request: FastifyRequest, { status, code }: Refusal):
 
 function subjectOf(request: FastifyRequest): SecuritySubject {
   const { realm } = request.routeOptions.config;
-  const { email, ownerId } = bodyOf(request);
+  const { email, phone, ownerId } = bodyOf(request);
   const accountId = request.signedInAs ?? request.ownerId ?? request.customerId ?? undefined;
   return {
     ...(realm && { realm }),
     ...(typeof email === "string" && { email }),
+    ...(typeof phone === "string" && { phone }),
     ...(accountId !== undefined && { accountId }),
     ...(typeof ownerId === "string" && { toAccountId: ownerId }),
   };

@@ -66,7 +66,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     currency: payment.currency,
     lines,
     language: order.language,
-    email: customer?.email ?? address.email,
+    email: customer?.email || address.email,
     buyer: { ...address, name: `${address.firstName} ${address.lastName}` },
     expiresAt: payment.expiresAt,
     successUrl: home + successPath,

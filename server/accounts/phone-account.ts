@@ -1,0 +1,56 @@
+// What a code by SMS allows beside a new account: a new password, and another phone.
+import { eq } from "drizzle-orm";
+import { inTransaction, isUniqueViolation } from "#db/open.ts";
+import { customers } from "#db/schema/accounts.ts";
+import { endOtherSessions } from "../http/sessions.ts";
+import type { Limit } from "../http/throttling.ts";
+import { type Accounts, taken } from "./customers.ts";
+import { voidLinks } from "./links.ts";
+import { requirePassword } from "./own-account.ts";
+import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { checkPhoneCode, wrongCode } from "./phone-codes.ts";
+
+const resetByAddress: Limit = { name: "phone-reset-address", hits: 60, windowSeconds: 3600 };
+
+/**
+ * Sets a new password for the account with this phone, and ends all its sessions and mailed links.
+ * @returns the customer's id
+ * @throws Refusal 400 (weak password; wrong code, also when no account has the phone), 429
+ */
+export async function resetByPhone(
+  accounts: Accounts,
+  { phone, code, password }: { phone: string; code: string; password: string },
+  address: string,
+): Promise<string> {
+  await accounts.throttle.take(resetByAddress, address);
+  const useCode = await checkPhoneCode(accounts, phone, code);
+  const [account] = await accounts.db.select().from(customers).where(eq(customers.phone, phone));
+  if (account === undefined) throw wrongCode();
+  refuseWeakPassword(password, [account.email, phone, account.name]);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(accounts.db, async (tx) => {
+    await useCode(tx);
+    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, account.id));
+    await endOtherSessions(tx, "customer", account.id, undefined);
+    await voidLinks(tx, account.id);
+  });
+  return account.id;
+}
+
+/** @throws Refusal 400 (wrong password, wrong code), 409 (another account has the phone), 429 */
+export async function setOwnPhone(
+  accounts: Accounts,
+  customerId: string,
+  { phone, code, currentPassword }: { phone: string; code: string; currentPassword: string },
+): Promise<void> {
+  await requirePassword(accounts, customerId, currentPassword);
+  const useCode = await checkPhoneCode(accounts, phone, code);
+  try {
+    await inTransaction(accounts.db, async (tx) => {
+      await useCode(tx);
+      await tx.update(customers).set({ phone }).where(eq(customers.id, customerId));
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken(error) : error;
+  }
+}

@@ -1,0 +1,42 @@
+// Accounts by phone: the code by SMS, a forgotten password, and the phone of one's own account.
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { ownPhoneInput, phoneCodeInput, resetByPhoneInput } from "#contract/accounts.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { customerOf } from "../http/guards.ts";
+import { readerLanguage } from "../http/language.ts";
+import { resetByPhone, setOwnPhone } from "./phone-account.ts";
+import { type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
+import { signIn } from "./sign-in.ts";
+
+const response = { 200: done, "4xx": refusal, "5xx": refusal };
+const tags = ["accounts"];
+const realm = "customer";
+
+export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const asked = { tags, body: phoneCodeInput, response };
+  app.post("/api/user/phone-code", { config: { role: "public" }, schema: asked }, async (request) => {
+    await sendPhoneCode(accounts, request.body.phone, request.ip, readerLanguage(request));
+    return { success: true as const, message: "A code is on its way to your phone." };
+  });
+  const reset = { tags, body: resetByPhoneInput, response };
+  app.post(
+    "/api/user/reset-by-phone",
+    { config: { role: "public", event: "password-reset", realm }, schema: reset },
+    async (request, reply) => {
+      const customerId = await resetByPhone(accounts, request.body, request.ip);
+      await signIn(accounts.db, request, reply, "customer", customerId);
+      return { success: true as const, message: "Password changed" };
+    },
+  );
+  const own = { tags, body: ownPhoneInput, response };
+  app.post(
+    "/api/user/phone",
+    { config: { role: "customer", event: "phone-changed", realm }, schema: own },
+    async (request) => {
+      await setOwnPhone(accounts, customerOf(request), request.body);
+      return { success: true as const, message: "Phone saved" };
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { SmsFault } from "./sms.ts";
+
+const timeLimitMs = 10_000;
+const maxAnswerLength = 10_000;
+
+/** @returns what the gateway answered, parsed as JSON; undefined when it is none. @throws SmsFault when it cannot be reached */
+export async function askGateway(address: string, init: RequestInit): Promise<unknown> {
+  try {
+    const answer = await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(timeLimitMs) });
+    const body = (await answer.text()).slice(0, maxAnswerLength);
+    try {
+      return JSON.parse(body);
+    } catch {
+      return undefined;
+    }
+  } catch {
+    // The error's own words may hold the address, and with it the key.
+    throw new SmsFault("The gateway could not be reached");
+  }
+}

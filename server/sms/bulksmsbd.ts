@@ -1,0 +1,23 @@
+// BulkSMSBD. Its success is the code 202, in an object or as a bare number.
+import { z } from "zod";
+import { askGateway } from "./ask-gateway.ts";
+import { type SendSms, SmsFault, type SmsOptions } from "./sms.ts";
+
+const answer = z.union([
+  z.number(),
+  z.object({ response_code: z.coerce.number() }).transform((one) => one.response_code),
+]);
+
+export function openBulkSmsBd({ apiKey, sender, apiBase = "https://bulksmsbd.net" }: SmsOptions): SendSms {
+  return async (phone, text) => {
+    const body = new URLSearchParams({
+      api_key: apiKey,
+      type: "text",
+      number: `88${phone}`,
+      senderid: sender,
+      message: text,
+    });
+    const code = answer.safeParse(await askGateway(`${apiBase}/api/smsapi`, { method: "POST", body })).data;
+    if (code !== 202) throw new SmsFault(`BulkSMSBD answered ${code ?? "nothing that it documents"}`);
+  };
+}

@@ -1,0 +1,60 @@
+// Two SMS gateways on loopback: BulkSMSBD and SSL Wireless. They can refuse, fail and be silent.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export const smsKey = "sms-key-1";
+export type SmsDouble = {
+  base: string;
+  /** What was taken, newest last. */
+  sent: { to: string; text: string }[];
+  /** Answers the next call so instead. "drop": ends the connection without an answer. */
+  next(answer: unknown): void;
+  /** The code in the newest message. */
+  newestCode(): string;
+  close(): Promise<void>;
+};
+
+export async function openSmsDouble(): Promise<SmsDouble> {
+  const answers: unknown[] = [];
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const double: SmsDouble = {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent: [],
+    next: (answer) => void answers.push(answer),
+    newestCode() {
+      const [code] = /\d{6}/.exec(double.sent.at(-1)?.text ?? "") ?? [];
+      if (code === undefined) throw new Error("no code was sent");
+      return code;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const answer = answers.shift();
+    if (answer === "drop") return void request.socket.destroy();
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(answer ?? take(request.url ?? "", body)));
+  }
+
+  function take(path: string, body: string): unknown {
+    if (path === "/api/smsapi") {
+      const { api_key: key, number = "", senderid, message = "" } = Object.fromEntries(new URLSearchParams(body));
+      if (key !== smsKey || !senderid) return { response_code: 1011, error_message: "Wrong key" };
+      double.sent.push({ to: number, text: message });
+      return { response_code: 202, message_id: 1, success_message: "SMS Submitted Successfully" };
+    }
+    const { api_token: token, sid, msisdn, sms, csms_id: id } = JSON.parse(body);
+    if (token !== smsKey || !sid || id.length > 20) return { status: "FAILED", status_code: 4003 };
+    double.sent.push({ to: msisdn, text: sms });
+    return { status: "SUCCESS", status_code: 200, smsinfo: [{ sms_status: "SUCCESS", msisdn }] };
+  }
+  return double;
+}
