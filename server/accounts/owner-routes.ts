@@ -70,7 +70,8 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
       return { ...success, message: "Password changed. Other devices are signed out." };
     },
   );
-  app.post("/api/admin/me", { ...ownerRoute, schema: { tags, body: ownerAccountInput, response } }, async (request) => {
+  const account = { tags, body: ownerAccountInput, response };
+  app.post("/api/admin/me", { ...noted("account-changed"), schema: account }, async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
     await changeOwnAccount(db, ownerOf(request), request.body);
     return { ...success, message: "Saved" };

@@ -43,7 +43,8 @@ function downloadRoutes(instance: FastifyInstance, shop: Shop, secret: string): 
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { folder } = shop.backups;
   const ask = { tags, body: downloadBackupInput, response: { 200: downloadBackupReply, "4xx": refusal } };
-  app.post("/api/admin/backups/download", { ...ownerRoute, schema: ask }, async (request, reply) => {
+  const noted = { role: "owner", event: "backup-downloaded", realm: "owner" } as const;
+  app.post("/api/admin/backups/download", { config: noted, schema: ask }, async (request, reply) => {
     const { name } = request.body;
     await requireProof(shop, ownerOf(request), request.body);
     await requireBackup(folder, name);

@@ -109,7 +109,8 @@ function readingCalls(instance: FastifyInstance, shop: Desk): void {
     return { success: true as const, message: "", ...(await findNeighbors(db, body)) };
   });
   const asked = { tags, body: ownerProof, response: { 200: orderExportReply, "4xx": refusal } };
-  app.post("/api/order/export", { ...ownerRoute, schema: asked }, async (request, reply) => {
+  const noted = { role: "owner", event: "orders-exported", realm: "owner" } as const;
+  app.post("/api/order/export", { config: noted, schema: asked }, async (request, reply) => {
     await requireProof(shop, ownerOf(request), request.body);
     await inTransaction(db, (tx) => tellOwners(tx, "orders-exported", ownerOf(request)));
     reply.header("cache-control", "no-store");

@@ -67,6 +67,7 @@ test("a download needs the password, and only the owner who asked gets its addre
   expect([wrong.status, wrong.body.field]).toEqual([400, "currentPassword"]);
   const asked = await admin.post("/api/admin/backups/download", { name: made, currentPassword: owner.password });
   expect(asked.status).toBe(200);
+  expect(shop.log.join("")).toContain('"event":"backup-downloaded"');
   const file = await admin.get(asked.body.url);
   expect([file.status, file.headers["content-type"]]).toEqual([200, "application/x-tar"]);
   expect(file.headers["content-disposition"]).toBe(`attachment; filename="gachpala-${made}.tar"`);

@@ -82,6 +82,29 @@ test("an owner's logins, and changes of owners and of the second factor, are log
   expect(shop.log.join("")).not.toMatch(/kamal|example\.com|password [14]/i);
 });
 
+test("what leaves the shop, and where its money goes, is logged", async () => {
+  const admin = await signedInOwner(shop);
+  const proof = { currentPassword: owner.password };
+  const wallet = { name: "bkash", number: "01712345678", kind: "personal", isOn: true };
+  const done = [
+    await admin.post("/api/order/export", proof),
+    await admin.send("PUT", "/api/admin/wallets", { wallets: [wallet], ...proof }),
+    await admin.post("/api/admin/me", { name: "Karim", email: owner.email, ...proof }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await admin.post("/api/order/export", { currentPassword: "not the password 1" });
+  const lines = securityLines();
+  expect(lines.map(({ event, realm }) => [event, realm])).toEqual([
+    ["login", "owner"],
+    ["orders-exported", "owner"],
+    ["wallets-changed", "owner"],
+    ["account-changed", "owner"],
+    ["password-refused", "owner"],
+  ]);
+  expect(new Set(lines.map(({ account }) => account)).size).toBe(1);
+  expect(shop.log.join("")).not.toMatch(/karim|example\.com|01712345678/i);
+});
+
 test("forged webhooks make one line, whatever their number and sender", async () => {
   for (let count = 0; count < 50; count += 1) {
     const from = { address: `203.0.113.${100 + count}`, headers: { "content-type": "application/json" } };

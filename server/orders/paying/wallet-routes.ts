@@ -121,7 +121,10 @@ function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
   app.get("/api/admin/wallets", { ...ownerRoute, schema }, async () => current());
   app.put(
     "/api/admin/wallets",
-    { ...ownerRoute, schema: { ...schema, body: walletSettingsInput } },
+    {
+      config: { role: "owner", event: "wallets-changed", realm: "owner" },
+      schema: { ...schema, body: walletSettingsInput },
+    },
     async (request) => {
       await requireProof(shop, ownerOf(request), request.body);
       await saveWallets(shop, request.body.wallets, (tx) => tellOwners(tx, "wallets-changed", ownerOf(request)));
