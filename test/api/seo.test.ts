@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { products } from "#db/schema/catalog.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, aPicture, signedInOwner, type TestShop } from "#test/shop.ts";
 
@@ -122,6 +125,21 @@ test("a name that looks like a script stays text", async () => {
   const policy = String(page.headers["content-security-policy"]);
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+});
+
+test("a script that got past the cleaning of texts is not allowed by its page's policy", async () => {
+  const script = "document.title = 'taken over'";
+  const { db } = shop.database;
+  await db
+    .update(products)
+    .set({ description: `<script>${script}</script>` })
+    .where(eq(products.id, thorn));
+  shop = await shop.restart();
+  const { html, headers } = await read("/product/{thorn}");
+  expect(html).toContain(`<script>${script}</script>`);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toContain(createHash("sha256").update(script).digest("base64"));
 });
 
 test("pages are the same for every host, cookie and language", async () => {
