@@ -20,6 +20,11 @@ export type Guard = {
 const rush = "test/api/stock-rush.test.ts";
 const webhooks = "test/api/card-webhooks.test.ts";
 const access = "test/api/access.test.ts";
+const sales = "test/api/planned-sales.test.ts";
+const editing = "test/api/edit-order.test.ts";
+const bkash = "test/api/bkash.test.ts";
+const wallets = "test/api/wallets.test.ts";
+const finding = "test/api/find-order.test.ts";
 
 export const guards: Guard[] = [
   // Stock and orders
@@ -353,6 +358,292 @@ export const guards: Guard[] = [
     file: "server/catalog/reading/browse.ts",
     from: "    entry.offerPriceMinor <= highest &&\n",
     test: "test/api/browse.test.ts",
+  },
+
+  // Planned sales
+  {
+    guard: "A sale that starts is not deleted at the same moment",
+    file: "server/catalog/planned-sales/switch-prices.ts",
+    from: "    await lockPlannedSales(tx);\n",
+    test: sales,
+    name: "deleted in the second of its start",
+    onPostgres: true,
+  },
+  {
+    guard: "A sale takes back no price that the owner has changed",
+    file: "server/catalog/planned-sales/switch-prices.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    from: ' and ${products.offerPriceMinor} = wanted."from"',
+    test: sales,
+    name: "a price that the owner changes meanwhile",
+  },
+  {
+    guard: "A product is in one running sale at a time",
+    file: "server/catalog/planned-sales/switch-prices.ts",
+    from: "productIds.filter((productId) => !isTaken.has(productId))",
+    to: "productIds.filter((productId) => isTaken.has(productId) || true)",
+    test: sales,
+    name: "of two sales on one product",
+  },
+  {
+    guard: "An order pays the prices that are due by the database's clock",
+    file: "server/orders/placing/place-order.ts",
+    from: "  requireCurrentPrices(basis);\n",
+    test: sales,
+    name: "an order in the second of the start",
+  },
+
+  // Edited orders
+  {
+    guard: "An edit names the events that its owner has seen",
+    file: "server/orders/changing/edit-order.ts",
+    from: "if (events !== seenEvents) {",
+    to: "if (events < 0 && seenEvents < 0) {",
+    test: editing,
+    name: "of 20 edits at once",
+  },
+  {
+    guard: "An order that is handed over is not edited",
+    file: "server/orders/changing/edit-order.ts",
+    from: 'if (order.status !== "Order Placed" && order.status !== "Packing") {',
+    to: "if (order.number < 0) {",
+    test: editing,
+    name: "an order that is handed over",
+  },
+  {
+    guard: "The sums of a paid order are not edited",
+    file: "server/orders/changing/edit-order.ts",
+    from: '(order.paymentMethod !== "COD" || order.isPaid) && hasOtherSums(changes)',
+    to: 'order.paymentMethod !== "COD" && order.number < 0 && hasOtherSums(changes)',
+    test: editing,
+    name: "an order that is handed over",
+  },
+  {
+    guard: "An order that is booked with a courier is not edited",
+    file: "server/orders/changing/edit-order.ts",
+    from: 'if (order.parcel !== null && order.parcel.state !== "refused"',
+    to: 'if (order.number < 0 && order.parcel !== null && order.parcel.state !== "refused"',
+    test: editing,
+    name: "an order that is handed over",
+  },
+  {
+    guard: "A line that grows is sold like a new one",
+    file: "server/orders/changing/edit-order.ts",
+    from: "kept !== undefined && item.quantity <= kept.quantity",
+    to: "kept !== undefined",
+    test: editing,
+    name: "does not grow",
+  },
+  {
+    guard: "An edit puts back what its lines had taken",
+    file: "server/orders/changing/edit-order.ts",
+    from: "if (gone.length > 0) await giveBackStock(",
+    to: "if (gone.length < 0) await giveBackStock(",
+    test: editing,
+    name: "after any edits the books agree",
+  },
+
+  // bKash
+  {
+    guard: "bKash's money is for the invoice of its own attempt",
+    file: "server/payments/bkash.ts",
+    from: "if (invoice !== invoiceOf(session)) throw",
+    to: 'if (invoice === "") throw',
+    test: bkash,
+    name: "a payment with another invoice",
+  },
+  {
+    guard: "bKash's money is taken only for an order that can be paid",
+    file: "server/orders/paying/take-agreed.ts",
+    from: "!provider.takeMoney || !isPayable(order)",
+    to: "!provider.takeMoney || (order.number < 0 && !isPayable(order))",
+    test: bkash,
+    name: "but not for an order that has ended",
+  },
+  {
+    guard: "bKash's money is taken only for the newest attempt",
+    file: "server/orders/paying/take-agreed.ts",
+    from: "newest?.id === payment.id && isOpen ?",
+    to: "newest && isOpen ?",
+    test: bkash,
+  },
+  {
+    guard: "bKash's refund is looked up before it is sent",
+    file: "server/payments/bkash.ts",
+    from: "(await findRefund(request)) ?? (await sendRefund(request))",
+    to: "(findRefund === undefined ? undefined : await sendRefund(request))",
+    test: bkash,
+    name: "a refund is sent once",
+  },
+  {
+    guard: "A token that bKash refuses is renewed twice an hour at most",
+    file: "server/payments/bkash-token.ts",
+    from: "isRefused && refusedAt.length >= mostRenewals",
+    to: "isRefused && refusedAt.length >= mostRenewals * 1000",
+    test: bkash,
+    name: "one token serves calls at once",
+  },
+
+  // Couriers
+  {
+    guard: "Pathao's secret",
+    file: "server/couriers/pathao.ts",
+    from: 'if (!timingSafeEqual(sha256(String(headers["x-pathao-signature"] ?? "")), sha256(secret))) {',
+    to: 'if (!timingSafeEqual(sha256(secret), sha256(secret)) && headers["x-pathao-signature"]) {',
+    test: "test/api/pathao.test.ts",
+    name: "forged messages are refused",
+  },
+  {
+    guard: "Steadfast's token and signature",
+    file: "server/couriers/steadfast.ts",
+    from: "  requireToken(headers, body, token);\n",
+    test: "test/api/parcels.test.ts",
+    name: "forged messages are refused",
+  },
+  {
+    guard: "A stranger's question for the address is not counted",
+    file: "server/orders/shipping/webhook-routes.ts",
+    from: "    if (message !== undefined) {\n      await shop.throttle.take(messagesOfCourier, courier.name);\n",
+    to: "    await shop.throttle.take(messagesOfCourier, courier.name);\n    if (message !== undefined) {\n",
+    test: "test/api/provider-doors.test.ts",
+    name: "a stranger's questions",
+  },
+  {
+    guard: "A courier's late word does not undo a newer one",
+    file: "server/couriers/parcel-states.ts",
+    from: "isWeaker || (isLate && !isStronger) ?",
+    to: "isWeaker && isLate && !isStronger ?",
+    test: "test/api/parcels.test.ts",
+    name: "messages out of order",
+  },
+  {
+    guard: "A booking without Pathao's answer is never sent again",
+    file: "server/orders/shipping/book-parcels.ts",
+    from: 'courier.findByInvoice !== undefined && open.state === "booking"',
+    to: 'open.state === "booking"',
+    test: "test/api/pathao.test.ts",
+    name: "after a lost answer it is never sent twice",
+  },
+  {
+    guard: "A row of a courier's statement counts once",
+    file: "server/orders/cash/statements.ts",
+    from: "    if (kept.length < some.length) throw changed();\n",
+    test: "test/api/courier-cash.test.ts",
+    name: "50 times at once",
+    onPostgres: true,
+  },
+  {
+    guard: "A statement is accepted as it was seen",
+    file: "server/orders/cash/statements.ts",
+    from: "Math.round(input.seenNet * 100) !== cashMinor - chargesMinor",
+    to: "Number.isNaN(cashMinor - chargesMinor)",
+    test: "test/api/courier-cash.test.ts",
+    name: "a sum that is no longer what was seen",
+  },
+
+  // Transfers, coupons, zones and phones
+  {
+    guard: "A TrxID belongs to one order",
+    file: "server/orders/paying/transfers.ts",
+    from: "      setWhere: eq(transfers.orderId, order.id),\n",
+    test: wallets,
+    name: "a TrxID is for one order",
+  },
+  {
+    guard: "A transfer is named for one's own order only",
+    file: "server/orders/paying/transfers.ts",
+    from: "    if (!isOf(found, whose)) throw unknownOrder();\n",
+    test: access,
+  },
+  {
+    guard: "An owner answers for the TrxID that was seen",
+    file: "server/orders/paying/transfers.ts",
+    from: "if (transfer?.trxId !== trxId) {",
+    to: "if (!transfer) {",
+    test: wallets,
+  },
+  {
+    guard: "While a transfer is checked its order is not canceled",
+    file: "server/orders/changing/change-order.ts",
+    from: 'if (transfer?.state !== "checking") return;',
+    to: 'if (transfer?.state !== "checking" || transfer) return;',
+    test: wallets,
+    name: "while it is checked",
+  },
+  {
+    guard: "The last use of a coupon is used once",
+    file: "server/coupons/use-coupon.ts",
+    from: '.where(eq(coupons.code, code)).for("update");',
+    to: ".where(eq(coupons.code, code));",
+    test: "test/api/coupon-rush.test.ts",
+    name: "50 buyers want the last use",
+    onPostgres: true,
+  },
+  {
+    guard: "A coupon counts the uses of one phone",
+    file: "server/coupons/use-coupon.ts",
+    from: 'number === "" ? undefined : eq(couponUses.phone, number),',
+    to: 'number === "" ? undefined : undefined,',
+    test: "test/api/coupons.test.ts",
+    name: "a customer's limit counts",
+  },
+  {
+    guard: "No cash where the courier takes none",
+    file: "server/orders/placing/delivery-for.ts",
+    from: "zone === null || zone.cashOnDelivery",
+    to: "zone === null || zone.name",
+    test: "test/api/delivery.test.ts",
+    name: "in a zone without cash",
+  },
+  {
+    guard: "Cash orders of one phone are asked one after the other",
+    file: "server/orders/placing/ask-phone.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    from: "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${number}`}, 0))`);\n",
+    test: "test/api/phone-rules.test.ts",
+    name: "20 orders of one phone at once",
+    onPostgres: true,
+  },
+  {
+    guard: "An order is found by its own phone only",
+    file: "server/orders/letters/tracking.ts",
+    from: "/\\d/.test(phone) && plainPhone(one.phone) === phone",
+    to: "/\\d/.test(phone) && plainPhone(one.phone) !== phone.slice(0, 1)",
+    test: finding,
+    name: "a wrong number, a wrong phone",
+  },
+  {
+    guard: "Phones are guessed for one order only a few times",
+    file: "server/orders/routes.ts",
+    from: "      [findsByNumber, String(typedNumber(body.number) ?? 0)],\n",
+    test: finding,
+    name: "a stranger cannot guess",
+  },
+  {
+    guard: "A text that only looks like an id is none",
+    file: "contract/replies.ts",
+    from: "(text: string) => idForm.test(text)",
+    to: "(text: string) => text.length === 36",
+    test: "test/api/owner-account.test.ts",
+    name: "a link that nobody made",
+  },
+  {
+    guard: "An owner's link was made by the shop",
+    file: "server/accounts/owner-password.ts",
+    from: "owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)))",
+    to: "owner !== undefined && !isSame(token, secret)",
+    test: "test/api/owner-account.test.ts",
+    name: "an owner who forgot the password",
+  },
+
+  {
+    guard: "A page allows only the scripts that it was made with",
+    file: "server/pages/pages.ts",
+    from: "policyOf(page.hashes, isDevelopment, address)",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that takes its place
+    to: 'policyOf({ ...page.hashes, scripts: [...page.html.matchAll(/<script>(.*?)<\\/script>/gs)].map(([, code = ""]) => `\'sha256-${process.getBuiltinModule("node:crypto").createHash("sha256").update(code).digest("base64")}\'`) }, isDevelopment, address)',
+    test: "test/api/seo.test.ts",
+    name: "a script that got past",
   },
 
   // Data

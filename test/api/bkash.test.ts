@@ -151,6 +151,13 @@ test("money that was agreed to is taken without the browser, but not for an orde
   await back(late.payment.paymentID);
   expect(await late.seen()).toMatchObject({ isPaid: false, canceled: { kind: "expired" } });
   expect(late.payment.transactionStatus).toBe("Initiated");
+  const canceled = await ordered();
+  double.agree(canceled.payment);
+  const { status } = await canceled.shopper.post("/api/order/mine/cancel", { orderId: canceled.orderId });
+  expect(status).toBe(200);
+  await back(canceled.payment.paymentID);
+  expect(await canceled.seen()).toMatchObject({ isPaid: false, canceled: { kind: "customer" } });
+  expect(canceled.payment.transactionStatus).toBe("Initiated");
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { throttleCounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { countQueries } from "#test/queries.ts";
-import { type Answer, openTestShop } from "#test/shop.ts";
+import { type Answer, address, openTestShop, signedInShopper } from "#test/shop.ts";
 
 const shop = await openTestShop({ RATE_LIMIT: "on" });
 afterAll(() => shop.close());
@@ -42,6 +42,41 @@ test.each([
     expect(await counts()).toEqual(before);
   },
 );
+
+const nobodys = "018f0000-0000-7000-8000-000000000000";
+const transfer = { orderId: nobodys, wallet: "bkash", trxId: "BKK7A2M9QX" };
+const order = (nth: number) => ({
+  items: [{ product: nobodys, size: "Small Pot", quantity: 1 }],
+  address: { ...address, phone: `017${String(nth).padStart(8, "0")}` },
+});
+
+test.each<[string, number, (nth: number) => object]>([
+  ["/api/coupon/check", 40, (nth) => ({ code: `GUESS${nth}` })],
+  ["/api/order/guest", 60, order],
+  ["/api/order/guest/wallet", 60, order],
+  ["/api/order/guest/transfer", 60, () => ({ ...transfer, key: "a-guests-key-of-this-test" })],
+  ["/api/admin/forgot-password", 60, (nth) => ({ email: `nobody${nth}@example.com` })],
+  ["/api/admin/new-password", 60, () => ({ token: "made-up", password: "green leaves 28" })],
+])("one address gets %s only %i times an hour, another is not affected", async (path, limit, bodyOf) => {
+  const call = (nth: number, address: string) => {
+    const headers = { "idempotency-key": `throttled-order-${limit}-${nth}` };
+    return shop.browser().post(path, bodyOf(nth), { address, headers });
+  };
+  const answers = await all(limit + 5, (nth) => call(nth, `198.51.100.${path.length}`));
+  expect(refused(answers)).toBe(5);
+  expect((await call(limit + 5, `198.51.101.${path.length}`)).status).not.toBe(429);
+  await shop.database.db.delete(throttleCounts);
+});
+
+test.each<[string[], number, object]>([
+  [["/api/order/cod", "/api/order/wallet", "/api/order/stripe"], 30, order(0)],
+  [["/api/order/mine/transfer"], 30, transfer],
+  [["/api/order/pay", "/api/order/payment-check"], 60, { orderId: nobodys }],
+])("one customer gets %j only %i times an hour", async (paths, limit, body) => {
+  const shopper = await signedInShopper(shop);
+  const answers = await all(limit + 5, (nth) => shopper.post(paths[nth % paths.length] ?? "", body));
+  expect(refused(answers)).toBe(5);
+});
 
 test("a refused login runs no query either", async () => {
   const login = () => post("/api/user/login", { email: "cara@example.com", password: "wrong one 99" }, "203.0.113.3");
