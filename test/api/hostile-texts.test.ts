@@ -116,6 +116,27 @@ test("in an address they cause no 5xx", async () => {
   expect(wrong).toEqual([]);
 });
 
+test.each([
+  "-".repeat(36),
+  `${"-".repeat(36)}.1.x`,
+  "0000-01-01",
+  "0001-01-01",
+  "9999-12-31",
+  "0000-01-01T00:00:00Z",
+  "9999-12-31T23:59:59-14:00",
+])("what only looks like an id, a day or a link causes no 5xx: %s", async (text) => {
+  const wrong: unknown[] = [];
+  for (const one of bodies) {
+    const { status } = await send(one, withText(one.sample, one.field, text));
+    if (status >= 500) wrong.push([one.name, status]);
+  }
+  for (const { method, path, name } of queries) {
+    const { status } = await send({ method, path: `${path}?${name}=${encodeURIComponent(text)}` }, undefined);
+    if (status >= 500) wrong.push([path, name, status]);
+  }
+  expect(wrong).toEqual([]);
+});
+
 // Half of each mark, in an order that normalization must reverse: that sorting is quadratic (125 kB took six seconds).
 const marks = (bytes: number) => `a${"\u0345".repeat(bytes / 4)}${"\u0316".repeat(bytes / 4)}`;
 
