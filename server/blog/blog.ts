@@ -8,12 +8,13 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, max, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Blog, type OwnPost, type PostInput, postsMax } from "#contract/blog.ts";
+import { pageTextMax } from "#contract/word-list.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { sanitizeRichText } from "../catalog/editing/rich-text.ts";
+import { sanitizeWithin } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
 import { PictureError, storePicture } from "../media/pictures.ts";
@@ -58,6 +59,7 @@ export async function savePost(
   upload: Buffer | undefined,
   postId?: string,
 ): Promise<OwnPost> {
+  const texts = { en: clean(en, "en"), bn: clean(bn, "bn") };
   const unknown = products.findIndex((id) => !shop.catalog.view().products.has(id));
   if (unknown >= 0) throw wrong(400, `products.${unknown}`, "is no product of the shop");
   if (wanted === "upload" && upload === undefined) throw wrong(400, "picture", "is missing");
@@ -71,7 +73,7 @@ export async function savePost(
     await requireFree(tx, slug, postId);
     const row = {
       slug,
-      words: { en: clean(en), bn: clean(bn), author, products },
+      words: { ...texts, author, products },
       picture: pictureOf(wanted, uploaded, before),
       isDraft,
       showAt: time,
@@ -137,8 +139,8 @@ function pictureOf(wanted: PostInput["picture"], uploaded: StoredPicture | null,
   return uploaded;
 }
 
-function clean<Words extends { text: string }>(words: Words): Words {
-  return { ...words, text: sanitizeRichText(words.text) };
+function clean<Words extends { text: string }>(words: Words, language: "en" | "bn"): Words {
+  return { ...words, text: sanitizeWithin(words.text, pageTextMax, `${language}.text`) };
 }
 
 function changedMeanwhile(row: Row): Refusal {

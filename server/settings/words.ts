@@ -6,6 +6,7 @@
  * 3. An older version comes back as a draft: the editor saves its words again.
  */
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { pageTextMax } from "#contract/word-list.ts";
 import {
   type FreePage,
   firstWords,
@@ -19,7 +20,7 @@ import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { wordVersions } from "#db/schema/settings.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { sanitizeRichText } from "../catalog/editing/rich-text.ts";
+import { sanitizeWithin } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -89,9 +90,12 @@ export async function saveDraft(db: Db, ownerId: string, basis: number, words: S
   });
 }
 
-function sanitized({ en, bn, ...page }: FreePage): FreePage {
-  const clean = ({ title, text }: FreePage["en"]) => ({ title, text: sanitizeRichText(text) });
-  return { ...page, en: clean(en), bn: clean(bn) };
+function sanitized({ en, bn, ...page }: FreePage, at: number): FreePage {
+  const clean = ({ title, text }: FreePage["en"], language: "en" | "bn") => ({
+    title,
+    text: sanitizeWithin(text, pageTextMax, `words.pages.${at}.${language}.text`),
+  });
+  return { ...page, en: clean(en, "en"), bn: clean(bn, "bn") };
 }
 
 /** Shoppers read the draft from now on: a change of the catalog, so that every page and process follows. */

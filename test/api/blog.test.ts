@@ -170,6 +170,9 @@ test("bad input names its field, and nothing is written", async () => {
     [{ slug: "taken" }, 409, "slug"],
     [{ en: { ...wet, title: " " } }, 400, "en.title"],
     [{ en: { ...wet, title: "x".repeat(121) } }, 400, "en.title"],
+    // It grows by cleaning, and could not be read again.
+    [{ en: { ...wet, text: `<p>${"& ".repeat(9000)}</p>` } }, 400, "en.text"],
+    [{ bn: { ...bengali, text: "<p>a".repeat(4000) } }, 400, "bn.text"],
     [{ bn: { ...bengali, lead: "x".repeat(301) } }, 400, "bn.lead"],
     [{ showAt: "tomorrow" }, 400, "showAt"],
     [{ showAt: "0000-01-01T00:00:00Z" }, 400, "showAt"],

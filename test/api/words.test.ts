@@ -222,6 +222,11 @@ test.each([
   ["pages.1.address", "is that of another page", [page(), page()]],
   ["pages.0.en.title", "is required", [page({ en: { title: "", text: "" } })]],
   ["pages.0.en.text", "is longer than 20000 characters", [page({ en: { title: "x", text: "x".repeat(20_001) } })]],
+  [
+    "pages.0.en.text",
+    "is longer than 20000 characters",
+    [page({ en: { title: "x", text: `<p>${"& ".repeat(9000)}</p>` } })],
+  ],
   ["pages", "are more than 12", Array.from({ length: 13 }, (_, at) => page({ address: `page-${at}` }))],
 ])("pages with a fault at %s are refused", async (field, message, pages) => {
   const refused = await save({ pages });

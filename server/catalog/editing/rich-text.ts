@@ -1,4 +1,6 @@
 import sanitizeHtml from "sanitize-html";
+import { wrongField } from "../../http/errors.ts";
+import { Refusal } from "../../http/refusal.ts";
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ["h1", "h2", "h3", "p", "br", "strong", "b", "em", "i", "u", "ul", "ol", "li"],
@@ -25,6 +27,18 @@ export function sanitizeRichText(html: string): string {
     clean = next;
   }
   return sanitizeHtml(clean, { ...allowed, allowedTags: [] }).trim();
+}
+
+/**
+ * {@link sanitizeRichText} for a text that must not grow over its limit, because it is checked again when it is read: `&` becomes
+ * `&amp;`, and an open tag is closed.
+ * @throws Refusal 400 that names the field
+ */
+export function sanitizeWithin(html: string, max: number, field: string): string {
+  const clean = sanitizeRichText(html);
+  if (clean.length <= max) return clean;
+  const { message, ...named } = wrongField(field, `is longer than ${max} characters`);
+  throw new Refusal(400, message, named);
 }
 
 /** An empty editor gives `<p></p>` or a paragraph of blanks. */
