@@ -75,6 +75,9 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** `due`: asked for, and the provider has not answered yet. `refused`: its definite no. */
+export const refundStates = ["due", "done", "refused"] as const;
+
 /**
  * An unpaid card order is canceled after `cardOrderMinutes`. The provider's page closes earlier; Stripe requires at
  * least 30 minutes.
@@ -191,6 +194,7 @@ export const mailKinds = [
   "order-canceled",
   "order-restored",
   "order-edited",
+  "order-refunded",
   "password-reset",
   "contact-message",
   "confirm-email",

@@ -18,7 +18,7 @@ import {
 } from "./constants.ts";
 import { couponCode, couponOfOrder } from "./coupons.ts";
 import { ownersParcel, parcelOfOrder } from "./parcels.ts";
-import { chosenProvider, orderPayment } from "./payments.ts";
+import { chosenProvider, orderPayment, orderRefund } from "./payments.ts";
 import { plainPhone, storedPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { transferOfOrder } from "./wallets.ts";
@@ -132,6 +132,8 @@ export const orderEventDetail = z.object({
   parcelState: z.enum(parcelStates).optional(),
   /** For a return: the lines whose counted stock went back. */
   restocked: z.array(soldLine).optional(),
+  /** Refunded, in taka. */
+  amount: z.number().optional(),
   edited: orderChanges.optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
@@ -235,6 +237,8 @@ export const orderDetail = ownerOrder.extend({
   language: z.enum(languages).optional(),
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
+  /** Absent if there are none. */
+  refunds: z.array(orderRefund).optional(),
   /** Its bookings with couriers, oldest first. */
   parcels: z.array(ownersParcel),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
@@ -366,6 +370,17 @@ export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 export const markInput = z.object({ orderId: id, reason, note: note.optional() });
 /** `refund`: confirms that collected cash is given back. Without it, an order with collected cash is not canceled. */
 export const cancelInput = markInput.extend({ refund: z.boolean().default(false) });
+/**
+ * `amount`: in taka; without one, all that is left goes back. `seenLeft`: what was left as the owner saw it; if it has changed
+ * since, nothing is refunded.
+ */
+export const refundInput = z.object({
+  orderId: id,
+  amount: taka.min(0.01, "must be more than zero").optional(),
+  reason: line(200).optional(),
+  seenLeft: taka.optional(),
+});
+export type RefundInput = z.infer<typeof refundInput>;
 /** `restock`: the lines that can be sold again; their quantities are added back to the counted stock. */
 export const returnInput = markInput.extend({ restock: z.array(soldLine).max(maxCartLines).default([]) });
 /**

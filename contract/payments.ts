@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentMethods, paymentProviders, paymentStates } from "./constants.ts";
+import { paymentMethods, paymentProviders, paymentStates, refundStates } from "./constants.ts";
 import { id, reply } from "./replies.ts";
 import { shownWallet } from "./wallets.ts";
 
@@ -19,7 +19,8 @@ export const payReply = reply.extend({ url: z.string() });
 
 /**
  * An attempt to pay an order by card, as the owner sees it. `amount` in taka; `paidAmount` in `paidCurrency`, null until
- * money has arrived. `canRefund`: the owner can refund it. `refundDue`: a refund is under way.
+ * money has arrived. `left`: of that, what was not refunded and is not about to be. `canRefund`: the owner can refund all of
+ * that; a part of it, while the payment is the order's. `refundDue`: a refund is under way. `refundId`: of the newest refund.
  */
 export const orderPayment = z.object({
   attempt: z.int(),
@@ -31,6 +32,7 @@ export const orderPayment = z.object({
   paidAmount: z.number().nullable(),
   paidCurrency: z.string().nullable(),
   paidAt: z.string().nullable(),
+  left: z.number().optional(),
   refundId: z.string().nullable(),
   refundedAt: z.string().nullable(),
   refundDue: z.boolean(),
@@ -38,3 +40,19 @@ export const orderPayment = z.object({
   createdAt: z.string(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
+
+/**
+ * Money that went back, or is about to. `attempt`: of the payment it comes from; null when it was sent by hand. `reason`: the owner's
+ * words, or one of the shop's own. `reference`: the provider's id, or the TrxID of the way back. `doneAt`: null until it is made.
+ */
+export const orderRefund = z.object({
+  attempt: z.int().nullable(),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  reference: z.string(),
+  createdAt: z.string(),
+  doneAt: z.string().nullable(),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;

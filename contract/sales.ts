@@ -21,7 +21,7 @@ const salesTotals = z.object({ orders: z.int(), amount: z.number(), average: z.n
 /**
  * Sales: orders neither canceled nor returned, by the day they were placed. `days` and `before` are equally long and
  * include days without orders. `cashToCollect`: unpaid cash on delivery of all time. `coupons`: sales of the period with a
- * coupon, and what it took off; absent without any.
+ * coupon, and what it took off; `refunds`: what went back in the period, of orders of any day. Each is absent without any.
  */
 export const sales = z.object({
   days: z.array(salesDay),
@@ -32,6 +32,7 @@ export const sales = z.object({
   canceled: z.int(),
   returned: z.int(),
   cashToCollect: z.object({ orders: z.int(), amount: z.number() }),
+  refunds: z.object({ orders: z.int(), amount: z.number() }).optional(),
   coupons: z.object({ orders: z.int(), amount: z.number() }).optional(),
   bestSellers: z.array(
     z.object({

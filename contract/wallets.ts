@@ -45,7 +45,7 @@ export type WalletSettings = z.infer<typeof walletSettings>;
 
 export const walletSettingsReply = reply.extend({ wallets: walletSettings });
 
-/** The transfer that an order was last said to be paid by. `number`: of the shop. `reason`: why it was not found. */
+/** The transfer that an order was last said to be paid by. `number`: of the shop. `reason`: why it was not found. `refund`: the newest. */
 export const transferOfOrder = z.object({
   wallet: z.enum(walletNames),
   number: z.string(),

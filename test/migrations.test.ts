@@ -107,6 +107,37 @@ test("flags, cancels and forgotten addresses that were stored as words become ki
   });
 });
 
+test("refunds of whole payments and of transfers become rows of their own", async () => {
+  await migrateTo(own.slice(0, 31));
+  const [first, second] = (await database.run("select id from orders order by number")).map(({ id }) => id);
+  await database.run(
+    `insert into payments (id, order_id, attempt, provider, state, amount_minor, currency, paid_minor, paid_currency, paid_at,
+        refund_due_at, refund_reason, refund_id, refunded_at, expires_at) values
+      ('01890000-0000-7000-8000-00000000000a', '${first}', 1, 'stripe', 'refunded', 5000, 'BDT', 5000, 'BDT', now(), null, 'Damaged', 're_1', '2026-11-20', now()),
+      ('01890000-0000-7000-8000-00000000000b', '${first}', 2, 'stripe', 'unwanted', 5000, 'BDT', 5000, 'BDT', now(), '2026-11-21', 'paid-twice', null, null, now()),
+      ('01890000-0000-7000-8000-00000000000c', '${first}', 3, 'stripe', 'expired', 5000, 'BDT', null, null, null, null, '', null, null, now());
+      update orders set payment_method = 'wallet', canceled_at = now(), cancel_kind = 'owner', cancel_reason = 'Sold out', transfer =
+        '{"wallet": "bkash", "number": "01712345678", "trxId": "BKK0000001", "state": "refunded", "reason": "",
+          "refund": {"amount": 50.5, "trxId": "BACK000001", "at": "2026-11-22T10:00:00.000Z"}}' where id = '${second}'`,
+  );
+  await database.migrate();
+  const rows = await database.run(
+    "select order_id, refund_key, amount_minor::int, reason, state, reference, done_at is null as open from refunds order by created_at",
+  );
+  const due = "refund:01890000-0000-7000-8000-00000000000b";
+  expect(rows).toEqual([
+    expect.objectContaining({
+      order_id: first,
+      amount_minor: 5000,
+      reason: "Damaged",
+      state: "done",
+      reference: "re_1",
+    }),
+    expect.objectContaining({ refund_key: due, amount_minor: 5000, reason: "paid-twice", state: "due", open: true }),
+    expect.objectContaining({ order_id: second, amount_minor: 5050, reason: "Sold out", reference: "BACK000001" }),
+  ]);
+});
+
 test("a changed function is applied once at the next start, and by no later start", async () => {
   await migrateTo(own);
   await database.migrate();
@@ -154,7 +185,8 @@ async function keepsItsRows(): Promise<void> {
   const columns = await database.run(
     `select table_name, string_agg(format('%I', column_name), ', ' order by column_name) as names
       from information_schema.columns where table_schema = 'public'
-      and (table_name, column_name) not in (('orders', 'search_text'), ('orders', 'flag')) group by table_name order by table_name`,
+      and (table_name, column_name) not in (('orders', 'search_text'), ('orders', 'flag'),
+        ('payments', 'refund_due_at'), ('payments', 'refund_reason'), ('payments', 'refund_id')) group by table_name order by table_name`,
   );
   const rowsOf = (table: unknown, names: unknown) =>
     database.run(`select row_to_json(t)::text as row from (select ${names} from "${table}") t order by 1`);

@@ -159,9 +159,11 @@ export async function openStripeDouble(): Promise<StripeDouble> {
 
   function refund(sent: Record<string, string>): Answer {
     const { payment_intent = "", amount = "0" } = sent;
-    if (double.refunds.some((one) => one.payment_intent === payment_intent)) {
-      return failure(400, "invalid_request_error", "charge_already_refunded", "It has been refunded");
-    }
+    const paid = [...double.sessions.values()].find((one) => one.payment_intent === payment_intent)?.amount_total ?? 0;
+    const before = double.refunds.filter((one) => one.payment_intent === payment_intent);
+    const left = before.reduce((sum, one) => sum - one.amount, paid);
+    if (left === 0) return failure(400, "invalid_request_error", "charge_already_refunded", "It has been refunded");
+    if (Number(amount) > left) return failure(400, "invalid_request_error", undefined, `Only ${left} is left`);
     const made = { id: newId("re"), payment_intent, amount: Number(amount) };
     double.refunds.push(made);
     return { status: 200, body: { ...made, object: "refund", status: "succeeded" } };

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type Language, paymentProviders, paymentStates } from "#contract/constants.ts";
+import { type Language, paymentProviders, paymentStates, refundStates } from "#contract/constants.ts";
 import { orders } from "./orders.ts";
 
 /** One attempt to pay an order by card: a session of the provider, and its outcome. */
@@ -40,10 +40,7 @@ export const payments = pgTable(
     url: text(),
     /** When the provider closes the session. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Since when a refund is due, and why. Null once it is refunded, or if the shop keeps the money. */
-    refundDueAt: timestamp({ withTimezone: true }),
-    refundReason: text().notNull().default(""),
-    refundId: text(),
+    /** When all of it was refunded. */
     refundedAt: timestamp({ withTimezone: true }),
     /** When the shop next asks the provider about the payment, and how often it has asked; null once all is known. */
     checkAt: timestamp({ withTimezone: true }),
@@ -58,6 +55,43 @@ export const payments = pgTable(
     uniqueIndex("payments_paid_key").on(t.orderId).where(sql`${t.state} = 'paid'`),
     index("payments_check_idx").on(t.checkAt).where(sql`${t.checkAt} is not null`),
     check("payments_amount_check", sql`${t.amountMinor} > 0`),
+  ],
+);
+
+/**
+ * Money that goes back to a customer: by the provider that took it, or by hand to a wallet (`paymentId` is null). The rules are
+ * in server/orders/paying/refund-payment.ts.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid().references(() => payments.id),
+    /** The provider refunds once for each key. One by hand has that of its TrxID. */
+    refundKey: text().notNull(),
+    amountMinor: bigint({ mode: "number" }).notNull(),
+    currency: text().notNull(),
+    /** The owner's words, or a kind from the lists of the contract. */
+    reason: text().notNull().default(""),
+    state: text({ enum: refundStates }).notNull(),
+    /** The provider's id of it, or the TrxID of the way back. */
+    reference: text().notNull().default(""),
+    /** While a process asks the provider for it, no other does. */
+    askingUntil: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    doneAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex("refunds_refund_key").on(t.refundKey),
+    // One after the other, so that a lost answer is never taken for that of another refund.
+    uniqueIndex("refunds_due_key").on(t.paymentId).where(sql`${t.state} = 'due'`),
+    index("refunds_order_idx").on(t.orderId),
+    index("refunds_done_idx").on(t.doneAt).where(sql`${t.state} = 'done'`),
+    check("refunds_state_check", sql`${t.state} in ('due', 'done', 'refused')`),
+    check("refunds_amount_check", sql`${t.amountMinor} > 0`),
   ],
 );
 

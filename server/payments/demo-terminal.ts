@@ -41,8 +41,8 @@ export function openDemoTerminal(db: Db, appSecret: string): PaymentProvider & {
       await endSession(db, sessionId, "expired");
       return reportOf(await known(sessionId));
     },
-    async refund({ paymentId }) {
-      const refundId = `demo_re_${paymentId.slice("demo_pi_".length)}`;
+    async refund({ paymentId, idempotencyKey }) {
+      const refundId = `demo_re_${idempotencyKey.slice("refund:".length)}`;
       const where = eq(demoSessions.paymentId, paymentId);
       const [session] = await db.update(demoSessions).set({ refundId }).where(where).returning();
       if (session === undefined) throw new ProviderRefusal("refused", "no such payment");

@@ -226,6 +226,24 @@ test("a refund is sent once, also when its answer was lost", async () => {
   });
 });
 
+test("two parts of the same sum are two refunds, also when the first one's answer was lost", async () => {
+  const { payment, orderId, owned } = await ordered();
+  double.agree(payment);
+  await back(payment.paymentID);
+  const part = () => admin.post("/api/order/refund", { orderId, amount: 40, reason: "One was broken" });
+  double.lost.add("refund");
+  expect(await part()).toMatchObject({ status: 502 });
+  expect(await part()).toMatchObject({ status: 409, body: { code: "refund-under-way" } });
+  await checks(5);
+  expect((await part()).status).toBe(200);
+  expect(double.refunds.map(({ refundAmount }) => refundAmount)).toEqual(["40.00", "40.00"]);
+  expect(await owned()).toMatchObject({
+    isPaid: true,
+    ledger: { in: 212.98, refunded: 80 },
+    refunds: double.refunds.map(({ refundTrxId }) => ({ state: "done", reference: refundTrxId })),
+  });
+});
+
 test("Pay now continues the page, opens a new one after a cancel, and changes to the other provider and back", async () => {
   const { shopper, orderId, payment, placed, seen, owned } = await ordered();
   const pay = (provider?: string) => shopper.post("/api/order/pay", { orderId, ...(provider && { provider }) });

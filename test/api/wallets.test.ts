@@ -256,6 +256,39 @@ test("a paid order that is canceled is flagged until the money is sent back by h
   expect((await admin.post("/api/order/cancel/undo", { orderId })).body.code).toBe("refunded");
 });
 
+test("parts are sent back by hand, each TrxID once, and all of it only of an order that has ended", async () => {
+  const { orderId, trxId } = await named();
+  await found(orderId, trxId);
+  const back = (change: object) =>
+    admin.post("/api/order/transfer/refund", { orderId, reason: "One was broken", ...change });
+  expect(await back({ amount: 212.98, trxId: "BACKPART01" })).toMatchObject({
+    status: 409,
+    body: { code: "no-refund" },
+  });
+  expect(await back({ amount: 20, trxId: "BACKPART01", reason: "" })).toMatchObject({ body: { field: "reason" } });
+  expect((await back({ amount: 20, trxId: "BACKPART01", seenLeft: 212.98 })).status).toBe(200);
+  expect((await back({ amount: 20, trxId: "BACKPART01", seenLeft: 212.98 })).status).toBe(200);
+  expect(await back({ amount: 30, trxId: "BACKPART01" })).toMatchObject({ status: 409, body: { field: "trxId" } });
+  expect(await back({ amount: 30, trxId: "BACKPART02", seenLeft: 212.98 })).toMatchObject({
+    body: { code: "refunded-meanwhile" },
+  });
+  expect(await back({ amount: 192.99, trxId: "BACKPART02" })).toMatchObject({ body: { field: "amount" } });
+  const both = await Promise.all(["BACKPART02", "BACKPART03"].map((id) => back({ amount: 100, trxId: id })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(await owned(orderId)).toMatchObject({
+    isPaid: true,
+    transfer: { state: "found" },
+    ledger: { in: 212.98, refunded: 120, open: 0 },
+    refunds: [{ attempt: null, amount: 20, reference: "BACKPART01" }, { amount: 100 }],
+  });
+  // It was found: a part of it is back with the shopper.
+  expect(await missed(orderId, trxId)).toMatchObject({ status: 409, body: { code: "refunded" } });
+  expect((await mailsOf(orderId)).filter((kind) => kind === "order-refunded")).toHaveLength(2);
+  await admin.post("/api/order/cancel", { orderId, reason: "Sold out" });
+  expect((await back({ amount: 92.98, trxId: "BACKPART04" })).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({ isPaid: false, transfer: { state: "refunded" }, flags: [] });
+});
+
 test("without a transfer the order lapses after a day; one that comes too late revives it while there is stock", async () => {
   const { orderId } = await place();
   await expireIn(23);

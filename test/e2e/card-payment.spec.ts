@@ -9,8 +9,9 @@ import {
   post,
   proceedToOrder,
 } from "./checkout-steps.ts";
-import { row, seriousFaults } from "./order-desk.ts";
+import { dialogNamed, row, seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
+import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
 /** Submits the terminal's page; the card succeeds by default. */
@@ -122,6 +123,35 @@ test("an order not paid in time says so plainly and can no longer be paid", asyn
   expect(await ordersOf(page)).toHaveLength(2);
 });
 
+test("the owner gives a part of an order's payment back, and the shopper sees it", async ({ page }) => {
+  await toTerminal(page);
+  await press(page);
+  const [placed] = (await ordersOf(page)) as unknown as { _id: string; number: string }[];
+  const { _id: orderId, number } = placed ?? { _id: "", number: "" };
+  await post(page, "/api/admin/login", owner);
+  await page.goto(`/admin/orders/${orderId}`);
+  const payment = page.getByRole("region", { name: "Payment" });
+  await payment.getByRole("button", { name: "Give money back" }).click();
+  const dialog = dialogNamed(page, `Give money back for ${number}?`);
+  await dialog.getByLabel("Amount").fill("৫০০০");
+  await expect(dialog).toContainText("To give back all of it, cancel the order");
+  await dialog.getByLabel("Reason").fill("One was broken");
+  await dialog.getByRole("button", { name: "Refund ৳5,000.00" }).click();
+  await expect(dialog).toContainText("Amount is more than the ৳1,315.60 that is left");
+  await dialog.getByLabel("Amount").fill("100.50");
+  await takePictures(page, "refund-dialog");
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Refund ৳100.50" }).click();
+  await expect(payment.getByRole("list", { name: "Refunds" })).toContainText("৳100.50 Refunded");
+  await expect(payment).toContainText("One was broken");
+  await expect(page.getByText("৳100.50 refunded", { exact: true })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  await takePictures(page, "refund-office");
+  await page.goto(`/my-orders/${orderId}`);
+  await expect(page.getByRole("article")).toContainText("-৳100.50");
+  await takePictures(page, "refund-shopper");
+});
+
 test("the owner sees the payment, is told that a canceled order holds money, and refunds it", async ({ page }) => {
   await toTerminal(page);
   await press(page);
@@ -148,8 +178,10 @@ test("the owner sees the payment, is told that a canceled order holds money, and
   await expect(flag).toContainText("It was paid: give the money back.");
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await payment.getByRole("button", { name: "Refund ৳1,315.60" }).click();
-  await payment.getByRole("button", { name: "Yes, refund" }).click();
+  await payment.getByRole("button", { name: "Give money back" }).click();
+  const dialog = dialogNamed(page, `Give money back for ${number}?`);
+  await expect(dialog.getByLabel("Amount")).toHaveValue("1315.60");
+  await dialog.getByRole("button", { name: "Refund ৳1,315.60" }).click();
   await expect(page.getByText("Payment Refunded")).toBeVisible();
   await expect(payment).toContainText("Refunded");
   await expect(payment.getByRole("button")).toHaveCount(0);

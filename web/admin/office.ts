@@ -18,6 +18,7 @@ import type {
   OrderNeighbors,
   OrderNeighborsInput,
   OrderPage,
+  RefundInput,
   SoldLine,
   WrittenOrder,
 } from "#contract/orders.ts";
@@ -39,6 +40,7 @@ import type { Sales } from "#contract/sales.ts";
 import type { Searched } from "#contract/searches.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { StockMove } from "#contract/stock.ts";
+import type { TransferRefundInput } from "#contract/transfers.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
 import type { ShopWords, WordsDesk } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
@@ -236,15 +238,15 @@ function orderCalls({ get, post }: Calls) {
     undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
     /** Throws ApiError 409 when the order has changed since it was opened, or the total is another than the expected one. */
     editOrder: (edit: OrderEdit) => post<{ amount: number }>("/api/order/edit", edit),
-    /** Gives a card payment back. Throws ApiError 409 when none is to be given back, 502 when the provider is away. */
-    refundOrder: (orderId: string) => post("/api/order/refund", { orderId }),
+    /** By default all that is left of a payment. Throws ApiError 409 when nothing is to be given back, 502 when the provider is away. */
+    refundOrder: (orderId: string, part: Omit<RefundInput, "orderId"> = {}) =>
+      post("/api/order/refund", { orderId, ...part }),
     /** Throws ApiError 409 when the shopper has named another transfer since. */
     findTransfer: (orderId: string, trxId: string) => post("/api/order/transfer/found", { orderId, trxId }),
     missTransfer: (orderId: string, trxId: string, reason: string) =>
       post("/api/order/transfer/not-found", { orderId, trxId, reason }),
     /** Writes down a transfer back to the shopper. */
-    recordSentBack: (orderId: string, amount: number, trxId: string) =>
-      post("/api/order/transfer/refund", { orderId, amount, trxId }),
+    recordSentBack: (sent: TransferRefundInput) => post("/api/order/transfer/refund", sent),
     /** The owner has looked at what the order was flagged for. */
     clearFlag: (orderId: string) => post("/api/order/flag/clear", { orderId }),
     /** `restock`: the lines that can be sold again. */

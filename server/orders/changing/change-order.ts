@@ -18,6 +18,7 @@ import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { paymentsOf } from "../../payments/payments.ts";
+import { refundsOf } from "../../payments/refunds.ts";
 import { expiryOf, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
@@ -124,9 +125,9 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
         `${orderNumber(order.number)} was cancelled because it was not paid in time. Write a new order instead.`,
       );
     }
-    const payments = await paymentsOf(tx, [orderId]);
     const isSentBack = order.transfer?.state === "refunded";
-    if (isSentBack || payments.some(({ refundedAt, refundDueAt }) => refundedAt !== null || refundDueAt !== null)) {
+    const isRefunded = (await paymentsOf(tx, [orderId])).some(({ refundedAt }) => refundedAt !== null);
+    if (isSentBack || isRefunded || (await refundsOf(tx, [orderId])).some(({ state }) => state === "due")) {
       throw conflict("refunded", `The money for ${orderNumber(order.number)} is refunded. Write a new order instead.`);
     }
     const detail = { reason: order.cancelReason };

@@ -9,8 +9,8 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
-import { type OrderStatus, orderStatuses, walletTitles } from "#contract/constants.ts";
-import { formatMinor, minorIn, ownDiscountOf } from "#contract/money.ts";
+import { cancelKinds, type OrderStatus, orderStatuses, walletTitles } from "#contract/constants.ts";
+import { formatMinor, minorIn, ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
@@ -153,6 +153,32 @@ export const writeEditedLetter: LetterWriter = toCustomersOwnAct(async ({ order,
     parts: [{ kind: "text", text: words.editedText }, goodsOf(order, lines)],
   };
 });
+
+/** Of the refund that its event tells of: there may be several. */
+export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, number }, mail, { db }) => {
+  const [event] = await db
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(eq(orderEvents.id, textOf(mail, "eventId")));
+  if (event === undefined) return { skip: "The refund is gone." };
+  const { amount = 0, reason = "" } = event.detail;
+  const words = orderWords(order.language);
+  const isByHand = order.paymentMethod === "wallet";
+  const sum = sumOf(order, toMinor(amount));
+  return {
+    subject: words.refundedSubject(number),
+    heading: words.refundedSubject(number),
+    parts: [
+      { kind: "text", text: isByHand ? words.sentBackText(number, sum) : words.refundedText(number, sum) },
+      ...(isKind(reason) ? [] : [{ kind: "text" as const, text: words.reason(reason) }]),
+    ],
+  };
+});
+
+/** None, or one of the shop's own, which is no words for a customer. */
+function isKind(reason: string): boolean {
+  return reason === "" || (cancelKinds as readonly string[]).includes(reason);
+}
 
 async function whyExpired(order: OrderRow, db: Db): Promise<string> {
   if (order.paymentMethod !== "wallet") return expiredText(order, await paymentsOf(db, [order.id]));

@@ -34,6 +34,9 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
   if (kind === "edited") {
     return [{ key: `order-edited:${eventId}`, kind: "order-edited", payload: { orderId: order.id } }];
   }
+  if (kind === "refunded") {
+    return [{ key: `order-refunded:${eventId}`, kind: "order-refunded", payload: { orderId: order.id, eventId } }];
+  }
   if (kind === "cash-chosen") return lettersOfNewOrder(order.id, "shop", "COD");
   if (kind === "transfer-named") {
     return [{ key: `new-order:${eventId}`, kind: "new-order", payload: { orderId: order.id } }];

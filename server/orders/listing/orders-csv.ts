@@ -4,12 +4,15 @@ import { and, desc, isNotNull, lt } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
 import { type PaymentProviderName, walletTitles } from "#contract/constants.ts";
 import { minuteInDhaka } from "#contract/dhaka.ts";
+import type { Ledger } from "#contract/ledger.ts";
 import type { OrderFilter } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders, transfers } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/csv.ts";
+import { type Refund, refundsOf } from "../../payments/refunds.ts";
 import { orderNumber } from "../order.ts";
+import { ledgerOfRow, ledgersOf } from "../paying/money-of.ts";
 import { matchesFilter } from "./find-orders.ts";
 import { linesOf, providersOf } from "./read-orders.ts";
 
@@ -25,29 +28,38 @@ export async function* ordersAsCsv(report: Database["report"], filter: OrderFilt
   yield csvHeader(columns.map(({ head }) => head));
   for (let below: number | undefined; ; ) {
     const from = below === undefined ? undefined : lt(orders.number, below);
-    const { rows, lines, providers } = await report(async (db) => {
+    const { rows, factsOf } = await report(async (db) => {
       const rows = await db
         .select()
         .from(orders)
         .where(and(matching, from))
         .orderBy(desc(orders.number))
         .limit(batchSize);
-      const ids = rows.map((row) => row.id);
-      return { rows, lines: await linesOf(db, ids), providers: await providersOf(db, rows) };
+      return { rows, factsOf: await readFacts(db, rows) };
     });
-    if (rows.length > 0)
-      yield csvRows(
-        rows.map((row) => columns.map(({ cell }) => cell(row, lines.get(row.id) ?? [], providers.get(row.id)))),
-      );
+    if (rows.length > 0) yield csvRows(rows.map((row) => columns.map(({ cell }) => cell(row, factsOf(row)))));
     if (rows.length < batchSize) return;
     below = rows.at(-1)?.number;
   }
 }
 
-type Column = {
-  head: string;
-  cell: (order: OrderRow, lines: LineRow[], provider: PaymentProviderName | undefined) => string;
-};
+/** What is kept beside the order's own row. */
+type Facts = { lines: LineRow[]; provider: PaymentProviderName | undefined; ledger: Ledger; refunds: Refund[] };
+type Column = { head: string; cell: (order: OrderRow, facts: Facts) => string };
+
+async function readFacts(db: Db, rows: OrderRow[]): Promise<(row: OrderRow) => Facts> {
+  const ids = rows.map((row) => row.id);
+  const lines = await linesOf(db, ids);
+  const providers = await providersOf(db, rows);
+  const ledgers = await ledgersOf(db, rows);
+  const refunds = Map.groupBy(await refundsOf(db, ids), ({ orderId }) => orderId);
+  return (row) => ({
+    lines: lines.get(row.id) ?? [],
+    provider: providers.get(row.id),
+    ledger: ledgers.get(row.id) ?? ledgerOfRow(row),
+    refunds: refunds.get(row.id) ?? [],
+  });
+}
 
 /** With the columns of coupons and of transfers only if there are any. */
 async function columnsNow(db: Db): Promise<Column[]> {
@@ -65,8 +77,14 @@ async function columnsNow(db: Db): Promise<Column[]> {
 
 const transferColumns: Column[] = [
   { head: "TrxID", cell: ({ transfer }) => transfer?.trxId ?? "" },
-  { head: "Refunded", cell: ({ transfer }) => transfer?.refund?.amount.toFixed(2) ?? "" },
-  { head: "Refund TrxID", cell: ({ transfer }) => transfer?.refund?.trxId ?? "" },
+  {
+    head: "Refund TrxID",
+    cell: (_order, { refunds }) =>
+      refunds
+        .filter(({ paymentId }) => paymentId === null)
+        .map(({ reference }) => reference)
+        .join(", "),
+  },
 ];
 
 const couponColumns: Column[] = [
@@ -92,14 +110,18 @@ const columns: Column[] = [
   { head: "State", cell: ({ address }) => address.state },
   { head: "Zip code", cell: ({ address }) => address.zipcode },
   { head: "Country", cell: ({ address }) => address.country },
-  { head: "Items", cell: (_order, lines) => lines.map(lineText).join("; ") },
+  { head: "Items", cell: (_order, { lines }) => lines.map(lineText).join("; ") },
   { head: "Subtotal", cell: ({ subtotalMinor }) => taka(subtotalMinor) },
   { head: "Delivery", cell: ({ deliveryMinor }) => taka(deliveryMinor) },
   { head: "Tax", cell: ({ taxMinor }) => taka(taxMinor) },
   { head: "Amount", cell: ({ totalMinor }) => taka(totalMinor) },
-  { head: "Method", cell: (order, _lines, provider) => methodText(order, provider) },
+  { head: "Method", cell: (order, { provider }) => methodText(order, provider) },
   { head: "Payment", cell: ({ isPaid }) => (isPaid ? "Done" : "Pending") },
   { head: "Paid", cell: ({ paidAt }) => inDhaka(paidAt) },
+  { head: "Came in", cell: (_order, { ledger }) => taka(ledger.inMinor) },
+  { head: "Refunded", cell: (_order, { ledger }) => taka(ledger.refundedMinor) },
+  { head: "Open", cell: (_order, { ledger }) => taka(ledger.openMinor) },
+  { head: "To collect", cell: (_order, { ledger }) => taka(ledger.toCollectMinor) },
   { head: "Courier", cell: ({ courierName }) => courierName },
   { head: "Tracking number", cell: ({ trackingNumber }) => trackingNumber },
   { head: "Note", cell: ({ note }) => note },

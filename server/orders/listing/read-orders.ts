@@ -11,11 +11,12 @@ import { ownerNames } from "../../accounts/owner-names.ts";
 import { parcelsOf, shownParcel } from "../../couriers/parcels.ts";
 import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";
+import { refundsOf } from "../../payments/refunds.ts";
 import type { Whose } from "../changing/own-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { awaitsTransfer, isPayable } from "../paying/is-payable.ts";
 import { ledgerOfRow, ledgersOf } from "../paying/money-of.ts";
-import { ownersPayment } from "../paying/owners-payment.ts";
+import { ownersPayment, ownersRefund } from "../paying/owners-payment.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 import { ordersOfPhone } from "./phone-orders.ts";
 
@@ -90,6 +91,8 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
     db,
     events.flatMap(({ actor, actorId }) => (actor === "owner" && actorId !== null ? [actorId] : [])),
   );
+  const payments = await paymentsOf(db, [orderId]);
+  const refunds = await refundsOf(db, [orderId]);
   return {
     ...order,
     language: row.language,
@@ -101,7 +104,8 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
       actorName: (actor === "owner" ? names.get(actorId ?? "") : customer?.name) ?? "",
       createdAt: createdAt.toISOString(),
     })),
-    payments: (await paymentsOf(db, [orderId])).map((payment) => ownersPayment(row, payment)),
+    payments: payments.map((payment) => ownersPayment(row, payment, refunds)),
+    ...(refunds.length > 0 && { refunds: refunds.map((refund) => ownersRefund(refund, payments)) }),
     parcels: (await parcelsOf(db, orderId)).map(shownParcel),
     customer: customer
       ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }

@@ -1,10 +1,11 @@
 /**
- * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in six queries, however many orders there
+ * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in seven queries, however many orders there
  * are.
  *
  * 1. A sale is an order that is neither canceled nor returned, and paid in advance, by card or wallet, only once the money is there; it counts on the day in
  *    Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
+ * 3. Refunds count on the day on which they were made, and are taken off no sale: a sale may be of an earlier period.
  */
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
@@ -14,6 +15,7 @@ import type { Sales } from "#contract/sales.ts";
 import type { Db } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { orderTallies, productTallies } from "#db/schema/tallies.ts";
+import { refundedSince } from "../../payments/refunds.ts";
 
 const bestSellerCount = 7;
 
@@ -22,17 +24,23 @@ type Day = Sales["days"][number];
 export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
   const dates = Array.from({ length: 2 * dayCount }, (_, at) => dayInDhaka(now, at - 2 * dayCount + 1));
   const period = dates.slice(dayCount);
-  const [sold, kinds, cashToCollect, bestSellers, coupons] = await Promise.all([
+  const [sold, kinds, cashToCollect, bestSellers, coupons, refunded] = await Promise.all([
     soldByDay(db, dates),
     countKinds(db, period),
     readCashToCollect(db),
     readBestSellers(db, period),
     readCoupons(db, period),
+    refundedSince(db, startOfDhakaDay(period.at(0) ?? "")),
   ]);
   const before = sold.slice(0, dayCount);
   const days = sold.slice(dayCount);
   const totals = { totals: totalOf(days), totalsBefore: totalOf(before) };
-  return { days, before, ...totals, ...kinds, cashToCollect, bestSellers, ...(coupons.orders > 0 && { coupons }) };
+  const refunds = { orders: refunded.orders, amount: toTaka(refunded.minor) };
+  return {
+    ...{ days, before, ...totals, ...kinds, cashToCollect, bestSellers },
+    ...(coupons.orders > 0 && { coupons }),
+    ...(refunds.orders > 0 && { refunds }),
+  };
 }
 
 const isSale = and(

@@ -25,8 +25,7 @@ export async function checkDuePayments(shop: CardShop, now: Date): Promise<numbe
   const due = await claimDue(shop.db, now, atOnce);
   for (const payment of due) {
     try {
-      if (payment.refundDueAt !== null) await payBack(shop, payment.id);
-      else await askProvider(shop, payment, now);
+      if ((await payBack(shop, payment.id)) === "nothing due") await askProvider(shop, payment, now);
     } catch (error) {
       shop.warn(`the payment ${payment.id} could not be checked`, error);
     }

@@ -7,15 +7,15 @@
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Ledger, ledgerOf, type Money } from "#contract/ledger.ts";
-import { toMinor } from "#contract/money.ts";
 import type { Queryable } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
+import { type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
 import type { OrderRow } from "../order.ts";
 
-type Found = { payments: Payment[]; receivedMinor: number };
+type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number };
 
-export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], receivedMinor: 0 }): Ledger {
+export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refunds: [], receivedMinor: 0 }): Ledger {
   const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
   return ledgerOf({ ...order, hasEnded }, moneyOf(order, found));
 }
@@ -24,13 +24,19 @@ export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], rece
 export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<string, Ledger>> {
   const byCard = rows.filter(({ paymentMethod }) => paymentMethod === "stripe").map(({ id }) => id);
   const payments = Map.groupBy(await paymentsOf(q, byCard), ({ orderId }) => orderId);
+  const inAdvance = rows.filter(({ paymentMethod }) => paymentMethod !== "COD").map(({ id }) => id);
+  const refunds = Map.groupBy(await refundsOf(q, inAdvance), ({ orderId }) => orderId);
   const received = await receivedFor(
     q,
     rows.filter(mayBeSettledInPart).map(({ id }) => id),
   );
   return new Map(
     rows.map((row) => {
-      const found = { payments: payments.get(row.id) ?? [], receivedMinor: received.get(row.id) ?? 0 };
+      const found = {
+        payments: payments.get(row.id) ?? [],
+        refunds: refunds.get(row.id) ?? [],
+        receivedMinor: received.get(row.id) ?? 0,
+      };
       return [row.id, ledgerOfRow(row, found)];
     }),
   );
@@ -61,13 +67,16 @@ function mayBeSettledInPart({ paymentMethod, isPaid, courierName }: OrderRow): b
 
 function moneyOf({ paymentMethod, isPaid, totalMinor, transfer }: OrderRow, found: Found): Money {
   if (paymentMethod === "COD") return { inMinor: isPaid ? totalMinor : found.receivedMinor, refundedMinor: 0 };
+  const made = found.refunds.filter(({ state }) => state === "done");
   if (paymentMethod === "wallet") {
     const isIn = transfer?.state === "found" || transfer?.state === "refunded";
-    return { inMinor: isIn ? totalMinor : 0, refundedMinor: toMinor(transfer?.refund?.amount ?? 0) };
+    return { inMinor: isIn ? totalMinor : 0, refundedMinor: sumOf(made) };
   }
-  const sumOf = (payments: Payment[]) => payments.reduce((sum, { paidMinor }) => sum + (paidMinor ?? 0), 0);
-  const isOwn = ({ paidCurrency, currency }: Payment) => paidCurrency === currency;
-  const refunded = found.payments.filter((one) => one.state === "refunded" && isOwn(one));
-  const paid = found.payments.filter((one) => one.state === "paid" && isOwn(one));
-  return { inMinor: sumOf([...paid, ...refunded]), refundedMinor: sumOf(refunded) };
+  const own = found.payments.filter(
+    ({ state, paidCurrency, currency }) => (state === "paid" || state === "refunded") && paidCurrency === currency,
+  );
+  return {
+    inMinor: own.reduce((sum, { paidMinor }) => sum + (paidMinor ?? 0), 0),
+    refundedMinor: sumOf(made.filter(({ paymentId }) => own.some(({ id }) => id === paymentId))),
+  };
 }

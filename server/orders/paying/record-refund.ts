@@ -1,35 +1,60 @@
+import { toTaka } from "#contract/money.ts";
 import type { Tx } from "#db/database.ts";
-import { type Payment, setPayment } from "../../payments/payments.ts";
-import { type Actor, applyChange, flagOrder, withoutRefundDue } from "../changing/apply-change.ts";
+import { currency, type Payment, setPayment } from "../../payments/payments.ts";
+import { addDoneRefund, leftOf, type Refund, refundsOf, setRefund } from "../../payments/refunds.ts";
+import { type Actor, applyChange, flagOrder, lockOrder, withoutRefundDue } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
 import type { AvailabilityChanges } from "../stock/stock.ts";
 
 type Refunded = { order: OrderRow; payment: Payment; by: Actor };
 
 /**
- * Records that a payment was refunded: the order no longer counts as paid by it.
- * @param refunded order and payment as they are now, the order locked
+ * Records that a refund was made. Once nothing of the payment is left, the order no longer counts as paid by it.
+ * @param refunded order, payment and refund as they are now, the order locked
  */
 export async function recordRefund(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  { order, payment, refund, by }: Refunded & { refund: Refund },
+): Promise<void> {
+  await setRefund(tx, refund.id, { state: "done", doneAt: refund.doneAt ?? new Date(), reference: refund.reference });
+  const isWhole = leftOf(payment, await refundsOf(tx, [order.id])) <= 0;
+  const wasKept = payment.state === "paid";
+  const endsPaid = isWhole && wasKept && order.isPaid;
+  const whole = { state: "refunded" as const, refundedAt: payment.refundedAt ?? new Date() };
+  await setPayment(tx, payment.id, { checkAt: null, ...(isWhole && whole) });
+  const endedAt = order.canceledAt ?? order.returnedAt;
+  // A part that was given back before the order ended says nothing of the rest.
+  const isAnswered = isWhole || endedAt === null || refund.createdAt >= endedAt;
+  const set = {
+    flags: isAnswered ? withoutRefundDue(order.flags) : order.flags,
+    ...(endsPaid && { isPaid: false, paidAt: null }),
+  };
+  const amount = refund.currency === currency ? { amount: toTaka(refund.amountMinor) } : {};
+  const detail = { reason: refund.reason, note: payment.paymentId ?? "", ...amount };
+  const change = { set, kind: "refunded" as const, detail, isTold: !wasKept };
+  await applyChange(tx, availabilityChanges, { order, change, by });
+  if (endsPaid && order.canceledAt === null && order.returnedAt === null) {
+    await flagOrder(tx, availabilityChanges, { ...order, ...set }, { kind: "refunded-while-open" });
+  }
+}
+
+/** Records that all of a payment went back, by whatever refunds. @param refunded as they are now, the order locked */
+export async function recordWholeRefund(
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
   { order, payment, by }: Refunded,
 ): Promise<void> {
   if (payment.state === "refunded") return;
-  const wasPaidByIt = payment.state === "paid" && order.isPaid;
-  await setPayment(tx, payment.id, {
-    state: "refunded",
-    refundedAt: payment.refundedAt ?? new Date(),
-    refundDueAt: null,
-    checkAt: null,
-  });
-  const set = {
-    flags: withoutRefundDue(order.flags),
-    ...(wasPaidByIt && { isPaid: false, paidAt: null }),
-  };
-  const detail = { reason: payment.refundReason, note: payment.paymentId ?? "" };
-  await applyChange(tx, availabilityChanges, { order, change: { set, kind: "refunded", detail }, by });
-  if (wasPaidByIt && order.canceledAt === null && order.returnedAt === null) {
-    await flagOrder(tx, availabilityChanges, { ...order, ...set }, { kind: "refunded-while-open" });
+  const all = await refundsOf(tx, [order.id]);
+  const made = all.filter(({ paymentId, state }) => paymentId === payment.id && state === "due");
+  const restMinor = leftOf(payment, all);
+  if (restMinor > 0) {
+    const { id: paymentId, orderId } = payment;
+    const rest = { orderId, paymentId, refundKey: `outside:${paymentId}`, amountMinor: restMinor, reference: "" };
+    made.push(await addDoneRefund(tx, { ...rest, currency: payment.paidCurrency ?? payment.currency, reason: "" }));
+  }
+  for (const refund of made) {
+    await recordRefund(tx, availabilityChanges, { order: await lockOrder(tx, order.id), payment, refund, by });
   }
 }

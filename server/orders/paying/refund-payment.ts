@@ -1,15 +1,27 @@
 /**
- * Refunding a card payment.
+ * Refunding a card payment, in full or in part.
  *
- * 1. The refund is stored as due before the provider is asked, and asked for until it answers, always under the
- *    payment's own key. So the money goes back exactly once.
- * 2. The owner may refund a canceled or returned order, or an amount that did not match. Money that the shop itself refuses
- *    (settle-payment.ts) is due without asking.
- * 3. A definite no from the provider ends the tries and flags the order.
+ * 1. A refund is stored as due before the provider is asked, and asked for until it answers, always under its own key. So the
+ *    money goes back exactly once.
+ * 2. Refunds of a payment are made one after the other, by one process at a time, and together never exceed what was paid.
+ * 3. The owner may refund a part of any order's payment; all of it, if the order is canceled or returned, or the amount did not
+ *    match. Money that the shop itself refuses (settle-payment.ts) is due without asking.
+ * 4. A definite no from the provider ends the tries and flags the order.
  */
+import { formatMinor, toMinor } from "#contract/money.ts";
+import type { RefundInput } from "#contract/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Payment, paymentsOf, readPayment, setPayment } from "../../payments/payments.ts";
 import { ProviderRefusal } from "../../payments/provider.ts";
+import {
+  beginRefund,
+  claimRefund,
+  leftOf,
+  type Refund,
+  readRefund,
+  refundsOf,
+  setRefund,
+} from "../../payments/refunds.ts";
 import { type Actor, flagOrder, lockOrder, theOwner, theShop } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
@@ -17,63 +29,154 @@ import type { CardShop } from "./card-shop.ts";
 import { isRefundable } from "./is-refundable.ts";
 import { recordRefund } from "./record-refund.ts";
 
-/** @throws Refusal 404, 409 (nothing to refund), 502 (the provider did not answer; it is tried again) */
-export async function refundOrder(shop: CardShop, ownerId: string, orderId: string): Promise<void> {
+/**
+ * @param asked without an amount, all that is left; a refund that is due is then made
+ * @throws Refusal 400 (more than is left), 404, 409 (nothing to refund, another refund was made or is under way), 502 (the
+ *   provider did not answer; it is tried again)
+ */
+export async function refundOrder(shop: CardShop, ownerId: string, asked: RefundInput): Promise<void> {
   const paymentId = await withStockTransaction(shop, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const payment = (await paymentsOf(tx, [orderId])).find((one) => isRefundable(order, one));
-    if (payment === undefined) {
-      throw new Refusal(409, "There is no card payment to refund. Cancel the order first.", { code: "no-refund" });
+    const order = await lockOrder(tx, asked.orderId);
+    const all = await refundsOf(tx, [order.id]);
+    const payments = await paymentsOf(tx, [order.id]);
+    const isDue = (payment: Payment) => all.some(({ paymentId, state }) => paymentId === payment.id && state === "due");
+    const due = payments.find(isDue);
+    if (due !== undefined) {
+      if (asked.amount !== undefined) throw underWay();
+      return due.id;
     }
-    const now = new Date();
-    const refundReason = payment.refundReason || reasonOf(order, payment);
-    await setPayment(tx, payment.id, { refundDueAt: now, checkAt: now, checks: 0, refundReason });
+    const payment = payments.find((one) => leftOf(one, all) > 0 && mayRefund(order, one, asked));
+    if (payment === undefined) throw nothingToRefund();
+    const amountMinor = amountOf(order, payment, leftOf(payment, all), asked);
+    await beginRefund(tx, payment, amountMinor, asked.reason || reasonOf(order, payment));
+    await setPayment(tx, payment.id, { checkAt: new Date(), checks: 0 });
     return payment.id;
   });
-  const isDone = await payBack(shop, paymentId, theOwner(ownerId)).catch((error) => {
+  const result = await payBack(shop, paymentId, theOwner(ownerId)).catch((error): Result => {
     shop.warn(`the payment ${paymentId} could not be refunded`, error);
-    return false;
+    return "refused";
   });
-  if (!isDone) {
+  if (result === "nothing due") throw underWay();
+  if (result === "refused") {
     throw new Refusal(502, "The refund could not be made now. The shop tries again by itself.", {
       code: "refund-away",
     });
   }
 }
 
+type Result = "done" | "refused" | "nothing due";
+
 /**
- * Carries out a refund that is due.
- * @returns whether the money is back; false when the provider said no, which flags the order
+ * Makes the refund of this payment that is due.
+ * @returns refused: the provider said no, which flags the order. Nothing due: none is, or another process is making it
  */
-export async function payBack(shop: CardShop, paymentId: string, by: Actor = theShop): Promise<boolean> {
-  const payment = await readPayment(shop.db, paymentId);
-  if (payment.refundDueAt === null || payment.paymentId === null) return payment.refundedAt !== null;
-  const provider = shop.providers.all.get(payment.provider);
-  if (provider === undefined) throw new Error(`${payment.provider} is not set up`);
+export async function payBack(shop: CardShop, paymentId: string, by: Actor = theShop): Promise<Result> {
+  const refund = await claimRefund(shop.db, paymentId, new Date());
+  if (refund === undefined) return "nothing due";
   try {
-    const { refundId } = await provider.refund({
-      idempotencyKey: `refund:${payment.id}`,
-      sessionId: payment.sessionId ?? "",
-      paymentId: payment.paymentId,
-      amountMinor: payment.paidMinor ?? payment.amountMinor,
-      reason: payment.refundReason,
-    });
-    await withStockTransaction(shop, async (tx, availabilityChanges) => {
-      const order = await lockOrder(tx, payment.orderId);
-      await setPayment(tx, paymentId, { refundId });
-      await recordRefund(tx, availabilityChanges, { order, payment: await readPayment(tx, paymentId), by });
-    });
-    return true;
+    await make(shop, await readPayment(shop.db, paymentId), refund, by);
+    return "done";
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (!(error instanceof ProviderRefusal)) {
+      await setRefund(shop.db, refund.id, { askingUntil: null });
+      throw error;
+    }
     shop.warn(`the payment ${paymentId} was not refunded`, error);
     await withStockTransaction(shop, async (tx, availabilityChanges) => {
-      const order = await lockOrder(tx, payment.orderId);
-      await setPayment(tx, paymentId, { refundDueAt: null, checkAt: null });
+      const order = await lockOrder(tx, refund.orderId);
+      if ((await readRefund(tx, refund.id)).state !== "due") return;
+      await setRefund(tx, refund.id, { state: "refused", askingUntil: null });
+      await setPayment(tx, paymentId, { checkAt: null });
       await flagOrder(tx, availabilityChanges, order, { kind: "refund-refused", about: error.message });
     });
-    return false;
+    return "refused";
   }
+}
+
+async function make(shop: CardShop, payment: Payment, refund: Refund, by: Actor): Promise<void> {
+  const provider = shop.providers.all.get(payment.provider);
+  if (provider === undefined) throw new Error(`${payment.provider} is not set up`);
+  if (payment.paymentId === null) throw new Error("a refund of a payment that the provider never named");
+  const known = await refundsOf(shop.db, [payment.orderId]);
+  const { refundId: reference } = await provider.refund({
+    idempotencyKey: refund.refundKey,
+    sessionId: payment.sessionId ?? "",
+    paymentId: payment.paymentId,
+    amountMinor: refund.amountMinor,
+    reason: refund.reason,
+    knownRefundIds: known.map((one) => one.reference).filter((id) => id !== ""),
+  });
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const order = await lockOrder(tx, payment.orderId);
+    const now = await readRefund(tx, refund.id);
+    // Its webhook may have come before the answer.
+    if (now.state === "done") return setRefund(tx, refund.id, { reference, askingUntil: null });
+    const made = { ...now, reference };
+    await recordRefund(tx, availabilityChanges, {
+      order,
+      payment: await readPayment(tx, payment.id),
+      refund: made,
+      by,
+    });
+  });
+}
+
+function mayRefund(order: OrderRow, payment: Payment, { amount }: RefundInput): boolean {
+  return isRefundable(order, payment) || (payment.state === "paid" && amount !== undefined);
+}
+
+/** @throws Refusal 400, 409 */
+function amountOf(order: OrderRow, payment: Payment, leftMinor: number, asked: RefundInput): number {
+  if (asked.amount === undefined) return leftMinor;
+  const amountMinor = toMinor(asked.amount);
+  requireLeft(leftMinor, asked);
+  if (payment.state !== "paid" && amountMinor < leftMinor) {
+    throw new Refusal(400, "Amount must be all of it: this payment is none of the order's.", {
+      code: "invalid",
+      field: "amount",
+    });
+  }
+  if (isRefundable(order, payment)) return amountMinor;
+  if (amountMinor === leftMinor) throw wholeOfOpenOrder();
+  requireReason(asked);
+  return amountMinor;
+}
+
+/**
+ * @param leftMinor what was not refunded yet
+ * @throws Refusal 400 (more than that), 409 (it is not what the owner saw)
+ */
+export function requireLeft(leftMinor: number, { amount = 0, seenLeft }: Pick<RefundInput, "amount" | "seenLeft">) {
+  if (seenLeft !== undefined && toMinor(seenLeft) !== leftMinor) {
+    throw new Refusal(409, `Another refund was made meanwhile: ${formatMinor(leftMinor)} is left.`, {
+      code: "refunded-meanwhile",
+    });
+  }
+  if (toMinor(amount) > leftMinor) {
+    const message = `Amount is more than the ${formatMinor(leftMinor)} that is left`;
+    throw new Refusal(400, message, { code: "invalid", field: "amount" });
+  }
+}
+
+/** An order that goes on says nothing of why. @throws Refusal 400 */
+export function requireReason({ reason = "" }: Pick<RefundInput, "reason">) {
+  if (reason === "") throw new Refusal(400, "Reason is required", { code: "invalid", field: "reason" });
+}
+
+function wholeOfOpenOrder(): Refusal {
+  return new Refusal(409, "To give back all of it, cancel the order or mark it as returned first.", {
+    code: "no-refund",
+  });
+}
+
+function nothingToRefund(): Refusal {
+  return new Refusal(409, "There is no card payment to refund. Cancel the order first.", { code: "no-refund" });
+}
+
+function underWay(): Refusal {
+  return new Refusal(409, "A refund of this payment is on its way. Please look again in a moment.", {
+    code: "refund-under-way",
+  });
 }
 
 /** The owner's words, or a kind from the lists of the contract. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { idempotencyKey, orderIdInput, placeCardOrderInput, placeOrderReply } from "#contract/orders.ts";
+import { idempotencyKey, orderIdInput, placeCardOrderInput, placeOrderReply, refundInput } from "#contract/orders.ts";
 import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
@@ -76,8 +76,9 @@ export function cardRoutes(
 function ownerCalls(instance: FastifyInstance, shop: CardShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const one = { ...ownerRoute, schema: { tags, body: orderIdInput, response: { 200: done, ...refusals } } };
-  app.post("/api/order/refund", one, async (request) => {
-    await refundOrder(shop, ownerOf(request), request.body.orderId);
+  const refund = { ...ownerRoute, schema: { tags, body: refundInput, response: { 200: done, ...refusals } } };
+  app.post("/api/order/refund", refund, async (request) => {
+    await refundOrder(shop, ownerOf(request), request.body);
     return { success: true as const, message: "Payment Refunded" };
   });
   app.post("/api/order/flag/clear", one, async (request) => {

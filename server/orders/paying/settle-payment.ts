@@ -29,11 +29,12 @@ import {
   takeEvent,
 } from "../../payments/payments.ts";
 import type { ProviderEvent, Report } from "../../payments/provider.ts";
+import { beginRefund } from "../../payments/refunds.ts";
 import { applyChange, flagOrder, lockOrder, theShop } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { emptyCartOf } from "./empty-cart.ts";
-import { recordRefund } from "./record-refund.ts";
+import { recordWholeRefund } from "./record-refund.ts";
 
 /** `again`: the event was applied before. `unknown`: nothing that this shop sold. */
 type Settled = { result: "settled" | "again" | "unknown"; paymentId?: string };
@@ -119,7 +120,7 @@ async function takeMoney(one: Case, report: Report): Promise<void> {
   if (unwanted === undefined) await accept(one, report.warning);
   else await sendBack(one, unwanted);
   if (payment.refundedAt !== null)
-    await recordRefund(tx, one.availabilityChanges, { ...(await afresh(one)), by: theShop });
+    await recordWholeRefund(tx, one.availabilityChanges, { ...(await afresh(one)), by: theShop });
 }
 
 /** However well it is signed, a real payment of a few taka settles no order of thousands. */
@@ -173,13 +174,11 @@ async function accept(one: Case, warning: string | undefined): Promise<void> {
 }
 
 async function sendBack(one: Case, reason: UnwantedPayment): Promise<void> {
-  const now = new Date();
-  await setPayment(one.tx, one.payment.id, {
-    state: "unwanted",
-    checkAt: null,
-    // Not when it was already refunded in the provider's own dashboard.
-    ...(one.payment.refundedAt === null && { refundDueAt: now, refundReason: reason, checkAt: now }),
-  });
+  const { tx, payment } = one;
+  // Not when it was already refunded in the provider's own dashboard.
+  const isDue = payment.refundedAt === null;
+  await setPayment(tx, payment.id, { state: "unwanted", checkAt: isDue ? new Date() : null });
+  if (isDue) await beginRefund(tx, payment, payment.paidMinor ?? payment.amountMinor, reason);
   await flag(one, { kind: reason });
 }
 
@@ -190,7 +189,8 @@ async function giveBack(one: Case, { paymentId }: Report): Promise<void> {
   if (payment.paymentId !== null && paymentId !== undefined && payment.paymentId !== paymentId) return;
   const refundedAt = new Date();
   await setPayment(tx, payment.id, { refundedAt });
-  if (payment.paidAt !== null) await recordRefund(tx, availabilityChanges, { ...(await afresh(one)), by: theShop });
+  if (payment.paidAt !== null)
+    await recordWholeRefund(tx, availabilityChanges, { ...(await afresh(one)), by: theShop });
 }
 
 async function afresh({ tx, order, payment }: Case) {

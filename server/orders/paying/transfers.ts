@@ -9,17 +9,20 @@
  *    named too late, if the plants are still there; 'not found' starts it again.
  * 4. While a transfer is checked the order is not canceled or returned (change-order.ts), so that its money is not forgotten.
  * 5. The owner answers for the TrxID that was seen. 'Found' and 'not found' can each be corrected by the other.
- * 6. Money is sent back by hand, and its amount and TrxID written down.
+ * 6. Money is sent back by hand, in full or in part, and its amount and TrxID written down. All of it only once the order is
+ *    canceled or returned.
  */
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { maxTransfers, type TransferState, walletTitles } from "#contract/constants.ts";
-import { formatTaka, toMinor } from "#contract/money.ts";
-import type { TransferInput } from "#contract/transfers.ts";
+import { formatMinor, toMinor } from "#contract/money.ts";
+import type { TransferInput, TransferRefundInput } from "#contract/transfers.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { currency } from "../../payments/payments.ts";
+import { addDoneRefund, type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import {
   type Actor,
@@ -36,6 +39,7 @@ import { isOf, type Whose } from "../changing/own-orders.ts";
 import { alreadyPaid, expiryOf, noLongerPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { awaitsTransfer } from "./is-payable.ts";
+import { requireLeft, requireReason } from "./refund-payment.ts";
 
 const atOnce = 50;
 
@@ -91,6 +95,10 @@ export async function missTransfer(
     const transfer = requireTransfer(order, trxId);
     if (transfer.state === "not-found" && transfer.reason === reason) return undefined;
     requireOpenOrder(order);
+    if ((await refundsOf(tx, [orderId])).length > 0) {
+      const message = `A part of the money for ${orderNumber(order.number)} was sent back: it was found.`;
+      throw new Refusal(409, message, { code: "refunded" });
+    }
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
@@ -100,28 +108,40 @@ export async function missTransfer(
   });
 }
 
-/** Records what was sent back by hand. @throws Refusal 400 (more than was paid), 404, 409 (not paid, or not canceled or returned) */
-export async function recordSentBack(
-  shop: OrderShop,
-  ownerId: string,
-  { orderId, amount, trxId }: { orderId: string; amount: number; trxId: string },
-): Promise<void> {
+/**
+ * Records what was sent back by hand. The same TrxID again is the same refund.
+ * @throws Refusal 400 (more than is left), 404, 409 (not paid, all of an open order, another amount under the same TrxID)
+ */
+export async function recordSentBack(shop: OrderShop, ownerId: string, input: TransferRefundInput): Promise<void> {
+  const { orderId, amount, trxId } = input;
+  const refundKey = `sent-back:${orderId}:${trxId}`;
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     refuseOtherMethod(order);
     const { transfer } = order;
-    if (transfer?.refund?.trxId === trxId && transfer.refund.amount === amount) return undefined;
-    if (transfer?.state !== "found" || (order.canceledAt === null && order.returnedAt === null)) {
+    const all = await refundsOf(tx, [orderId]);
+    const known = all.find((one) => one.refundKey === refundKey);
+    if (known?.amountMinor === toMinor(amount)) return undefined;
+    if (known !== undefined) throw otherAmountSentBack(known);
+    const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
+    const leftMinor = transfer?.state === "found" ? order.totalMinor - sumOf(all) : 0;
+    const isWhole = toMinor(amount) === leftMinor;
+    if (transfer?.state !== "found" || (isWhole && !hasEnded)) {
       throw new Refusal(409, "There is no payment to give back. Cancel the order first.", { code: "no-refund" });
     }
-    if (toMinor(amount) > order.totalMinor) {
-      throw new Refusal(400, "Amount is more than was paid", { code: "invalid", field: "amount" });
-    }
-    await setState(tx, transfer.trxId, "refunded");
+    requireLeft(leftMinor, input);
+    if (!hasEnded) requireReason(input);
+    const reason = input.reason || order.cancelReason || order.returnReason || order.cancelKind || "";
+    const sent = { orderId, paymentId: null, refundKey, amountMinor: toMinor(amount), currency, reason };
+    await addDoneRefund(tx, { ...sent, reference: trxId });
+    if (isWhole) await setState(tx, transfer.trxId, "refunded");
     const refund = { amount, trxId, at: new Date().toISOString() };
-    const sentBack: TransferOfOrder = { ...transfer, state: "refunded", refund };
-    const set = { transfer: sentBack, isPaid: false, paidAt: null, flags: withoutRefundDue(order.flags) };
-    const reason = order.cancelReason || order.returnReason || order.cancelKind || "";
-    return { set, kind: "refunded", detail: { reason, note: `${formatTaka(amount)}, TrxID ${trxId}` } };
+    const sentBack: TransferOfOrder = { ...transfer, ...(isWhole && { state: "refunded" }), refund };
+    const set = {
+      transfer: sentBack,
+      flags: withoutRefundDue(order.flags),
+      ...(isWhole && { isPaid: false, paidAt: null }),
+    };
+    return { set, kind: "refunded", detail: { reason, amount, note: `TrxID ${trxId}` } };
   });
 }
 
@@ -225,6 +245,13 @@ function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
 function refuseOtherMethod({ paymentMethod, number }: OrderRow): void {
   if (paymentMethod === "wallet") return;
   throw new Refusal(409, `${orderNumber(number)} is not paid to our number.`, { code: "not-by-wallet" });
+}
+
+function otherAmountSentBack({ reference, amountMinor }: Refund): Refusal {
+  return new Refusal(409, `TrxID ${reference} is written down already, with ${formatMinor(amountMinor)}.`, {
+    code: "trx-id-used",
+    field: "trxId",
+  });
 }
 
 function otherWallet(wallet: ShownWallet["name"]): Refusal {

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
 import { useForm } from "../kit/use-form.ts";
@@ -195,9 +196,9 @@ function consequences(kind: Kind, order: OrderDetail): string {
   return `${told} ${moneyWords(kind, order)} ${isFinal ? m.cannot_be_undone() : m.orders_can_undo()}`;
 }
 
-function moneyWords(kind: Kind, { amount, isPaid, paymentMethod }: OrderDetail): string {
+function moneyWords(kind: Kind, { ledger, isPaid, paymentMethod }: OrderDetail): string {
   if (!isPaid) return m.orders_nothing_paid();
-  const sum = showTaka(amount);
+  const sum = showMinor(toMinor(ledger.in) - toMinor(ledger.refunded));
   if (kind === "cancel" && paymentMethod === "COD") return m.orders_cash_to_give_back({ sum });
   if (paymentMethod === "wallet") return m.orders_wallet_to_send_back({ sum });
   if (kind === "cancel") return m.orders_goes_back_to_card({ sum });

@@ -36,7 +36,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      <OrderSums order={order} className="osum" />
+      <OrderSums order={order} />
     </section>
   );
 }

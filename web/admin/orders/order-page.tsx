@@ -148,9 +148,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
 
 /** Not after it expired or was refunded: such an order must be placed again. */
 function canComeBack({ canceled, payments, transfer }: OrderDetail): boolean {
-  const isRefunded = payments.some(
-    ({ state, refundDue, refundedAt }) => state === "refunded" || refundDue || refundedAt,
-  );
+  const isRefunded = payments.some(({ refundDue, refundedAt }) => refundDue || refundedAt);
   return canceled?.kind !== "expired" && !isRefunded && transfer?.state !== "refunded";
 }
 

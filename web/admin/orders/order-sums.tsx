@@ -3,11 +3,11 @@ import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts
 import type { Order } from "#contract/orders.ts";
 import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
-import { inDigits, showMinor } from "#web/ui/figures.ts";
+import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { taxLabel } from "./tax-label.ts";
 
-/** The order's totals. `className`: "osum" on a page, "invsum" on paper. */
-export function OrderSums({ order, className }: { order: Order; className: "osum" | "invsum" }) {
+/** The order's totals, and what of them was refunded. */
+export function OrderSums({ order }: { order: Order }) {
   const totals = {
     subtotalMinor: toMinor(order.subtotal),
     discountMinor: toMinor(order.discount ?? 0),
@@ -15,7 +15,18 @@ export function OrderSums({ order, className }: { order: Order; className: "osum
     taxMinor: toMinor(order.tax),
     totalMinor: toMinor(order.amount),
   };
-  return <dl className={className}>{parts(totals, taxLabel(order), order.coupon)}</dl>;
+  const { refunded } = order.ledger;
+  return (
+    <dl className="osum">
+      {parts(totals, taxLabel(order), order.coupon)}
+      {refunded > 0 ? (
+        <>
+          <dt>{m.refunded()}</dt>
+          <dd>{showTaka(-refunded)}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
 }
 
 type Coupon = Pick<CouponOfOrder, "code" | "gives">;

@@ -85,7 +85,13 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "transfer-not-found":
       return { title: m.order_desk_payment_not_found(), text: sentences(reason, note) };
     case "refunded":
-      return { title: m.order_desk_refunded(), text: sentences(refundReason(reason), note) };
+      return {
+        title:
+          detail.amount === undefined
+            ? m.order_desk_refunded()
+            : m.order_desk_refunded_sum({ sum: showTaka(detail.amount) }),
+        text: sentences(refundReason(reason), note),
+      };
     case "flagged":
       return { title: m.order_desk_needs_attention(), text: flag ? flagText(flag) : reason };
     case "flag-cleared":

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
 import * as m from "#messages";
@@ -7,10 +8,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { copyText } from "../kit/copy-text.ts";
-import { formatMoment } from "../kit/moment.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { hasEnded } from "./order-mark.tsx";
+import { RefundButton } from "./refund-dialog.tsx";
+import { RefundList } from "./refund-list.tsx";
 import type { OrderActs } from "./use-order.ts";
 
 type PanelProps = { order: OrderDetail; acts: OrderActs };
@@ -30,20 +32,14 @@ export function WalletPayment({ order, acts }: PanelProps) {
   if (transfer === undefined) {
     return hasEnded(order) ? null : <p className="soft t14">{m.order_desk_no_trx_id()}</p>;
   }
-  const { wallet, number, trxId, state, reason, refund } = transfer;
+  const { wallet, number, trxId, state, reason } = transfer;
+  const left = state === "found" ? toTaka(toMinor(order.ledger.in) - toMinor(order.ledger.refunded)) : 0;
+  const refundable = { left, shownLeft: showTaka(left), isWholeOnly: false, isByHand: true };
   const facts: [string, string][] = [
     [walletName(wallet), number],
     [m.wallet_trx_id(), trxId],
     [m.order_desk_transfer_state(), states[state]()],
     ...(reason === "" ? [] : [[m.order_desk_reason(), reason] as [string, string]]),
-    ...(refund
-      ? [
-          [
-            m.order_desk_transfer_refunded(),
-            `${showTaka(refund.amount)}, ${refund.trxId}, ${formatMoment(refund.at)}`,
-          ] as [string, string],
-        ]
-      : []),
   ];
   return (
     <>
@@ -64,7 +60,8 @@ export function WalletPayment({ order, acts }: PanelProps) {
         {m.order_desk_copy_trx_id()}
       </Button>
       {hasEnded(order) ? null : <Answer order={order} acts={acts} transfer={transfer} />}
-      {hasEnded(order) && state === "found" ? <SendBack order={order} acts={acts} /> : null}
+      <RefundList order={order} />
+      {left > 0 ? <RefundButton key={left} order={order} acts={acts} refundable={refundable} /> : null}
     </>
   );
 }
@@ -89,7 +86,7 @@ function Answer({ order, acts, transfer: { trxId, state } }: TransferProps) {
       )}
       {isMissing ? (
         <NotFound order={order} acts={acts} trxId={trxId} onClose={() => setIsMissing(false)} />
-      ) : state === "not-found" ? null : (
+      ) : state === "not-found" || order.refunds ? null : (
         <Button variant="danger-quiet" size="sm" className="opay__undo" onClick={() => setIsMissing(true)}>
           {m.order_desk_transfer_not_found()}
         </Button>
@@ -125,39 +122,6 @@ function NotFound({ order, acts, trxId, onClose }: PanelProps & { trxId: string;
           {m.cancel()}
         </Button>
       </div>
-    </form>
-  );
-}
-
-/** Writes down what was sent back by hand. */
-function SendBack({ order, acts }: PanelProps) {
-  const [typed, setTyped] = useState({ amount: order.amount.toFixed(2), trxId: "" });
-  const { errors, isSending, submit } = useForm(["amount", "trxId"], async () => {
-    const { message } = await office.recordSentBack(order._id, Number(typed.amount), typed.trxId);
-    await acts.reload();
-    return message;
-  });
-  return (
-    <form className="cardpay__ask stack" aria-label={m.order_desk_send_back()} noValidate onSubmit={submit}>
-      <p>{m.order_desk_send_back_lead()}</p>
-      <Field
-        label={m.order_desk_amount_sent_back()}
-        prefix="৳"
-        inputMode="decimal"
-        value={typed.amount}
-        error={errors.amount}
-        onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
-      />
-      <Field
-        label={m.order_desk_trx_id_back()}
-        value={typed.trxId}
-        maxLength={40}
-        error={errors.trxId}
-        onChange={(event) => setTyped({ ...typed, trxId: event.target.value })}
-      />
-      <Button type="submit" size="md" isLoading={isSending}>
-        {m.order_desk_record_refund()}
-      </Button>
     </form>
   );
 }

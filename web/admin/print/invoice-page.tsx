@@ -1,3 +1,4 @@
+import { isTellingLedger, type LedgerOfOrder } from "#contract/ledger.ts";
 import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
@@ -138,7 +139,31 @@ function InvoiceSums({ order, words }: OnPaper) {
       <dd>{words.taka(order.tax)}</dd>
       <dt className="b6">{words.total}</dt>
       <dd className="b6">{words.taka(order.amount)}</dd>
+      {isTellingLedger(order.ledger) ? <LedgerLines ledger={order.ledger} words={words} /> : null}
     </dl>
+  );
+}
+
+/** What was paid of the total, went back, and is still to be paid. */
+function LedgerLines({ ledger, words }: { ledger: LedgerOfOrder; words: PaperWords }) {
+  const { refunded, open } = ledger;
+  return (
+    <>
+      <dt>{words.cameIn}</dt>
+      <dd>{words.taka(ledger.in)}</dd>
+      {refunded > 0 ? (
+        <>
+          <dt>{words.refunded}</dt>
+          <dd>{words.taka(-refunded)}</dd>
+        </>
+      ) : null}
+      {open > 0 ? (
+        <>
+          <dt>{words.open}</dt>
+          <dd>{words.taka(open)}</dd>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -167,7 +167,7 @@ function OrderLines({ order }: { order: OwnOrder }) {
 }
 
 function DeliveryAndSums({
-  order: { address, subtotal, discount = 0, coupon, delivery, tax, amount },
+  order: { address, subtotal, discount = 0, coupon, delivery, tax, amount, ledger },
 }: {
   order: Order;
 }) {
@@ -188,6 +188,7 @@ function DeliveryAndSums({
     { term: m.shipping_fee(), sum: showTaka(delivery) },
     { term: m.tax(), sum: showTaka(tax) },
     { term: m.total(), sum: showTaka(amount) },
+    ...(ledger.refunded > 0 ? [{ term: m.refunded(), sum: showTaka(-ledger.refunded) }] : []),
   ];
   return (
     <div className="order__whole">

@@ -1,0 +1,101 @@
+/**
+ * The rows of refunds. Adding one, and ending one, requires its order's lock, so that every refund sees what is left.
+ */
+import { and, asc, eq, gte, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { unwantedPayments } from "#contract/constants.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
+import { refunds } from "#db/schema/payments.ts";
+import { currency, type Payment } from "./payments.ts";
+
+export type Refund = typeof refunds.$inferSelect;
+type NewRefund = Pick<Refund, "orderId" | "amountMinor" | "currency" | "reason">;
+
+/** Longer than the calls of any provider together. */
+const askingMs = 5 * 60_000;
+
+/** All refunds of these orders, also those that were refused, oldest first. */
+export async function refundsOf(q: Queryable, orderIds: string[]): Promise<Refund[]> {
+  if (orderIds.length === 0) return [];
+  // One parameter for all ids: a statement takes at most 65,535 of them.
+  const isOfOne = sql`${refunds.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`;
+  return q.select().from(refunds).where(isOfOne).orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** What the provider holds of a payment: paid, and neither refunded nor about to be, in hundredths of its currency. */
+export function leftOf({ id, paidMinor }: Payment, all: Refund[]): number {
+  return (paidMinor ?? 0) - sumOf(all.filter(({ paymentId, state }) => paymentId === id && state !== "refused"));
+}
+
+export function sumOf(all: Pick<Refund, "amountMinor">[]): number {
+  return all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Refunds of orders' own money that were made since then, whatever day the orders are of. Money that was no order's is left out. */
+export async function refundedSince(db: Db, since: Date): Promise<{ orders: number; minor: number }> {
+  const isOwn = or(isNull(refunds.paymentId), notInArray(refunds.reason, [...unwantedPayments, "other-amount"]));
+  const [row] = await db
+    .select({
+      orders: sql<number>`count(distinct ${refunds.orderId})::int`,
+      minor: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.state, "done"), eq(refunds.currency, currency), gte(refunds.doneAt, since), isOwn));
+  return { orders: row?.orders ?? 0, minor: Number(row?.minor ?? 0) };
+}
+
+/** A refund that the provider is to make. @throws when one of the same payment is due */
+export async function beginRefund(tx: Tx, payment: Payment, amountMinor: number, reason: string): Promise<Refund> {
+  const { id: paymentId, orderId } = payment;
+  const id = uuidv7();
+  const currency = payment.paidCurrency ?? payment.currency;
+  const due = {
+    id,
+    orderId,
+    paymentId,
+    refundKey: `refund:${id}`,
+    amountMinor,
+    currency,
+    reason,
+    state: "due" as const,
+  };
+  return keep(tx, due);
+}
+
+/** A refund that was made where the shop did not see it: in the provider's own dashboard, or by hand (`paymentId` is null). */
+export async function addDoneRefund(
+  tx: Tx,
+  refund: NewRefund & Pick<Refund, "paymentId" | "refundKey" | "reference">,
+): Promise<Refund> {
+  return keep(tx, { ...refund, id: uuidv7(), state: "done", doneAt: new Date() });
+}
+
+async function keep(tx: Tx, values: typeof refunds.$inferInsert): Promise<Refund> {
+  const [refund] = await tx.insert(refunds).values(values).returning();
+  if (refund === undefined) throw new Error("the database kept no refund");
+  return refund;
+}
+
+/**
+ * Claims the payment's due refund for this process, which then asks the provider for it.
+ * @returns undefined when none is due, or another process asks already
+ */
+export async function claimRefund(db: Db, paymentId: string, now: Date): Promise<Refund | undefined> {
+  const isFree = or(isNull(refunds.askingUntil), lt(refunds.askingUntil, now));
+  const [refund] = await db
+    .update(refunds)
+    .set({ askingUntil: new Date(now.getTime() + askingMs) })
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, "due"), isFree))
+    .returning();
+  return refund;
+}
+
+export async function readRefund(q: Queryable, refundId: string): Promise<Refund> {
+  const [refund] = await q.select().from(refunds).where(eq(refunds.id, refundId));
+  if (refund === undefined) throw new Error("a refund that is gone");
+  return refund;
+}
+
+export async function setRefund(q: Queryable, refundId: string, set: Partial<typeof refunds.$inferInsert>) {
+  await q.update(refunds).set(set).where(eq(refunds.id, refundId));
+}
