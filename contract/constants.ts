@@ -231,6 +231,8 @@ export const lowStockAt = 5;
 export const selectSizeMessage = "Please select size first";
 export const maxQuantity = 99;
 export const maxCartLines = 100;
+/** The longest message of a gift, in characters. */
+export const giftMessageMax = 300;
 export const maxPictures = 4;
 export const maxUploadBytes = 10 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { picture } from "./catalog.ts";
 import {
   cancelKinds,
+  giftMessageMax,
   languages,
   maxCartLines,
   maxQuantity,
@@ -47,6 +48,10 @@ export const deliveryAddress = z.object({
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
 
+/** For an order that goes to somebody else as a gift: its papers name no price, and the message, if there is one, comes with it. */
+export const gift = z.object({ message: paragraphs(giftMessageMax).default("") });
+export type Gift = z.infer<typeof gift>;
+
 /**
  * `expectedAmount`: the total the shopper saw, in taka. If the total differs, the answer is 409 with `amount`. Prices
  * are never read from the input.
@@ -65,6 +70,7 @@ export const placeOrderInput = z.object({
   address: deliveryAddress,
   /** The code of a coupon. */
   coupon: couponCode.optional(),
+  gift: gift.optional(),
   expectedAmount: taka.optional(),
   /** The language of the order's mails; by default that of the call's Accept-Language. */
   language: z.enum(languages).optional(),
@@ -161,6 +167,8 @@ export const order = z.object({
   subtotal: z.number(),
   discount: z.number().optional(),
   coupon: couponOfOrder.optional(),
+  /** Only of a gift. */
+  gift: gift.optional(),
   delivery: z.number(),
   tax: z.number(),
   /** Null if zones were off when the order was placed. */

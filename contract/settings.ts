@@ -15,6 +15,8 @@ export const shopSettings = z.object({
   deliveryCharge: taka.optional(),
   /** Visitors may order without an account, paying cash on delivery. */
   guestOrders: z.boolean().optional(),
+  /** Shoppers may send an order as a gift. */
+  gifts: z.boolean().optional(),
   /** The dashboard lists a size as low when this many or fewer are left. */
   lowStockAt: z.int("must be a whole number").min(0, "is below zero").max(1000, "is above 1000").optional(),
   taxPercent: z

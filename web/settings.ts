@@ -33,6 +33,10 @@ export function takesGuests(): boolean {
   return applied.guestOrders === true;
 }
 
+export function takesGifts(): boolean {
+  return applied.gifts === true;
+}
+
 /** The rating is invented: only a demo shop shows it. */
 export function showsRating(): boolean {
   return applied.isDemo === true;

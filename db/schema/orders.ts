@@ -26,7 +26,7 @@ import {
   walletNames,
 } from "#contract/constants.ts";
 import type { CouponOfOrder } from "#contract/coupons.ts";
-import type { DeliveryAddress, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
+import type { DeliveryAddress, Gift, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
 import type { ParcelOfOrder } from "#contract/parcels.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
 import { customers, owners } from "./accounts.ts";
@@ -51,6 +51,8 @@ export const orders = pgTable(
     totalMinor: bigint({ mode: "number" }).notNull(),
     /** The zone's terms when the order was placed, and the promised days. Null if zones were off. */
     deliveryZone: jsonb().$type<ZoneOfOrder>(),
+    /** Null if it is no gift. */
+    gift: jsonb().$type<Gift>(),
     /** The coupon it was placed with, and its offer at that time. */
     coupon: jsonb().$type<CouponOfOrder>(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),

@@ -12,6 +12,7 @@ import { AddressFields } from "#web/storefront/checkout/address-fields.tsx";
 import type { CheckoutDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { CustomerNotice, LoginNotice, NoticeBanner } from "#web/storefront/checkout/checkout-notices.tsx";
 import { useCheckout } from "#web/storefront/checkout/use-checkout.ts";
+import { useGiftParts } from "#web/storefront/checkout/use-gift-parts.ts";
 import { cardName, walletName } from "#web/storefront/orders/wallet-words.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
@@ -36,6 +37,7 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
   const cart = useCartRows();
   const { status: shopStatus, customer } = useShop();
   const checkout = useCheckout(cart, methods, { delivery, hasCoupons });
+  const gifts = useGiftParts();
   const { rows, isBlocked, reload } = cart;
   const { totals, zones, coupon } = checkout;
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
@@ -104,6 +106,7 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
                 />
               ) : null}
               <PaymentFields methods={methods} chosen={checkout.draft} onChoose={checkout.changeMethod} />
+              {gifts ? <gifts.GiftFields message={checkout.draft.gift} onChange={checkout.changeGift} /> : null}
             </div>
             {status === "loading" ? (
               <SummarySkeleton />

@@ -84,7 +84,11 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
     const searchText = searchTextOf(orderNumber(row.number), address, lines.get(row.id) ?? []);
     await tx
       .update(orders)
-      .set({ address, searchText, forgetAddressAt: null, addressForgottenAt: now })
+      .set({
+        ...{ address, searchText, forgetAddressAt: null, addressForgottenAt: now },
+        // Whoever wrote the message named people in it.
+        ...(row.gift && { gift: { message: "" } }),
+      })
       .where(eq(orders.id, row.id));
   }
   return ids;

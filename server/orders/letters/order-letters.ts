@@ -62,7 +62,10 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
         },
         ...(isToBeSent ? [walletFacts(order, walletsInUse(await loadWallets(db)))] : []),
         goodsOf(order, lines),
-        { kind: "facts", rows: [[words.deliveryTo, deliveryText(order, isProven)]] },
+        {
+          kind: "facts",
+          rows: [[words.deliveryTo, deliveryText(order, isProven)], ...giftRows(order, words.gift, isProven)],
+        },
       ],
     };
   },
@@ -213,6 +216,7 @@ export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
           ["Customer", `${address.firstName} ${address.lastName}`],
           ["Phone", address.phone],
           ["Delivery to", addressText(address)],
+          ...giftRows(order, "Gift"),
           [
             "Payment",
             order.paymentMethod === "COD"
@@ -260,10 +264,20 @@ function sumOf({ language }: Pick<OrderRow, "language">, minor: number): string 
   return minorIn(language, minor);
 }
 
-/** A mail program makes a link of a text with a dot, slash, colon or @ inside. */
+function giftRows({ gift }: OrderRow, label: string, isProven = true): [string, string][] {
+  if (gift === null) return [];
+  const message = gift.message === "" ? "✓" : gift.message;
+  return [[label, isProven ? message : unlinked(message)]];
+}
+
 function deliveryText({ address }: OrderRow, isProven: boolean): string {
   const text = addressText(address);
-  return isProven ? text : text.replace(/[.:/@](?=[^\s.])/g, "$& ");
+  return isProven ? text : unlinked(text);
+}
+
+/** A mail program makes a link of a text with a dot, slash, colon or @ inside. */
+function unlinked(text: string): string {
+  return text.replace(/[.:/@](?=[^\s.])/g, "$& ");
 }
 
 type Words = Pick<Letter, "subject" | "heading" | "parts">;

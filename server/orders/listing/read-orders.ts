@@ -170,6 +170,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
     subtotal: toTaka(row.subtotalMinor),
     ...((row.coupon || row.discountMinor > 0) && { discount: toTaka(row.discountMinor) }),
     ...(row.coupon && { coupon: row.coupon }),
+    ...(row.gift && { gift: row.gift }),
     delivery: toTaka(row.deliveryMinor),
     tax: toTaka(row.taxMinor),
     zone: row.deliveryZone,

@@ -30,7 +30,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { beginAttempt } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { phoneRulesOf } from "../../settings/phone-rules.ts";
-import { loadSettings } from "../../settings/settings.ts";
+import { loadSettings, settingsOf } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { expiryOf, orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
@@ -156,10 +156,11 @@ async function writeOrder(
   availabilityChanges: AvailabilityChanges,
   basis: OrderBasis,
   origin: Origin,
-  { items, address, coupon, expectedAmount, language }: PlaceOrderInput,
+  { items, address, coupon, gift, expectedAmount, language }: PlaceOrderInput,
   by: Actor,
 ): Promise<PlacedOrder> {
   requireCurrentPrices(basis);
+  if (gift && !settingsOf(basis.shop).gifts) throw noGifts();
   const orderId = uuidv7();
   const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
   if (shop.limitsHeldStock && origin.ownerId === undefined && countedUnits > 0) {
@@ -184,6 +185,7 @@ async function writeOrder(
       ...totals,
       deliveryZone: zone,
       flags,
+      ...(gift && { gift }),
       ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
       id: orderId,
       address,
@@ -205,6 +207,10 @@ async function writeOrder(
   }
   if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
+}
+
+function noGifts(): Refusal {
+  return new Refusal(409, "We send no gifts at the moment. Please order without.", { code: "no-gifts", field: "gift" });
 }
 
 function phoneRulesIn({ shop }: OrderBasis) {

@@ -42,8 +42,20 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           <Copy what="trackingLink" text={`${window.location.origin}${order.trackingPath}`} />
         </div>
       </section>
+      {order.gift ? <GiftPanel message={order.gift.message} /> : null}
       <AddressPanel name={name} address={address} />
     </>
+  );
+}
+
+function GiftPanel({ message }: { message: string }) {
+  return (
+    <section className="panel panel--pad kv" aria-labelledby="order-gift">
+      <h2 id="order-gift">{m.gift()}</h2>
+      <p className={message === "" ? "soft" : "kv__message"} lang={languageOf(message)}>
+        {message === "" ? m.gift_without_message() : message}
+      </p>
+    </section>
   );
 }
 

@@ -58,7 +58,9 @@ export function Collect({ order, words, isWhole = false }: OnPaper & { isWhole?:
   const open = end === null ? words.pending : words.noneDue;
   const { toCollect } = order.ledger;
   const sum = words.taka(isWhole ? wholeTakaMinor(Math.round(toCollect * 100)) / 100 : toCollect);
-  const collected = order.isPaid ? words.nothingToCollect : words.collect(sum);
+  // The slip of a gift stays with whom it is for: the courier reads the sum on the label.
+  const toTake = order.gift && !isWhole ? words.onLabel : words.collect(sum);
+  const collected = order.isPaid ? words.nothingToCollect : toTake;
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>

@@ -15,6 +15,15 @@ export default function SlipPage() {
   );
 }
 
+function GiftMessage({ message, words }: { message: string; words: PaperWords }) {
+  return (
+    <div className="pp__gift">
+      <h3>{words.gift}</h3>
+      <p lang={languageOf(message)}>{message}</p>
+    </div>
+  );
+}
+
 /** A5: what to pack, whom it goes to, and what the courier collects. */
 function Slip({ order, words }: OnPaper) {
   return (
@@ -40,6 +49,7 @@ function Slip({ order, words }: OnPaper) {
       </div>
       <Recipient order={order} words={words} />
       <Collect order={order} words={words} />
+      {order.gift?.message ? <GiftMessage message={order.gift.message} words={words} /> : null}
       <PackList items={order.items} words={words} />
       <div className="pp__foot">
         <div>

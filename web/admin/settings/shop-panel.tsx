@@ -21,7 +21,7 @@ const settingsKey = ["settings"];
 const texts = ["shopName", "street", "email", "phone"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
-type Typed = Texts & { guestOrders: boolean };
+type Typed = Texts & { guestOrders: boolean; gifts: boolean };
 
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which are named beneath them. */
 export function ShopPanel() {
@@ -102,6 +102,18 @@ function ShopForm({ saved }: { saved: Typed }) {
           onPress={() => onChange({ ...typed, guestOrders: !typed.guestOrders })}
         />
       </div>
+      <div className="kvrow c6">
+        <span>
+          <b className="label">{m.settings_gifts()}</b>
+          <br />
+          <span className="hint">{m.settings_gifts_hint()}</span>
+        </span>
+        <Switch
+          label={m.settings_gifts()}
+          isOn={typed.gifts}
+          onPress={() => onChange({ ...typed, gifts: !typed.gifts })}
+        />
+      </div>
       <div className="c6">
         <Button type="submit" size="md" isLoading={isSending}>
           {m.settings_save()}
@@ -122,6 +134,7 @@ function toTyped(settings: ShopSettings): Typed {
     taxPercent: percent === undefined ? "" : String(percent),
     lowStockAt: low === undefined ? "" : String(low),
     guestOrders: settings.guestOrders ?? false,
+    gifts: settings.gifts ?? false,
   };
 }
 

@@ -13,6 +13,8 @@ export type CheckoutDraft = {
   address: DeliveryAddress;
   method: PaymentMethod;
   provider?: PaymentProviderName | undefined;
+  /** The message of a gift; absent if it is none. */
+  gift?: string | undefined;
 };
 
 const draftKey = "gp:checkout";
@@ -51,7 +53,7 @@ export function readDraft(form: HTMLFormElement | null): CheckoutDraft {
     if (name in blankDraft.address || text !== "") address[name] = text;
   }
   const [method, provider] = newer("payment", blankDraft.method, `${kept.method} ${kept.provider ?? ""}`).split(" ");
-  return { address, ...knownChoice(method, provider) };
+  return { ...kept, address, ...knownChoice(method, provider) };
 }
 
 export function writeDraft(draft: CheckoutDraft): void {
@@ -97,7 +99,9 @@ export function orderKey(): string {
 function parseDraft(text: string | null): CheckoutDraft {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
-    const { address, method, provider } = stored as Record<string, unknown> & { address?: Record<string, unknown> };
+    const { address, method, provider, gift } = stored as Record<string, unknown> & {
+      address?: Record<string, unknown>;
+    };
     const known = fieldNames.flatMap((name) => {
       const typed = address?.[name];
       return typeof typed === "string" ? [[name, typed]] : [];
@@ -105,6 +109,7 @@ function parseDraft(text: string | null): CheckoutDraft {
     return {
       address: { ...blankDraft.address, ...Object.fromEntries(known) },
       ...knownChoice(method, provider),
+      gift: typeof gift === "string" ? gift : undefined,
     };
   } catch {
     return blankDraft;

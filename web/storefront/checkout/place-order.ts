@@ -4,6 +4,7 @@ import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
+import { takesGifts } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type CartLine, cartLines, lineQuantity } from "../cart/cart-data.ts";
 import type { CartRows } from "../cart/cart-rows.ts";
@@ -29,6 +30,7 @@ export async function placeOrder({ rows, draft, totalMinor, coupon }: Checkout):
     items,
     address: asSent(draft.address),
     ...(coupon && { coupon }),
+    ...(draft.gift !== undefined && takesGifts() && { gift: { message: draft.gift } }),
     expectedAmount: toTaka(totalMinor),
     language: language(),
     ...(draft.provider && { provider: draft.provider }),

@@ -27,7 +27,7 @@ export function useCheckout(
   const { rows, isBlocked, isWhole, reload } = cart;
   const { status } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, changeFields, changeMethod, fillAddress } = useDraft(form, methods);
+  const { draft, changeFields, changeMethod, changeGift, fillAddress } = useDraft(form, methods);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
@@ -101,6 +101,7 @@ export function useCheckout(
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     },
     changeMethod,
+    changeGift,
     fillAddress(address: DeliveryAddress) {
       fillAddress(address);
       setErrors({});

@@ -46,6 +46,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
     changeFields: (part: Partial<DeliveryAddress>) => change((typed) => withFields(typed, part)),
     changeMethod: ({ method, provider }: PaymentChoice) =>
       change((typed) => ({ ...typed, method, provider: provider ?? undefined })),
+    changeGift: (gift: string | undefined) => change((typed) => ({ ...typed, gift })),
     fillAddress: (address: DeliveryAddress) => change((typed) => ({ ...typed, address })),
   };
 }

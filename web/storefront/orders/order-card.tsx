@@ -167,7 +167,7 @@ function OrderLines({ order }: { order: OwnOrder }) {
 }
 
 function DeliveryAndSums({
-  order: { address, subtotal, discount = 0, coupon, delivery, tax, amount, ledger },
+  order: { address, gift, subtotal, discount = 0, coupon, delivery, tax, amount, ledger },
 }: {
   order: Order;
 }) {
@@ -200,6 +200,12 @@ function DeliveryAndSums({
         <span lang={languageOf(place)}>{place}</span>
         <br />
         <span className="num">{address.phone}</span>
+        {gift ? (
+          <>
+            <br />
+            <b>{m.gift()}</b> <span lang={languageOf(gift.message)}>{gift.message}</span>
+          </>
+        ) : null}
       </address>
       <dl className="order__sums num">
         {sums.map(({ term, sum }) => (
