@@ -5,11 +5,13 @@
 import type { FastifyInstance } from "fastify";
 import { asciiDigits, bengaliDigits } from "#contract/text.ts";
 import { productFields, productSentences } from "./bengali-product-messages.ts";
+import { wordFaults, wordFields, wordSentences } from "./bengali-word-messages.ts";
 import { readerLanguage } from "./language.ts";
 
 /** `{}` stands for what may be anything, in the order it comes. */
 const sentences: Record<string, string> = {
   ...productSentences,
+  ...wordSentences,
   "Login Successful": "লগইন হয়েছে",
   "Account Created": "অ্যাকাউন্ট খোলা হয়েছে",
   "Logged Out": "লগআউট হয়েছে",
@@ -110,6 +112,7 @@ const sentences: Record<string, string> = {
 
 /** What is said of a field, after its name. */
 const faults: Record<string, string> = {
+  ...wordFaults,
   "is required": "লিখুন",
   "is wrong": "ঠিক নয়",
   "is not an id": "ঠিক নয়",
@@ -128,6 +131,7 @@ const faults: Record<string, string> = {
 
 const fields: Record<string, string> = {
   ...productFields,
+  ...wordFields,
   Name: "নাম",
   Email: "ইমেইল",
   Password: "পাসওয়ার্ড",

@@ -143,9 +143,13 @@ function wrongFields(faults: readonly Fault[]): ReturnType<typeof wrongField> & 
 /** A message with a capital letter is a whole sentence of the specification, and stands alone. */
 export function wrongField(field: string, message: string): { message: string; field: string; code: string } {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+  return { message: /^\p{Lu}/u.test(message) ? message : `${fieldLabel(name)} ${message}`, field, code: "invalid" };
+}
+
+/** What a field is called in messages: "Hero lead". */
+export function fieldLabel(name: string): string {
   const words = name === "" ? "Input" : name.replace(/([A-Z])/g, " $1").toLowerCase();
-  const label = words.charAt(0).toUpperCase() + words.slice(1);
-  return { message: /^\p{Lu}/u.test(message) ? message : `${label} ${message}`, field, code: "invalid" };
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function article(noun: string): string {

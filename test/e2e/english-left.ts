@@ -4,10 +4,12 @@ import { expect, type Page } from "@playwright/test";
 /** Names, brands and abbreviations that stay as they are in Bengali. */
 const kept = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
-  /https?:\/\/\S+/g,
+  /https?:\/\/\S*/g,
   /\bGP-\d+/g,
+  // The figures of a word.
+  /\{[a-z]+\}/gi,
   /\bCtrl\+(Shift\+)?[A-Z]\b/g,
-  /\b(Gachpala|bKash|Nagad|Rocket|TrxID|COD|CSV|MB|KB|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
+  /\b(Gachpala|Alt|bKash|Nagad|Rocket|TrxID|COD|CSV|MB|KB|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
 ];
 
 /**

@@ -1,28 +1,7 @@
 // Words & pages: the owner changes what the shop says, sees it before shoppers do, publishes it and takes it back.
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { firstWords, type ShopWords } from "#contract/words.ts";
+import { expect, type Page } from "@playwright/test";
 import { complaintsOf, expectAccessible, expectToFit, openOffice } from "./back-office.ts";
-import { owner } from "./owner.ts";
-import { test as base } from "./shop-page.ts";
-
-/** Publishes through the API; what the shop says first comes back afterwards. */
-const test = base.extend<{ publish: (words: Partial<ShopWords>) => Promise<void> }>({
-  publish: async ({ playwright, baseURL }, use) => {
-    const office: APIRequestContext = await playwright.request.newContext({ baseURL });
-    expect((await office.post("/api/admin/login", { data: owner })).ok()).toBe(true);
-    const publish = async (words: Partial<ShopWords>) => {
-      const { version } = await (await office.get("/api/admin/words")).json();
-      const saved = await office.put("/api/admin/words", { data: { version, words } });
-      expect(saved.status()).toBe(200);
-      const data = { version: (await saved.json()).version };
-      expect((await office.post("/api/admin/words/publish", { data })).status()).toBe(200);
-    };
-    await publish(firstWords);
-    await use(publish);
-    await publish(firstWords);
-    await office.dispose();
-  },
-});
+import { test } from "./own-words.ts";
 
 const previewOf = (page: Page) => page.frameLocator("iframe[title=Preview]");
 const publishIt = async (page: Page) => {

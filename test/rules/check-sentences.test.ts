@@ -29,6 +29,10 @@ test.each([
   'toast.ok("Added to Cart");',
   "toast.bad(`No more than ${count}`);",
   'toast.ok(m.removed(), { label: "Undo", onPress: undo });',
+  'const tabs = [{ label: "Home page", part: "hero" }];',
+  'await ask({ title: isOne ? "Delete it?" : m.delete_all(), act: m.delete() });',
+  "const row = { hint: `From ${day}` };",
+  'const a = <Field label={<span className="vh">Name</span>} />;',
 ])("%s is caught", (source) => {
   expect(faultsOf(source)).toBe(1);
 });
@@ -42,6 +46,9 @@ test.each([
   "const a = <img alt={picture.alt || name} />;",
   'toast.ok(m.removed(), { label: m.undo(), to: "/cart" });',
   "toast.bad(messageOf(error));",
+  'const tabs = [{ label: m.home, part: "hero" }];',
+  'const a = <Field label={<span className="vh">{m.name()}</span>} placeholder="https://" />;',
+  "const a = <Field hint={`/blog/${slug}`} />;",
 ])("%s is not", (source) => {
   expect(faultsOf(source)).toBe(0);
 });

@@ -1,11 +1,13 @@
 // Comparing and joining drafts in the editor.
 import { expect, test } from "vitest";
+import type { WordName } from "#contract/word-list.ts";
 import { firstWords, type ShopWords } from "#contract/words.ts";
-import { changesBetween, joinWords, labelOf, missingBengali, setWord } from "#web/admin/words/words.ts";
+import { labelOf } from "#web/admin/words/word-labels.ts";
+import { changesBetween, joinWords, missingBengali, setWord } from "#web/admin/words/words.ts";
 
 const basis: ShopWords = { ...firstWords, en: { headline: "Old", heroLead: "Old lead" } };
 
-test.each([
+test.each<[WordName, string]>([
   ["headline", "Headline"],
   ["promiseText1", "Promise text 1"],
   ["saleBadge", "Sale badge"],

@@ -7,7 +7,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { awaitsPayment } from "../orders/order-mark.tsx";
 import { taxPercentOf } from "../orders/tax-label.ts";
 import { endOf, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
-import { methodOf, type PaperWords } from "./paper-words.ts";
+import { bengaliThanks, methodOf, type PaperWords } from "./paper-words.ts";
 import { PrintDesk, sheetMarks } from "./print-desk.tsx";
 
 export default function InvoicePage() {
@@ -51,7 +51,7 @@ function Invoice({ order, words }: OnPaper) {
           {words.promise}
           <br />
           <span lang="bn" className="pp__bn">
-            আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।
+            {bengaliThanks}
           </span>
         </div>
         <div className="num">{order.number}</div>

@@ -68,6 +68,9 @@ const english = {
   sheet: "sheet",
 };
 
+/** Stands on each invoice, whatever its language. */
+export const bengaliThanks = "আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।";
+
 const bengali: typeof english = {
   slipOf: (number) => `${number} এর প্যাকিং স্লিপ`,
   invoiceOf: (number) => `${number} এর চালান`,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SavedVersion, ShopWords, WordsDesk } from "#contract/words.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -31,22 +32,25 @@ export function HistoryDialog({ desk, onTakeBack, onClose }: HistoryDialogProps)
   const { saved, history } = desk;
   const all = saved !== null && saved.publishedAt === null ? [saved, ...history] : history;
   return (
-    <Dialog open onClose={onClose} label="History" className="words__history">
+    <Dialog open onClose={onClose} label={m.words_history()} className="words__history">
       <div className="words__historyhead">
-        <h2>History</h2>
-        <button type="button" className="iconbtn" aria-label="Close history" onClick={onClose}>
+        <h2>{m.words_history()}</h2>
+        <button type="button" className="iconbtn" aria-label={m.words_close_history()} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      {all.length === 0 ? <p className="soft">Nothing has been published yet.</p> : null}
+      {all.length === 0 ? <p className="soft">{m.words_none_published()}</p> : null}
       <ol>
         {all.map((version) => (
           <li key={version.version} className={version.publishedAt === null ? "is-draft" : undefined}>
             <div>
-              <b className="b6">{version.publishedAt === null ? "Draft, not published" : "Published"}</b>
+              <b className="b6">{version.publishedAt === null ? m.words_draft_version() : m.words_published()}</b>
               <br />
               <span className="soft t13">
-                {formatMoment(version.publishedAt ?? version.savedAt)}, {nameOf(version.savedBy)}
+                {m.words_saved_by({
+                  when: formatMoment(version.publishedAt ?? version.savedAt),
+                  name: nameOf(version.savedBy),
+                })}
               </span>
             </div>
             {version.publishedAt === null ? null : (
@@ -57,10 +61,10 @@ export function HistoryDialog({ desk, onTakeBack, onClose }: HistoryDialogProps)
                   aria-expanded={seen === version.version}
                   onClick={() => setSeen(seen === version.version ? null : version.version)}
                 >
-                  See
+                  {m.words_see()}
                 </Button>
                 <Button size="sm" variant="secondary" onClick={() => takeBack(version.version)}>
-                  Take back
+                  {m.words_take_back()}
                 </Button>
               </div>
             )}
@@ -70,7 +74,7 @@ export function HistoryDialog({ desk, onTakeBack, onClose }: HistoryDialogProps)
           </li>
         ))}
       </ol>
-      <p className="hint">Take back makes a draft of that day. Shoppers see nothing before you publish.</p>
+      <p className="hint">{m.words_take_back_hint()}</p>
     </Dialog>
   );
 }
@@ -91,7 +95,7 @@ function SeenVersion({ version: { version }, earlier }: { version: SavedVersion;
       return changesBetween(before?.words ?? usualWords, after.words);
     },
   });
-  return data === undefined ? <p className="soft">Loading</p> : <ChangeList changes={data} />;
+  return data === undefined ? <p className="soft">{m.loading()}</p> : <ChangeList changes={data} />;
 }
 
 const usualWords: ShopWords = {

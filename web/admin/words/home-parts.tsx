@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
 import { type ArrangedSection, arrangeSections, type HomeSection, type WordPart } from "#contract/word-list.ts";
 import type { ShopWords } from "#contract/words.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Switch } from "../products/product-fields.tsx";
-import { labelOf } from "./words.ts";
+import { partLabels } from "./word-labels.ts";
 
 type HomePartsProps = {
   words: ShopWords;
@@ -24,7 +26,7 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
     if (section === undefined) return;
     const others = sections.filter((one) => one.name !== name);
     arrange([...others.slice(0, to), section, ...others.slice(to)]);
-    setMoved(`${labelOf(name)} is now part ${to + 1} of ${sections.length}.`);
+    setMoved(m.words_moved({ label: partLabels[name](), at: inDigits(to + 1), total: inDigits(sections.length) }));
   }
   function onKeyDown(event: KeyboardEvent, name: HomeSection, at: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -34,7 +36,7 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
   }
   return (
     <section className="panel words__parts" aria-labelledby="home-parts">
-      <h2 id="home-parts">Home page</h2>
+      <h2 id="home-parts">{m.words_home_page()}</h2>
       <ul>
         {sections.map(({ name, isShown }, at) => (
           <li
@@ -53,12 +55,12 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
               onClick={() => onChoose(name)}
               onKeyDown={(event) => onKeyDown(event, name, at)}
             >
-              {labelOf(name)}
+              {partLabels[name]()}
             </button>
             <button
               type="button"
               className="iconbtn words__move"
-              aria-label={`Move ${labelOf(name)} up`}
+              aria-label={m.words_move_up({ label: partLabels[name]() })}
               disabled={at === 0}
               onClick={() => move(name, at - 1)}
             >
@@ -67,21 +69,21 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
             <button
               type="button"
               className="iconbtn words__move"
-              aria-label={`Move ${labelOf(name)} down`}
+              aria-label={m.words_move_down({ label: partLabels[name]() })}
               disabled={at === sections.length - 1}
               onClick={() => move(name, at + 1)}
             >
               <Icon name="chevron-down" className="i-16" />
             </button>
             <Switch
-              label={`Show ${labelOf(name)}`}
+              label={m.words_show({ label: partLabels[name]() })}
               isOn={isShown}
               onPress={() => arrange(sections.map((one) => (one.name === name ? { name, isShown: !isShown } : one)))}
             />
           </li>
         ))}
       </ul>
-      <p className="hint only-d">Drag to change the order, or press Alt and an arrow key.</p>
+      <p className="hint only-d">{m.words_drag_hint()}</p>
       <p className="vh" role="status">
         {moved}
       </p>

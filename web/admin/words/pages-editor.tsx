@@ -1,5 +1,6 @@
 import { pagesMax } from "#contract/word-list.ts";
 import type { FreePage, ShopWords } from "#contract/words.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useQuestion } from "../kit/question.tsx";
@@ -24,9 +25,9 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
   const set = (changed: FreePage[]) => onChange({ ...words, pages: changed });
   async function remove() {
     const isWanted = await ask({
-      title: "Delete this page?",
-      text: "Shoppers find it until you publish. The history keeps it.",
-      act: "Delete page",
+      title: m.words_delete_page_ask(),
+      text: m.words_delete_page_text(),
+      act: m.words_delete_page(),
       isDanger: true,
     });
     if (!isWanted) return;
@@ -36,7 +37,7 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
   return (
     <>
       <section className="panel words__parts" aria-labelledby="own-pages">
-        <h2 id="own-pages">Pages</h2>
+        <h2 id="own-pages">{m.words_pages()}</h2>
         <ul>
           {pages.map(({ address, en }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name while its address is typed
@@ -62,16 +63,13 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
               onChoose(pages.length);
             }}
           >
-            Add page
+            {m.words_add_page()}
           </Button>
         ) : null}
       </section>
       {page === undefined ? (
         <section className="panel panel--pad">
-          <p className="soft">
-            Delivery, returns, privacy, about: pages of your own, linked in the foot of every page once they are
-            published.
-          </p>
+          <p className="soft">{m.words_no_pages()}</p>
         </section>
       ) : (
         <PageFields
@@ -112,16 +110,16 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
       </div>
       <div className="words__pair">
         <Field
-          label="Address"
+          label={m.words_address()}
           value={page.address}
           error={errors[`${start}address`]}
           hint={`/pages/${page.address}`}
           onChange={(event) => onChange({ ...page, address: event.target.value })}
         />
         <div className="words__say words__say--page">
-          <span className="t13 soft">{page.isShown ? "Shown" : "Hidden"}</span>
+          <span className="t13 soft">{page.isShown ? m.words_shown() : m.words_is_hidden()}</span>
           <Switch
-            label="Show this page"
+            label={m.words_show_page()}
             isOn={page.isShown}
             onPress={() => onChange({ ...page, isShown: !page.isShown })}
           />
@@ -131,7 +129,7 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
         {languages.map((language) => (
           <Field
             key={language}
-            label={language === "en" ? "Title" : "Title in Bengali"}
+            label={language === "en" ? m.words_title() : m.words_title_bengali()}
             lang={language}
             value={page[language].title}
             error={errors[`${start}${language}.title`]}
@@ -142,7 +140,7 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
       {languages.map((language) => (
         <RichTextField
           key={language}
-          label={language === "en" ? "Text" : "Text in Bengali"}
+          label={language === "en" ? m.words_text() : m.words_text_bengali()}
           height={260}
           value={page[language].text}
           error={errors[`${start}${language}.text`]}
@@ -151,13 +149,14 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
       ))}
       <div className="words__delete">
         <Button size="md" variant="danger-quiet" onClick={onDelete}>
-          Delete page
+          {m.words_delete_page()}
         </Button>
       </div>
     </section>
   );
 }
 
+/** First titles, which the owner changes; the address is made of them. */
 const usual = ["Delivery", "Returns", "Privacy", "About us"];
 
 /** The next of the usual pages that is not there yet. */

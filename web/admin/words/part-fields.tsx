@@ -11,10 +11,13 @@ import {
   wordParts,
 } from "#contract/word-list.ts";
 import type { ShopWords } from "#contract/words.ts";
+import * as m from "#messages";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import type { StandardWords } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
-import { labelOf, setWord } from "./words.ts";
+import { figureLabels, labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
+import { setWord } from "./words.ts";
 
 type PartFieldsProps = {
   part: WordPart;
@@ -25,8 +28,6 @@ type PartFieldsProps = {
   state: string;
   onChange: (words: ShopWords) => void;
 };
-
-const partTitles: Partial<Record<WordPart, string>> = { frame: "Top and foot", search: "Search engines" };
 
 /** The sentences of a part, English and Bengali side by side. An empty field shows the sentence that stands without it. */
 export function PartFields(props: PartFieldsProps) {
@@ -49,7 +50,7 @@ export function PartFields(props: PartFieldsProps) {
   return (
     <section className="panel panel--pad words__fields" aria-labelledby="words-part">
       <div className="words__fieldshead">
-        <h2 id="words-part">{partTitles[part] ?? labelOf(part)}</h2>
+        <h2 id="words-part">{partLabels[part]()}</h2>
         <span className="soft t13" role="status">
           {state}
         </span>
@@ -60,7 +61,7 @@ export function PartFields(props: PartFieldsProps) {
         ))}
         {part === "contact" ? (
           <Field
-            label="Second phone"
+            label={m.words_second_phone()}
             optional
             value={words.secondPhone}
             error={errors.secondPhone}
@@ -71,7 +72,7 @@ export function PartFields(props: PartFieldsProps) {
           ? socials.map((name) => (
               <Field
                 key={name}
-                label={labelOf(name)}
+                label={socialLabels[name]()}
                 optional
                 type="url"
                 placeholder="https://"
@@ -83,25 +84,16 @@ export function PartFields(props: PartFieldsProps) {
           : null}
       </div>
       <div className="words__figures">
-        <p className="hint">Figures from the settings, so that no promise goes stale:</p>
+        <p className="hint">{m.words_figures_hint()}</p>
         {figureNames.map((name) => (
           <button key={name} type="button" className="chip words__figure" onClick={() => insert(name)}>
-            {`{${name}}`} <span className="soft">{figureWords[name]}</span>
+            {`{${name}}`} <span className="soft">{figureLabels[name]()}</span>
           </button>
         ))}
       </div>
     </section>
   );
 }
-
-const figureWords: Record<FigureName, string> = {
-  shop: "the shop's name",
-  phone: "its phone",
-  email: "its email",
-  charge: "delivery charge",
-  freeFrom: "free delivery from",
-  days: "days of delivery",
-};
 
 /** Sentences of more letters than this get a field of several lines. */
 const oneLineMax = 60;
@@ -117,12 +109,12 @@ function WordFields({ name, words, standard, errors, onChange, onFocus }: WordFi
   };
   const max = wordLimits[name];
   const Control = max > oneLineMax ? Area : Field;
-  const field = (language: "en" | "bn", label: string) => {
+  const field = (language: "en" | "bn") => {
     const text = words[language][name] ?? "";
     const isStoodIn = language === "bn" && text === "" && Boolean(words.en[name]);
     return (
       <Control
-        label={label}
+        label={labelIn(language, name)}
         name={`${language}.${name}`}
         lang={language}
         value={text}
@@ -138,12 +130,12 @@ function WordFields({ name, words, standard, errors, onChange, onFocus }: WordFi
     <div className={isOut ? "words__pair is-out" : "words__pair"}>
       {isLeavable ? (
         <div className="words__say">
-          <span className="t13 soft">{isOut ? "Left out" : "Shown"}</span>
-          <Switch label={`Show ${labelOf(name)}`} isOn={!isOut} onPress={toggle} />
+          <span className="t13 soft">{isOut ? m.words_left_out() : m.words_shown()}</span>
+          <Switch label={m.words_show({ label: labelOf(name) })} isOn={!isOut} onPress={toggle} />
         </div>
       ) : null}
-      {field("en", labelOf(name))}
-      {field("bn", `${labelOf(name)} in Bengali`)}
+      {field("en")}
+      {field("bn")}
     </div>
   );
 }
@@ -155,9 +147,9 @@ function Area(props: Parameters<typeof Field>[0]) {
 
 function LetterCount({ count, max }: { count: number; max: number }) {
   const look = count > max ? "words__over" : count > max * 0.9 ? "words__near" : undefined;
-  return <span className={look}>{`${count} of ${max} letters`}</span>;
+  return <span className={look}>{m.words_letters({ shown: inDigits(count), max: inDigits(max) })}</span>;
 }
 
 function MissingBengali() {
-  return <span className="words__near">Empty: shoppers read the English sentence.</span>;
+  return <span className="words__near">{m.words_missing_bengali()}</span>;
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { ShopWords } from "#contract/words.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { type Change, labelOf, missingBengali } from "./words.ts";
+import { labelOf } from "./word-labels.ts";
+import { type Change, missingBengali } from "./words.ts";
 
 type PublishDialogProps = {
   words: ShopWords;
@@ -17,17 +19,15 @@ export function PublishDialog({ words, changes, onPublish, onClose }: PublishDia
   const [isSending, setIsSending] = useState(false);
   const missing = missingBengali(words);
   return (
-    <Dialog open onClose={onClose} label="Publish" className="confirm confirm--wide">
-      <h2>Publish</h2>
+    <Dialog open onClose={onClose} label={m.words_publish()} className="confirm confirm--wide">
+      <h2>{m.words_publish()}</h2>
       <ChangeList changes={changes} />
       {missing.length > 0 ? (
-        <p className="words__near">
-          Without Bengali: {missing.map(labelOf).join(", ")}. Shoppers who read Bengali see the English there.
-        </p>
+        <p className="words__near">{m.words_without_bengali({ labels: missing.map(labelOf).join(", ") })}</p>
       ) : null}
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          Keep editing
+          {m.words_keep_editing()}
         </Button>
         <Button
           size="md"
@@ -37,7 +37,7 @@ export function PublishDialog({ words, changes, onPublish, onClose }: PublishDia
             await onPublish();
           }}
         >
-          Publish
+          {m.words_publish()}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as m from "#messages";
 import { office } from "../office.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
 
@@ -7,5 +8,7 @@ export function useOwnerNames(): (ownerId: string) => string {
   const { data } = useQuery({ queryKey: ["owners"], queryFn: async () => (await office.listOwners()).owners });
   const self = useOwnAccount();
   return (ownerId) =>
-    ownerId === self?._id ? "You" : (data?.find(({ _id }) => _id === ownerId)?.name ?? "Another owner");
+    ownerId === self?._id
+      ? m.settings_you()
+      : (data?.find(({ _id }) => _id === ownerId)?.name ?? m.product_desk_another_owner());
 }

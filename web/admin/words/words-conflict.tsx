@@ -1,7 +1,9 @@
 import type { WordsChanged } from "#contract/words.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatMoment } from "../kit/moment.ts";
+import { useOwnAccount } from "../shell/own-account.ts";
 import { useOwnerNames } from "./use-owner-names.ts";
 
 type WordsConflictProps = {
@@ -13,22 +15,23 @@ type WordsConflictProps = {
 /** Somebody else saved a draft after this one was opened. */
 export function WordsConflict({ conflict, onTakeTheirs, onKeepBoth }: WordsConflictProps) {
   const nameOf = useOwnerNames();
+  const self = useOwnAccount();
   const saved = conflict?.saved;
-  const name = saved ? nameOf(saved.savedBy) : "";
-  const who = name === "You" ? "You, in another window or on another device," : name;
+  const when = saved ? formatMoment(saved.savedAt) : "";
   return (
-    <Dialog open={conflict !== null} onClose={onKeepBoth} label="Changed meanwhile" className="confirm">
-      <h2>Changed meanwhile</h2>
+    <Dialog open={conflict !== null} onClose={onKeepBoth} label={m.words_conflict()} className="confirm confirm--wide">
+      <h2>{m.words_conflict()}</h2>
       <p>
-        {who} saved other words{saved ? ` on ${formatMoment(saved.savedAt)}` : ""}, after you opened this page. Nothing
-        of yours was saved yet.
+        {saved && saved.savedBy === self?._id
+          ? m.words_conflict_self({ when })
+          : m.words_conflict_other({ name: nameOf(saved?.savedBy ?? ""), when })}
       </p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onTakeTheirs}>
-          Take theirs
+          {m.words_take_theirs()}
         </Button>
         <Button size="md" onClick={onKeepBoth}>
-          Keep both, and mine where both changed
+          {m.words_keep_both()}
         </Button>
       </div>
     </Dialog>

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { WordPart } from "#contract/word-list.ts";
 import type { WordsDesk } from "#contract/words.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
@@ -16,6 +18,7 @@ import { PagesEditor } from "./pages-editor.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useWords, wordsKey } from "./use-words.ts";
+import { partLabels } from "./word-labels.ts";
 import { changesBetween } from "./words.ts";
 import { WordsConflict } from "./words-conflict.tsx";
 import { WordsPreview } from "./words-preview.tsx";
@@ -36,14 +39,14 @@ export default function WordsPage() {
 }
 
 const tabs = [
-  { label: "Home page", part: "hero", page: "/" },
-  { label: "Product", part: "product", page: "/" },
-  { label: "Contact", part: "contact", page: "/contact" },
-  { label: "Reviews", part: "reviews", page: "/testimonial" },
-  { label: "Pages", part: "pages", page: "/" },
-  { label: "Top and foot", part: "frame", page: "/" },
-  { label: "Search engines", part: "search", page: "/" },
-] as const satisfies { label: string; part: WordPart | "pages"; page: string }[];
+  { label: m.words_home_page, part: "hero", page: "/" },
+  { label: partLabels.product, part: "product", page: "/" },
+  { label: partLabels.contact, part: "contact", page: "/contact" },
+  { label: partLabels.reviews, part: "reviews", page: "/testimonial" },
+  { label: m.words_pages, part: "pages", page: "/" },
+  { label: partLabels.frame, part: "frame", page: "/" },
+  { label: partLabels.search, part: "search", page: "/" },
+] as const satisfies { label: () => string; part: WordPart | "pages"; page: string }[];
 
 function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWords }) {
   const draft = useWords(desk);
@@ -65,7 +68,7 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
       const answer = await office.publishWords(desk.version);
       queries.setQueryData(wordsKey, answer);
       draft.reset(answer.draft);
-      toast.ok("Published. Shoppers read it now.");
+      toast.ok(m.words_published_toast());
     } catch (error) {
       refused(error);
     }
@@ -73,9 +76,9 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
   }
   async function discard() {
     const isWanted = await ask({
-      title: "Throw the draft away?",
-      text: "The words become those that shoppers read now.",
-      act: "Throw away",
+      title: m.words_throw_ask(),
+      text: m.words_throw_text(),
+      act: m.words_throw(),
       isDanger: true,
     });
     if (isWanted) draft.change(desk.published);
@@ -83,30 +86,30 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
   return (
     <div className="words">
       <div className="ahead words__head">
-        <h1>Words & pages</h1>
+        <h1>{m.office_words()}</h1>
         <span className={`chip chip--status ${changes.length > 0 ? "st-packing" : "st-done"}`}>
-          {changes.length > 0 ? "Draft" : "Published"}
+          {changes.length > 0 ? m.words_draft() : m.words_published()}
         </span>
         <div className="right">
           <Button size="md" variant="secondary" onClick={() => setOpen("history")}>
-            History
+            {m.words_history()}
           </Button>
           {changes.length > 0 ? (
             <>
               <Button size="md" variant="quiet" onClick={discard}>
-                Throw draft away
+                {m.words_throw_draft()}
               </Button>
               <Button size="md" isLoading={draft.isSending} onClick={openPublish}>
-                {changes.length === 1 ? "Publish 1 change" : `Publish ${changes.length} changes`}
+                {m.words_publish_changes({ count: changes.length, shown: inDigits(changes.length) })}
               </Button>
             </>
           ) : null}
         </div>
       </div>
-      <nav className="words__tabs" aria-label="Pages with words">
+      <nav className="words__tabs" aria-label={m.words_tabs()}>
         {tabs.map((one) => (
           <button
-            key={one.label}
+            key={one.part}
             type="button"
             aria-current={one === tab ? "page" : undefined}
             onClick={() => {
@@ -114,7 +117,7 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
               if (one.part !== "pages") setPart(one.part);
             }}
           >
-            {one.label}
+            {one.label()}
           </button>
         ))}
       </nav>
@@ -164,11 +167,11 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
 }
 
 function stateOf({ isUnsaved, isSending, errors }: ReturnType<typeof useWords>, { saved }: WordsDesk): string {
-  if (isSending) return "Saving";
+  if (isSending) return m.words_saving();
   const [fault] = Object.values(errors);
-  if (fault !== undefined) return `Not saved: ${fault}`;
-  if (isUnsaved) return "Not saved yet";
-  return saved === null
-    ? ""
-    : `${saved.publishedAt === null ? "Saved as draft" : "Saved"} ${formatMoment(saved.savedAt)}`;
+  if (fault !== undefined) return m.words_not_saved({ fault });
+  if (isUnsaved) return m.words_not_saved_yet();
+  if (saved === null) return "";
+  const when = formatMoment(saved.savedAt);
+  return saved.publishedAt === null ? m.words_saved_draft({ when }) : m.words_saved({ when });
 }

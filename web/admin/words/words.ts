@@ -1,6 +1,8 @@
 // The owner's words as a flat list of values, which is how drafts are compared and joined.
-import { arrangeSections, type WordName, wordNames } from "#contract/word-list.ts";
+import { arrangeSections, type Social, type WordName, wordNames } from "#contract/word-list.ts";
 import type { FreePage, ShopWords } from "#contract/words.ts";
+import * as m from "#messages";
+import { labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
 
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
 type Path = string;
@@ -8,12 +10,6 @@ type Flat = Map<Path, string>;
 export type Change = { path: Path; label: string; before: string; after: string };
 
 const languages = ["en", "bn"] as const;
-
-/** A sentence's name in the editor: "Hero lead". */
-export function labelOf(name: string): string {
-  const words = name.replace(/([A-Z]|\d+)/g, " $1").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** What `after` says otherwise than `before`. */
 export function changesBetween(before: ShopWords, after: ShopWords): Change[] {
@@ -84,19 +80,25 @@ function unflatten(flat: Flat): ShopWords {
 }
 
 function labelOfPath(path: Path): string {
-  if (path === "sections") return "Parts of the home page";
-  if (path === "leftOut") return "Left out";
-  if (path.startsWith(pageStart)) return `Page ${path.slice(pageStart.length)}`;
-  const [start, name = path] = path.split(".");
-  return start === "bn" ? `${labelOf(name)} in Bengali` : labelOf(name);
+  if (path === "sections") return m.words_home_parts();
+  if (path === "leftOut") return m.words_left_out();
+  if (path === "secondPhone") return m.words_second_phone();
+  if (path.startsWith(pageStart)) return m.words_page_at({ address: path.slice(pageStart.length) });
+  const [start, name] = path.split(".");
+  if (start === "socials") return socialLabels[name as Social]();
+  return labelIn(start === "bn" ? "bn" : "en", name as WordName);
 }
 
 function shown(path: Path, value: string): string {
-  if (path === "leftOut") return (JSON.parse(value || "[]") as string[]).map(labelOf).join(", ");
+  if (path === "leftOut") return (JSON.parse(value || "[]") as ShopWords["leftOut"]).map(labelOf).join(", ");
   if (path.startsWith(pageStart)) return shownPage(value);
   if (path !== "sections") return value;
   const sections = JSON.parse(value || "[]") as ShopWords["sections"];
-  return sections.map(({ name, isShown }) => (isShown ? labelOf(name) : `${labelOf(name)} (hidden)`)).join(", ");
+  return sections.map(({ name, isShown }) => hiddenOr(isShown, partLabels[name]())).join(", ");
+}
+
+function hiddenOr(isShown: boolean, label: string): string {
+  return isShown ? label : m.words_hidden({ label });
 }
 
 const shownLetters = 200;
@@ -104,7 +106,7 @@ const shownLetters = 200;
 function shownPage(value: string): string {
   if (value === "") return "";
   const { isShown, en, bn } = JSON.parse(value) as FreePage;
-  const text = [isShown ? "" : "(hidden)", en.title, en.text, bn.title, bn.text].join(" ").replace(/<[^>]*>/g, " ");
+  const text = [hiddenOr(isShown, en.title), en.text, bn.title, bn.text].join(" ").replace(/<[^>]*>/g, " ");
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > shownLetters ? `${line.slice(0, shownLetters)}...` : line;
 }

@@ -1,0 +1,96 @@
+/** What the calls on the owner's words say, in English and Bengali, as in bengali-messages.ts. */
+
+import { bengaliDigits } from "#contract/text.ts";
+import { wordNames } from "#contract/word-list.ts";
+import { fieldLabel } from "./errors.ts";
+
+export const wordSentences: Record<string, string> = {
+  "There is no such version.": "এমন কোনো সংস্করণ নেই।",
+  "There is nothing new to publish.": "প্রকাশ করার মতো নতুন কিছু নেই।",
+  "Somebody saved other words after you opened this page. Nothing of yours was saved yet.":
+    "আপনি এই পেজ খোলার পর অন্য কেউ অন্য লেখা সংরক্ষণ করেছেন। আপনার কিছু এখনো সংরক্ষণ হয়নি।",
+};
+
+export const wordFaults: Record<string, string> = {
+  "has {}, which stands for nothing. There are {}": "এ {} আছে, যার কোনো মানে নেই। আছে {}",
+  "is not an address that begins with https://": "https:// দিয়ে শুরু হওয়া ঠিকানা নয়",
+  "may have small letters, digits and hyphens only": "শুধু ইংরেজি ছোট হাতের অক্ষর, সংখ্যা ও হাইফেন হতে পারে",
+  "are more than {}": "সর্বোচ্চ {}টি হতে পারে",
+  "is that of another page": "অন্য একটি পেজের",
+  "name a part twice": "এ একটি অংশ দুইবার আছে",
+};
+
+/** What the editor calls them (web/admin/words/word-labels.ts), by their name without its number. */
+const labels: Record<string, string> = {
+  saleBadge: "অফারের ব্যাজ",
+  saleSaving: "অফারে সাশ্রয়",
+  headline: "শিরোনাম",
+  heroLead: "শিরোনামের নিচের লেখা",
+  heroButton: "প্রথম বাটন",
+  heroSecondButton: "দ্বিতীয় বাটন",
+  highlight: "বিশেষ কথা",
+  categoriesTitle: "ক্যাটাগরির শিরোনাম",
+  categoriesLink: "ক্যাটাগরির লিংক",
+  promise: "প্রতিশ্রুতি",
+  promiseText: "প্রতিশ্রুতির লেখা",
+  popularTitle: "জনপ্রিয় পণ্যের শিরোনাম",
+  saleTitle: "অফারের শিরোনাম",
+  saleText: "অফারের লেখা",
+  saleButton: "অফারের বাটন",
+  blogTitle: "ব্লগের শিরোনাম",
+  bandTitle: "ব্যানারের শিরোনাম",
+  bandText: "ব্যানারের লেখা",
+  questionsTitle: "জিজ্ঞাসার শিরোনাম",
+  questionsLead: "জিজ্ঞাসার ভূমিকা",
+  question: "প্রশ্ন",
+  answer: "উত্তর",
+  returnsTitle: "ফেরতের শিরোনাম",
+  returnsLead: "ফেরতের ভূমিকা",
+  returnsStep: "ফেরতের ধাপ",
+  returnsStepText: "ফেরতের ধাপের লেখা",
+  paymentsTitle: "পেমেন্টের শিরোনাম",
+  cashTitle: "ক্যাশের শিরোনাম",
+  cashText: "ক্যাশের লেখা",
+  cardTitle: "কার্ডের শিরোনাম",
+  cardText: "কার্ডের লেখা",
+  promiseCash: "ক্যাশ অন ডেলিভারির কথা",
+  promiseReturns: "ফেরতের কথা",
+  contactTitle: "যোগাযোগের শিরোনাম",
+  contactLead: "যোগাযোগের ভূমিকা",
+  supportTitle: "সহায়তার শিরোনাম",
+  supportText: "সহায়তার লেখা",
+  visitHours: "খোলা থাকার সময়",
+  reviewsTitle: "রিভিউয়ের শিরোনাম",
+  reviewsLead: "রিভিউয়ের ভূমিকা",
+  findYoursTitle: "গাছ খোঁজার শিরোনাম",
+  findYoursText: "গাছ খোঁজার লেখা",
+  announcement: "ঘোষণা",
+  footerShop: "ফুটারে দোকান",
+  footerHelp: "ফুটারে সাহায্য",
+  footerOrders: "ফুটারে অর্ডার",
+  copyright: "কপিরাইট",
+  homeSearchTitle: "সার্চে হোম পেজের শিরোনাম",
+  homeSearchText: "সার্চে হোম পেজের লেখা",
+  contactSearchText: "সার্চে যোগাযোগের লেখা",
+  reviewsSearchText: "সার্চে রিভিউয়ের লেখা",
+};
+
+export const wordFields: Record<string, string> = {
+  ...Object.fromEntries(
+    wordNames.map((name) => [
+      fieldLabel(name),
+      name.replace(/^(\D+)(\d*)$/, (_, base: string, number: string) =>
+        `${labels[base] ?? base} ${bengaliDigits(number)}`.trim(),
+      ),
+    ]),
+  ),
+  Pages: "পেজ",
+  Sections: "হোম পেজের অংশ",
+  Address: "ঠিকানা",
+  Title: "শিরোনাম",
+  Text: "লেখা",
+  Facebook: "ফেসবুক",
+  Instagram: "ইনস্টাগ্রাম",
+  Youtube: "ইউটিউব",
+  "Second phone": "দ্বিতীয় ফোন",
+};
