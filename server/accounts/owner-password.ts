@@ -23,6 +23,7 @@ import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
 import type { Accounts } from "./customers.ts";
 import { nameAndEmail, tellOwners } from "./owner-changes.ts";
+import { ownerWords } from "./owner-words.ts";
 import { hashPassword, noPassword, refuseWeakPassword } from "./passwords.ts";
 import { appSecret } from "./secret.ts";
 
@@ -82,17 +83,17 @@ export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, 
   const until = mail.queuedAt.getTime() + lifeMinutes * 60_000;
   if (until < now.getTime()) return { skip: "It was asked for too long ago." };
   const token = tokenOf(await appSecret(db), owner, until);
+  const language = owner.language ?? "en";
+  const words = ownerWords(language);
   return {
     to: [{ name: owner.name, address: owner.email }],
-    subject: `A new password for the back office of ${shopName}`,
-    heading: "Choose a new password",
+    language,
+    subject: words.resetSubject(shopName),
+    heading: words.resetHeading,
     parts: [
-      { kind: "text", text: `Someone, most likely you, asked for a new password for the back office of ${shopName}.` },
-      { kind: "button", label: "New password", href: `${origin}${pathTo(token)}` },
-      {
-        kind: "small",
-        text: `The link works once, for ${lifeMinutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
-      },
+      { kind: "text", text: words.resetText(shopName) },
+      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}${pathTo(token)}` },
+      { kind: "small", text: words.resetNote(lifeMinutes) },
     ],
     secret: token,
   };
@@ -112,17 +113,18 @@ export const writeInvitationLetter: LetterWriter = async ({ db, origin, now, sho
   const until = mail.queuedAt.getTime() + invitationDays * dayMs;
   if (until < now.getTime()) return { skip: "The invitation is too old." };
   const token = tokenOf(await appSecret(db), owner, until);
+  // Who has not been there yet has chosen none: that of the owner who invites.
+  const language = owner.language ?? by?.language ?? "en";
+  const words = ownerWords(language);
   return {
     to: [{ name: owner.name, address: owner.email }],
-    subject: `Your login for the back office of ${shopName}`,
-    heading: "Choose a password",
+    language,
+    subject: words.invitedSubject(shopName),
+    heading: words.choosePassword,
     parts: [
-      { kind: "text", text: `${by ? nameAndEmail(by) : "An owner"} invites you to the back office of ${shopName}.` },
-      { kind: "button", label: "Choose a password", href: `${origin}${pathTo(token)}` },
-      {
-        kind: "small",
-        text: `The link works once, for ${invitationDays} days. Then log in with this email address and your password.`,
-      },
+      { kind: "text", text: words.invitedText(by ? nameAndEmail(by) : words.anOwner, shopName) },
+      { kind: "button", label: words.choosePassword, href: `${origin}${words.prefix}${pathTo(token)}` },
+      { kind: "small", text: words.invitedNote(invitationDays) },
     ],
     secret: token,
   };

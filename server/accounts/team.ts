@@ -9,8 +9,9 @@ import { owners } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
+import type { OwnerMailbox } from "../mail/letter.ts";
 import type { Accounts } from "./customers.ts";
-import { tellOwners } from "./owner-changes.ts";
+import { mailboxesOf, tellOwners } from "./owner-changes.ts";
 import { sendInvitation } from "./owner-password.ts";
 import { hashPassword, isPassword, noPassword, refuseWeakPassword } from "./passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
@@ -43,12 +44,8 @@ export async function listOwners(db: Db): Promise<Owner[]> {
 }
 
 /** Recipients of the shop's own mails: owners who can log in. */
-export async function ownerMailboxes(db: Db): Promise<{ name: string; address: string }[]> {
-  return db
-    .select({ name: owners.name, address: owners.email })
-    .from(owners)
-    .where(isNull(owners.disabledAt))
-    .orderBy(asc(owners.createdAt));
+export async function ownerMailboxes(db: Db): Promise<OwnerMailbox[]> {
+  return mailboxesOf(db, isNull(owners.disabledAt));
 }
 
 /**

@@ -1,22 +1,43 @@
 import { eq } from "drizzle-orm";
+import type { Language } from "#contract/constants.ts";
 import { contactMessages } from "#db/schema/contact.ts";
-import { type LetterWriter, textOf } from "../mail/letter.ts";
+import { type LetterWriter, textOf, type WritingDesk } from "../mail/letter.ts";
+import { toOwners } from "../mail/owner-letters.ts";
 
-/** To the owner. An answer to the mail goes to whoever wrote the message. */
-export const writeContactLetter: LetterWriter = async ({ db, origin, owners }, mail) => {
+const words = {
+  en: {
+    prefix: "",
+    subject: (name: string) => `Message from ${name}`,
+    heading: (name: string) => `${name} wrote to the shop`,
+    email: "Email",
+    open: "Open the messages",
+  },
+  bn: {
+    prefix: "/bn",
+    subject: (name: string) => `${name} এর মেসেজ`,
+    heading: (name: string) => `${name} দোকানে মেসেজ পাঠিয়েছেন`,
+    email: "ইমেইল",
+    open: "মেসেজগুলো খুলুন",
+  },
+} satisfies Record<Language, unknown>;
+
+const owners = (desk: WritingDesk) => desk.owners();
+
+/** To the owners. An answer to the mail goes to whoever wrote the message. */
+export const writeContactLetter: LetterWriter = toOwners(owners, async (language, { db, origin }, mail) => {
   const messageId = textOf(mail, "messageId");
   const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
   if (found === undefined) return { skip: "The message is gone." };
   const { name, email, message } = found;
+  const { prefix, subject, heading, email: emailLabel, open } = words[language];
   return {
-    to: await owners(),
     replyTo: { name, address: email },
-    subject: `Message from ${name}`,
-    heading: `${name} wrote to the shop`,
+    subject: subject(name),
+    heading: heading(name),
     parts: [
       { kind: "quote", text: message },
-      { kind: "facts", rows: [["Email", email]] },
-      { kind: "button", label: "Open the messages", href: `${origin}/admin/messages?message=${messageId}` },
+      { kind: "facts", rows: [[emailLabel, email]] },
+      { kind: "button", label: open, href: `${origin}${prefix}/admin/messages?message=${messageId}` },
     ],
   };
-};
+});

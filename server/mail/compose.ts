@@ -2,7 +2,7 @@ import { mailKinds } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
 import type { Row, WrittenCopy } from "./claims.ts";
 import { letterHtml, letterText, type Sender } from "./layout.ts";
-import type { LetterWriters, Skipped, WritingDesk } from "./letter.ts";
+import type { LetterWriters, OwnerMailbox, Skipped, WritingDesk } from "./letter.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { messageBytes } from "./message.ts";
 
@@ -12,7 +12,7 @@ export type ComposeOptions = {
   limitsStrangers: boolean;
   /** Asked for each round of mails, since the owner may change what it is made of. */
   sender(): Promise<Sender & { from: Mailbox }>;
-  owners(): Promise<Mailbox[]>;
+  owners(): Promise<OwnerMailbox[]>;
 };
 
 /** Mails that are sent together: what several of them ask for is read once. */
@@ -57,7 +57,12 @@ async function write(
   const kind = mailKinds.find((known) => known === mail.kind);
   if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
   const desk: WritingDesk = { db, origin, shopName, limitsStrangers, owners, once, now };
-  const letter = await writers[kind](desk, { payload: mail.payload, queuedAt: mail.createdAt });
+  const letter = await writers[kind](desk, {
+    key: mail.messageKey,
+    kind,
+    payload: mail.payload,
+    queuedAt: mail.createdAt,
+  });
   return "skip" in letter || letter.to.length > 0 ? letter : { skip: "There is nobody to write to." };
 }
 

@@ -30,6 +30,9 @@ export type Letter = {
 /** No mail after all, with the reason in words for the owner. */
 export type Skipped = { skip: string };
 
+/** `language`: in which the owner reads the back office. */
+export type OwnerMailbox = Mailbox & { language: Language };
+
 /** What a writer has at hand. */
 export type WritingDesk = {
   db: Db;
@@ -40,12 +43,12 @@ export type WritingDesk = {
   /** Whether a mailbox that nobody has confirmed is sent only so many mails. */
   limitsStrangers: boolean;
   /** The enabled owners. */
-  owners(): Promise<Mailbox[]>;
+  owners(): Promise<OwnerMailbox[]>;
   /** Reads it, or gives what another letter of the same round has read under this key. */
   once<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
 
-export type QueuedMail = { payload: Record<string, unknown>; queuedAt: Date };
+export type QueuedMail = { key: string; kind: MailKind; payload: Record<string, unknown>; queuedAt: Date };
 /** Writes the letter when it is sent, from what is true then. May run several times for one mail. */
 export type LetterWriter = (desk: WritingDesk, mail: QueuedMail) => Promise<Letter | Skipped>;
 export type LetterWriters = Record<MailKind, LetterWriter>;

@@ -55,7 +55,7 @@ test("a round that is late before the hand-over loses its mails to another, and 
   const owners = async () => {
     reached.resolve();
     await gate.promise;
-    return [{ name: "Owner", address: "owner@example.com" }];
+    return [{ name: "Owner", address: "owner@example.com", language: "en" as const }];
   };
   const late = mailroomOf(shop, { delivery: delivery("late", { kind: "sent", remark: "" }), owners }).sendDue();
   await reached.promise;

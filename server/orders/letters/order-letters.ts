@@ -9,8 +9,8 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
-import { cancelKinds, type OrderStatus, orderStatuses, walletTitles } from "#contract/constants.ts";
-import { formatMinor, minorIn, ownDiscountOf, toMinor } from "#contract/money.ts";
+import { cancelKinds, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { minorIn, ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
@@ -28,10 +28,12 @@ import {
   type WritingDesk,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
+import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
 import { trackingUrl } from "./tracking.ts";
 
@@ -199,45 +201,41 @@ function expiredText({ language }: OrderRow, payments: Payment[]): string {
   return words.expired(kept.length > 0 ? words.laterRefunded : words.nothingCharged);
 }
 
-export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
+const owners = (desk: WritingDesk) => desk.owners();
+
+export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (language, desk, mail) => {
   const found = await findOrder(desk, mail);
   if (found === undefined) return { skip: "The order is gone." };
   const { order, lines, number } = found;
-  const { address } = order;
+  const { address, transfer } = order;
+  const words = newOrderWords(language);
+  const sum = minorIn(language, order.totalMinor);
   return {
-    to: await desk.owners(),
-    subject: `${order.transfer?.state === "checking" ? "Payment to check for" : "New order"} ${number}: ${formatMinor(order.totalMinor)}`,
-    heading: `New order ${number}`,
+    subject: transfer?.state === "checking" ? words.toCheck(number, sum) : words.subject(number, sum),
+    heading: words.heading(number),
     parts: [
-      goodsOf(order, lines, "en"),
+      goodsOf(order, lines, language),
       {
         kind: "facts",
         rows: [
-          ["Customer", `${address.firstName} ${address.lastName}`],
-          ["Phone", address.phone],
-          ["Delivery to", addressText(address)],
-          ...giftRows(order, "Gift"),
-          [
-            "Payment",
-            order.paymentMethod === "COD"
-              ? "Cash on delivery"
-              : order.paymentMethod === "wallet"
-                ? walletWords(order)
-                : order.isPaid
-                  ? "Card, paid"
-                  : "Card, not paid yet",
-          ],
+          [words.customer, `${address.firstName} ${address.lastName}`],
+          [words.phone, address.phone],
+          [words.deliveryTo, addressText(address)],
+          ...giftRows(order, words.gift),
+          [words.payment, paymentText(order, words)],
         ],
       },
-      { kind: "button", label: "Open the order", href: `${desk.origin}/admin/orders/${order.id}` },
+      { kind: "button", label: words.open, href: `${desk.origin}${words.prefix}/admin/orders/${order.id}` },
     ],
   };
-};
+});
 
-function walletWords({ transfer, isPaid }: OrderRow): string {
-  if (transfer === null) return "By wallet, not paid yet";
-  const named = `${walletTitles[transfer.wallet]}, TrxID ${transfer.trxId}`;
-  return isPaid ? `${named}, paid` : `${named}: look for it, then say whether you found it`;
+function paymentText({ paymentMethod, transfer, isPaid }: OrderRow, words: NewOrderWords): string {
+  if (paymentMethod === "COD") return words.cash;
+  if (paymentMethod !== "wallet") return isPaid ? words.cardPaid : words.cardUnpaid;
+  if (transfer === null) return words.walletUnpaid;
+  const wallet = words.wallets[transfer.wallet];
+  return isPaid ? words.transferPaid(wallet, transfer.trxId) : words.transferToCheck(wallet, transfer.trxId);
 }
 
 function statusParts(order: OrderRow, number: string, status: OrderStatus): LetterPart[] {
