@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cartData } from "./cart.ts";
-import { maxPasswordLength, minPasswordLength } from "./constants.ts";
+import { languages, maxPasswordLength, minPasswordLength } from "./constants.ts";
 import { deliveryAddress } from "./orders.ts";
 import { storedPhone } from "./phone.ts";
 import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts";
@@ -95,6 +95,8 @@ export const ownAccount = z.object({
 export type OwnAccount = z.infer<typeof ownAccount>;
 export const ownAccountReply = reply.extend({ account: ownAccount });
 export const renameInput = z.object({ name: requiredLine(100) });
+/** The language of the mails about the signed-in customer's account. */
+export const customerLanguageInput = z.object({ language: z.enum(languages) });
 export const customerPasswordInput = z.object({ currentPassword, newPassword });
 export const deleteAccountInput = z.object({ currentPassword });
 

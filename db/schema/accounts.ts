@@ -34,6 +34,8 @@ export const customers = pgTable(
     phone: text(),
     /** When a mailed link proved that the customer owns the mailbox. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
+    /** Of the account's mails: of the page on which the account was made, or chosen since. Null: that of the asking page. */
+    language: text({ enum: languages }),
   },
   (t) => [
     uniqueIndex("customers_email_key").on(sql`lower(${t.email})`),

@@ -1,4 +1,4 @@
-// What the mails about an account say, in the language of the page that asked for them.
+// What the mails about an account say, in the language of the account.
 import type { Language } from "#contract/constants.ts";
 import { bengaliDigits } from "#contract/text.ts";
 

@@ -103,7 +103,7 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
   if (token === undefined) return { skip: "The e-mail was confirmed since it was asked for." };
   const { name, email, createdAt, emailVerifiedAt } = account;
   const isProven = emailVerifiedAt !== null;
-  const language = languageOf(mail);
+  const language = account.language ?? languageOf(mail);
   const words = accountWords(language);
   const address = `${origin}${words.prefix}/confirm-email?token=${token}`;
   return {

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { Language } from "#contract/constants.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
@@ -30,7 +31,7 @@ type NewCustomer = {
 export async function registerCustomer(
   accounts: Accounts,
   { name, email, phone, code, password }: NewCustomer,
-  address: string,
+  { address, language }: { address: string; language: Language | null },
 ): Promise<string> {
   await accounts.throttle.take(registerByAddress, address);
   refuseWeakPassword(password, [email, phone, name]);
@@ -40,7 +41,7 @@ export async function registerCustomer(
   try {
     await inTransaction(accounts.db, async (tx) => {
       await useCode?.(tx);
-      await tx.insert(customers).values({ id: customerId, name, email, phone, passwordHash });
+      await tx.insert(customers).values({ id: customerId, name, email, phone, passwordHash, language });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? taken(error) : error;

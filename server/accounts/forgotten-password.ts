@@ -77,14 +77,20 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   // Erased with the account (mail/desk.ts).
   if (typeof email !== "string") return { skip: "The account is deleted." };
   const [account] = await db
-    .select({ id: customers.id, name: customers.name, email: customers.email, provenAt: customers.emailVerifiedAt })
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      provenAt: customers.emailVerifiedAt,
+      language: customers.language,
+    })
     .from(customers)
     .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
   if (account?.email == null) return { skip: "There is no account with the e-mail that was typed." };
   if (now.getTime() - mail.queuedAt.getTime() > staleMs) return { skip: "It was asked for too long ago." };
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The password was changed since it was asked for." };
-  const language = languageOf(mail);
+  const language = account.language ?? languageOf(mail);
   const words = accountWords(language);
   return {
     language,

@@ -5,6 +5,7 @@ import {
   addressIdInput,
   changeAddressInput,
   confirmEmailInput,
+  customerLanguageInput,
   customerPasswordInput,
   deleteAccountInput,
   disownInput,
@@ -29,7 +30,14 @@ import { confirmEmail, disownAccount, sendConfirmation } from "./confirm-email.t
 import type { Accounts } from "./customers.ts";
 import { askForReset, checkResetLink, resetPassword } from "./forgotten-password.ts";
 import type { OnEmailConfirmed } from "./mailed-password.ts";
-import { changePassword, deleteAccount, type ForgetCustomer, readOwnAccount, rename } from "./own-account.ts";
+import {
+  changePassword,
+  chooseLanguage,
+  deleteAccount,
+  type ForgetCustomer,
+  readOwnAccount,
+  rename,
+} from "./own-account.ts";
 import { accountOf, signIn } from "./sign-in.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;
@@ -113,6 +121,11 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
   app.post("/api/user/name", { ...customerRoute, schema: named }, async (request) => {
     await rename(db, customerOf(request), request.body.name);
     return said("Name saved");
+  });
+  const spoken = { tags, body: customerLanguageInput, response };
+  app.post("/api/user/language", { ...customerRoute, schema: spoken }, async (request) => {
+    await chooseLanguage(db, customerOf(request), request.body.language);
+    return said("Saved");
   });
   const password = { tags, body: customerPasswordInput, response };
   app.post("/api/user/password", { ...noted("password-changed"), schema: password }, async (request) => {

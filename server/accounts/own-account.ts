@@ -1,6 +1,7 @@
 // Changes of a customer's own account: name, password, deletion.
 import { eq } from "drizzle-orm";
 import type { OwnAccount } from "#contract/accounts.ts";
+import type { Language } from "#contract/constants.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
@@ -31,6 +32,11 @@ export async function readOwnAccount(db: Db, customerId: string): Promise<OwnAcc
 
 export async function rename(db: Db, customerId: string, name: string): Promise<void> {
   await db.update(customers).set({ name }).where(eq(customers.id, customerId));
+}
+
+/** Of the mails about the account from now on. */
+export async function chooseLanguage(db: Db, customerId: string, language: Language): Promise<void> {
+  await db.update(customers).set({ language }).where(eq(customers.id, customerId));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
+import { askedLanguage } from "../http/language.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import type { Realm } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
@@ -44,7 +45,10 @@ function customerRoutes(
   });
   const register = { tags: ["accounts"], body: registerInput, response };
   app.post("/api/user/register", { ...noted("registered", "customer"), schema: register }, async (request, reply) => {
-    const customerId = await registerCustomer(accounts, request.body, request.ip);
+    const customerId = await registerCustomer(accounts, request.body, {
+      address: request.ip,
+      language: askedLanguage(request),
+    });
     await signIn(db, request, reply, "customer", customerId);
     return { success: true as const, message: "Account Created" };
   });

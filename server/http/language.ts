@@ -8,6 +8,12 @@ export function readerLanguage({ headers }: Pick<FastifyRequest, "headers">): La
   return best("bn") > best("en") ? "bn" : "en";
 }
 
+/** The same, or null for a caller that asks for neither language. */
+export function askedLanguage(request: Pick<FastifyRequest, "headers">): Language | null {
+  const asks = /\b(bn|en)\b/i.test((request.headers["accept-language"] ?? "").slice(0, 200));
+  return asks ? readerLanguage(request) : null;
+}
+
 function weighed(range: string): { code: string; weight: number } {
   const [name = "", ...options] = range.trim().toLowerCase().split(";");
   const q = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((one) => one !== undefined);

@@ -155,6 +155,7 @@ export const routes: Record<string, Row> = {
   "POST /api/user/confirm-email/not-mine": open,
   "POST /api/user/confirm-email/send": customers,
   "GET /api/user/account": customers,
+  "POST /api/user/language": customers,
   "POST /api/user/name": customers,
   "POST /api/user/phone": customers,
   "POST /api/user/password": customers,

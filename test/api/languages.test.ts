@@ -91,6 +91,20 @@ test("a language that the shop does not have is refused", async () => {
   expect(refused).toMatchObject({ status: 400, body: { field: "language" } });
 });
 
+test("mails about an account are in the language it was made in, until the customer chooses another", async () => {
+  const rina = shop.browser();
+  const account = { name: "রিনা", email: "rina-bn@example.com", password: "neem-beside-the-gate" };
+  expect((await rina.post("/api/user/register", account, bengali)).status).toBe(200);
+  const english = { headers: { "accept-language": "en" } };
+  await shop.browser().post("/api/user/forgot-password", { email: account.email }, english);
+  expect((await mailTo(account.email)).headers.get("subject")).toBe("Gachpala এর নতুন পাসওয়ার্ড");
+  expect(await rina.post("/api/user/language", { language: "fr" })).toMatchObject({ status: 400 });
+  expect((await rina.post("/api/user/language", { language: "en" })).status).toBe(200);
+  await rina.post("/api/user/confirm-email/send", {}, bengali);
+  expect((await mailTo(account.email)).headers.get("subject")).toBe("Confirm your email for Gachpala");
+  expect((await shop.browser().post("/api/user/language", { language: "en" })).status).toBe(401);
+});
+
 test("a password mail requested in Bengali is in Bengali", async () => {
   const shopper = await signedInShopper(shop);
   await shop.browser().post("/api/user/forgot-password", { email: shopper.email }, bengali);
