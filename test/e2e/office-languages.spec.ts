@@ -1,6 +1,7 @@
-import { expect } from "@playwright/test";
-import { expectToFit } from "./back-office.ts";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectToFit, openOffice } from "./back-office.ts";
 import { owner } from "./owner.ts";
+import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
 const choose = (language: "en" | "bn") => ({ data: { language } });
@@ -35,4 +36,64 @@ test("the office's login and its unknown pages speak the language of the address
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toHaveText("Enter email and password");
   expect((await page.request.get("/bn/admin/nothing")).status()).toBe(404);
+});
+
+const choiceOn = (page: Page) => page.getByRole("group", { name: /^(Language|ভাষা)$/ });
+
+async function logIn(page: Page, { email, password } = owner): Promise<void> {
+  await page.getByLabel(/^(Email|ইমেইল)$/).fill(email);
+  await page.getByLabel(/^(Password|পাসওয়ার্ড)$/).fill(password);
+  await page.getByRole("button", { name: /^(Login|লগইন)$/ }).click();
+}
+
+test("an owner chooses Bengali in the menu; it holds after a new login, and another owner keeps English", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await openOffice(page, "/admin/orders?status=Shipped");
+  await page.locator(".prof").click();
+  await expect(choiceOn(page).getByRole("link", { name: "English" })).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page, ".profmenu");
+  await takePictures(page, "office-language-menu");
+  await choiceOn(page).getByRole("link", { name: "বাংলা" }).click();
+  await expect(page).toHaveURL(/\/bn\/admin\/orders\?status=Shipped$/);
+  await expect(page.getByRole("heading", { name: "অর্ডার", level: 1 })).toBeVisible();
+
+  await page.request.post("/api/admin/logout");
+  await page.goto("/admin/settings");
+  await logIn(page);
+  await expect(page).toHaveURL(/\/bn\/admin\/settings$/);
+
+  const office = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  await office.post("/api/admin/login", { data: owner });
+  const other = { email: `other-${Date.now()}@gachpala.example`, password: "neem-beside-the-gate" };
+  const invited = await office.post("/api/admin/owners", {
+    data: { name: "Other", email: other.email, currentPassword: owner.password },
+  });
+  const { _id: ownerId, invitationPath } = await invited.json();
+  const token = invitationPath.split("#")[1];
+  expect((await office.post("/api/admin/new-password", { data: { token, password: other.password } })).ok()).toBe(true);
+  await page.request.post("/api/admin/logout");
+  await page.goto("/admin/settings");
+  await logIn(page, other);
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await office.post("/api/admin/owners/disable", {
+    data: { ownerId, disabled: true, currentPassword: owner.password },
+  });
+  await office.dispose();
+});
+
+test("a language pressed on the login page is the owner's from then on", async ({ page }) => {
+  await page.goto("/admin/settings");
+  await expect(choiceOn(page)).toBeVisible();
+  await expectAccessible(page, ".alogin__form");
+  await choiceOn(page).getByRole("link", { name: "বাংলা" }).click();
+  await expect(page).toHaveURL(/\/bn\/admin\/settings$/);
+  await expectToFit(page);
+  await takePictures(page, "office-language-login");
+  await logIn(page);
+  await expect(page.getByRole("heading", { name: "সেটিংস", level: 1 })).toBeVisible();
+  await page.goto("/admin/orders");
+  await expect(page).toHaveURL(/\/bn\/admin\/orders$/);
 });

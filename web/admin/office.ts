@@ -2,7 +2,7 @@
 import type { BackupState } from "#contract/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/brand.ts";
-import type { CourierName, MailState, OrderStatus } from "#contract/constants.ts";
+import type { CourierName, Language, MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
@@ -98,6 +98,8 @@ function accountCalls({ get, post }: Calls) {
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
     changeOwnAccount: (account: { name: string; email: string }, proof: OwnerProof) =>
       post("/api/admin/me", { ...account, ...proof }),
+    /** Of the back office, for the signed-in owner. */
+    chooseLanguage: (language: Language) => post("/api/admin/language", { language }),
     /** The same answer whether or not an owner has this e-mail. */
     forgotOwnerPassword: (email: string) => post("/api/admin/forgot-password", { email }),
     /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */

@@ -11,6 +11,8 @@ import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { office } from "../office.ts";
 import bostonFern from "./boston-fern.webp";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";
+import { LanguageChoice } from "./language-choice.tsx";
+import { keepPressedLanguage, pressLanguage } from "./office-language.ts";
 
 /** In place of any page of the back office; after the login that page is shown. */
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {
@@ -65,10 +67,13 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               {m.forgot_password_question()}
             </Link>
           </p>
-          <Link className="back alogin__back" reloadDocument to="/">
-            <Icon name="arrow-left" className="i-18" />
-            {m.office_storefront()}
-          </Link>
+          <div className="alogin__foot">
+            <Link className="back alogin__back" reloadDocument to="/">
+              <Icon name="arrow-left" className="i-18" />
+              {m.office_storefront()}
+            </Link>
+            <LanguageChoice onChoose={pressLanguage} />
+          </div>
         </div>
       </main>
     </div>
@@ -101,6 +106,8 @@ function useLogin(onLogin: () => void) {
     try {
       const { message } = await office.ownerLogin(email, password, asksForCode ? code : undefined);
       toast.ok(message);
+      // Logged in all the same when it cannot be kept.
+      await keepPressedLanguage().catch((error: unknown) => console.warn("The language could not be kept", error));
       onLogin();
     } catch (error) {
       if (error instanceof ApiError && error.refusal.code === "second-factor-needed") setAsksForCode(true);

@@ -6,7 +6,10 @@ import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { OfficeSearch } from "../search/office-search.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
+import { chooseLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
+import { refused } from "./queries.ts";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
 
@@ -118,6 +121,7 @@ function ProfileMenu() {
               {label()}
             </Link>
           ))}
+          <LanguageChoice onChoose={(chosen) => void chooseLanguage(chosen).catch(refused)} />
         </nav>
       ) : null}
     </div>
