@@ -4,12 +4,16 @@
  */
 import type { FastifyInstance } from "fastify";
 import { asciiDigits, bengaliDigits } from "#contract/text.ts";
+import { accountSentences } from "./bengali-account-messages.ts";
+import { officeFaults, officeFields, officeSentences } from "./bengali-office-messages.ts";
 import { productFields, productSentences } from "./bengali-product-messages.ts";
 import { wordFaults, wordFields, wordSentences } from "./bengali-word-messages.ts";
 import { readerLanguage } from "./language.ts";
 
 /** `{}` stands for what may be anything, in the order it comes. */
 const sentences: Record<string, string> = {
+  ...accountSentences,
+  ...officeSentences,
   ...productSentences,
   ...wordSentences,
   "Login Successful": "লগইন হয়েছে",
@@ -112,6 +116,7 @@ const sentences: Record<string, string> = {
 
 /** What is said of a field, after its name. */
 const faults: Record<string, string> = {
+  ...officeFaults,
   ...wordFaults,
   "is required": "লিখুন",
   "is wrong": "ঠিক নয়",
@@ -130,6 +135,7 @@ const faults: Record<string, string> = {
 };
 
 const fields: Record<string, string> = {
+  ...officeFields,
   ...productFields,
   ...wordFields,
   Name: "নাম",
@@ -169,7 +175,19 @@ export function inBengali(message: string): string {
   if (whole !== undefined) return whole;
   const field = Object.keys(fields).find((name) => message.startsWith(`${name} `));
   const fault = field && translated(faultRules, message.slice(field.length + 1));
-  return fault ? `${fields[field]} ${fault}` : message;
+  if (fault) return `${fields[field]} ${fault}`;
+  return withoutItsName(message) ?? message;
+}
+
+/** A field that has no Bengali name is the one at which the message stands. */
+function withoutItsName(message: string): string | undefined {
+  const words = message.split(" ");
+  const starts = /^\p{Lu}/u.test(message) ? [1, 2, 3, 4].filter((at) => at < words.length) : [];
+  for (const at of starts) {
+    const fault = translated(faultRules, words.slice(at).join(" "));
+    if (fault) return `এই ঘর ${fault}`;
+  }
+  return undefined;
 }
 
 function translated(rules: Rule[], message: string): string | undefined {
