@@ -27,6 +27,7 @@ const known = {
   ids: [plant],
   added: [plant],
   phone: address.phone,
+  code: "123456",
   districts: ["dhaka"],
   thanas: ["dhaka.savar"],
   orderId: placed.body.orderId,

@@ -193,6 +193,22 @@ test("a number is sent one code a minute", async () => {
   await limited.close();
 });
 
+test("one address is sent twenty codes an hour, and tries sixty new passwords", async () => {
+  const limited = await openTestShop({ ...variables("bulksmsbd"), RATE_LIMIT: "on" });
+  const refusalsOf = async (path: string, count: number, body: () => object) => {
+    const answers: number[] = [];
+    const from = { address: "203.0.113.20" };
+    for (let nth = 0; nth < count; nth += 1) answers.push((await limited.browser().post(path, body(), from)).status);
+    return answers.filter((status) => status === 429).length;
+  };
+  const before = gateway.sent.length;
+  expect(await refusalsOf("/api/user/phone-code", 22, () => ({ phone: newPhone() }))).toBe(2);
+  expect(gateway.sent).toHaveLength(before + 20);
+  const guess = () => ({ phone: newPhone(), code: "123456", password });
+  expect(await refusalsOf("/api/user/reset-by-phone", 62, guess)).toBe(2);
+  await limited.close();
+});
+
 test("without a gateway nobody is sent a code", async () => {
   const without = await openTestShop();
   const answer = await without.browser().post("/api/user/phone-code", { phone: newPhone() });
