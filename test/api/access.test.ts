@@ -120,6 +120,30 @@ test("the table lists every route of the shop, with its role", () => {
   );
 });
 
+/** For the shop's own pages, or files, or a balancer. */
+const undescribed = [
+  "GET /api/admin/words/standard",
+  "GET /api/admin/words/preview",
+  "GET /api/admin/blog/standard",
+  "GET /api/admin/mails/:id/html",
+  "GET /api/admin/backups/file",
+  "GET /api/health",
+];
+
+test("the OpenAPI document describes every call of the API but these", async () => {
+  const { paths } = (await visitor.get("/api/openapi.json")).body as { paths: Record<string, object> };
+  const described = new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+    ),
+  );
+  const isCall = ([route, { role }]: [string, Row]) =>
+    / \/api\/(?!docs|openapi)[^*]*$/.test(route) && role !== "webhook";
+  const calls = Object.entries(routes).filter(isCall);
+  expect(calls.length).toBeGreaterThan(150);
+  expect(calls.map(([route]) => route).filter((route) => !described.has(route))).toEqual(undescribed);
+});
+
 const closed = Object.entries(routes).filter(([, { role }]) => role === "customer" || role === "owner");
 const withIds = Object.entries(routes).filter(([, { id }]) => id);
 
