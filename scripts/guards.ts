@@ -234,15 +234,6 @@ export const guards: Guard[] = [
     from: "    if (used.length === 0) throw wrongCode();\n",
     test: "test/api/phone-accounts.test.ts",
     name: "of ten that use one code at once",
-    onPostgres: true,
-  },
-  {
-    guard: "A code by SMS is for its own number",
-    file: "server/accounts/phone-codes.ts",
-    from: "row === undefined || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(typed))",
-    to: "row === undefined || !timingSafeEqual(Buffer.from(typed), Buffer.from(typed))",
-    test: "test/api/phone-accounts.test.ts",
-    name: "a code works once, only for its number",
   },
   {
     guard: "Common passwords are refused",

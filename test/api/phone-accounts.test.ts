@@ -94,6 +94,11 @@ test("of ten that use one code at once, one succeeds", async () => {
   const input = { name, phone, code: await code(phone), password };
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.browser().post("/api/user/register", input)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const forgotten = { phone, code: await code(phone), password: "other leaves 27" };
+  const resets = await Promise.all(
+    Array.from({ length: 10 }, () => shop.browser().post("/api/user/reset-by-phone", forgotten)),
+  );
+  expect(resets.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test("a number has one account, and asking for a code does not tell who has one", async () => {
