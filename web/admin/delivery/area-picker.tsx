@@ -3,6 +3,7 @@ import { type Area, districtOf, districts, searchAreas, thanaOf, thanas } from "
 import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { shownPlaceOf } from "./place-names.ts";
 
 type AreaPickerProps = {
   districtIds: string[];
@@ -39,7 +40,7 @@ export function AreaPicker({ districtIds, thanaIds, taken, error, onChange }: Ar
       />
       <ul className="chips zones__places" aria-label={m.delivery_desk_places()}>
         {[...own].map((id) => {
-          const name = nameOf(id);
+          const name = shownPlaceOf(id);
           const without = (ids: string[]) => ids.filter((one) => one !== id);
           return (
             <li className="chip chip--filter" key={id}>
@@ -59,12 +60,8 @@ export function AreaPicker({ districtIds, thanaIds, taken, error, onChange }: Ar
   );
 }
 
-function nameOf(id: string): string {
-  const thana = thanaOf(id);
-  return thana ? `${thana.name}, ${districtOf(thana.parent)?.name}` : (districtOf(id)?.name ?? id);
-}
-
-/** A thana's name is not enough: there are several of some. */
+/** A thana's name is not enough: there are several of some. The list shows the names in both languages. */
 function described(area: Area): Area {
-  return { ...area, name: nameOf(area.id) };
+  const district = districtOf(thanaOf(area.id)?.parent ?? "");
+  return district ? { ...area, name: `${area.name}, ${district.name}` } : area;
 }

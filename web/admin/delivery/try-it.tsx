@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
+import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 
 /** What an order to a place would pay and when it would arrive, by what is typed and not saved yet. */
@@ -33,7 +34,7 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
         id="try-to"
         label={m.delivery_desk_to()}
         name="to"
-        value={words ?? `${thana?.name}, ${city}`}
+        value={words ?? shownPlaceOf(thanaId)}
         none={m.delivery_desk_no_thana()}
         find={(text) => searchAreas(thanas, text).slice(0, 40)}
         onType={setWords}
@@ -60,7 +61,7 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
         ? m.delivery_desk_on({ day: showDay(from) })
         : m.delivery_desk_from_to({ from: showDay(from), to: showDay(to) });
     const more = missing === null || missing === 0 ? "" : ` ${m.delivery_desk_more_free({ sum: showMinor(missing) })}`;
-    const place = thana?.name ?? "";
+    const place = shownPlace(thana);
     return `${m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: terms.name })}${more}`;
   }
 }

@@ -2,6 +2,7 @@ import { districtOf, thanaOf } from "#contract/places.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { shownPlace } from "./place-names.ts";
 import type { TypedDelivery, TypedTerms } from "./typed-delivery.ts";
 
 type ZonesTableProps = { typed: TypedDelivery; chosen: number; onChoose: (at: number) => void };
@@ -67,7 +68,7 @@ const mostNamed = 4;
 
 /** "Gazipur, Narayanganj, Savar and 4 more" */
 export function placesOf({ districts, thanas }: { districts: string[]; thanas: string[] }): string {
-  const names = [...districts.map((id) => districtOf(id)?.name), ...thanas.map((id) => thanaOf(id)?.name)];
+  const names = [...districts.map(districtOf), ...thanas.map(thanaOf)].map(shownPlace);
   if (names.length === 0) return m.delivery_desk_no_places();
   const rest = names.length - mostNamed;
   const named = names.slice(0, mostNamed).join(", ");

@@ -1,0 +1,14 @@
+import { type Area, districtOf, thanaOf } from "#contract/places.ts";
+import { language } from "#web/language.ts";
+
+/** A district's or thana's name in the language of the office. */
+export function shownPlace(place: Area | undefined): string {
+  return (language() === "bn" ? place?.bn : place?.name) ?? "";
+}
+
+/** {@link shownPlace} with the thana's district: several thanas share a name. An unknown id stays as it is. */
+export function shownPlaceOf(id: string): string {
+  const thana = thanaOf(id);
+  if (thana) return `${shownPlace(thana)}, ${shownPlace(districtOf(thana.parent))}`;
+  return shownPlace(districtOf(id)) || id;
+}
