@@ -130,6 +130,10 @@ export const maxWeightGrams = 10_000;
 export const usualWeightGrams = 1000;
 export type CourierName = (typeof courierNames)[number];
 
+/** Upload sheets of couriers' panels. `any`: for a courier without one of its own. */
+export const courierSheets = ["pathao", "steadfast", "redx", "any"] as const;
+export type CourierSheet = (typeof courierSheets)[number];
+
 /**
  * States of one booking of a parcel (the rules are in server/couriers/parcel-states.ts). `booking`: sent, and the answer is not
  * known yet. `refused`: the courier took no booking. `withdrawn`: the owner gave it up.

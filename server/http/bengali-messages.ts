@@ -104,6 +104,26 @@ const sentences: Record<string, string> = {
   "The shop is very busy. Please try again in a moment.": "দোকানে এখন অনেক ভিড়। একটু পরে আবার চেষ্টা করুন।",
   "Many people are looking around right now. Please try again in a few seconds.":
     "এই মুহূর্তে অনেকে দেখছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।",
+  "Tracking Numbers Saved: {}": "{}টি ট্র্যাকিং নম্বর সংরক্ষণ হয়েছে",
+  "{} is cancelled. Leave it out.": "{} বাতিল। এটি বাদ দিন।",
+  "{} is returned. Leave it out.": "{} ফেরত এসেছে। এটি বাদ দিন।",
+  "{} is delivered. Leave it out.": "{} ডেলিভারি হয়েছে। এটি বাদ দিন।",
+  "{} is not paid yet. Leave it out.": "{} এর টাকা এখনো আসেনি। এটি বাদ দিন।",
+  "{}. Leave it out.": "{}। এটি বাদ দিন।",
+  "{} is booked with {} by the shop.": "{} দোকান থেকেই {} এ বুক করা হয়েছে।",
+  "Choose a CSV or XLSX file": "একটি CSV বা XLSX ফাইল বেছে নিন",
+  "No column has order numbers, such as Invoice or MerchantOrderId.":
+    "অর্ডার নম্বরের কোনো কলাম নেই, যেমন Invoice বা MerchantOrderId।",
+  "No column has tracking numbers, such as Tracking number or Consignment ID.":
+    "ট্র্যাকিং নম্বরের কোনো কলাম নেই, যেমন Tracking number বা Consignment ID।",
+  "No row has a tracking number.": "কোনো সারিতে ট্র্যাকিং নম্বর নেই।",
+  "Row {}: {} is no order of this shop.": "সারি {}: {} এই দোকানের অর্ডার নয়।",
+  "Row {}: '{}' is no order number.": "সারি {}: '{}' অর্ডার নম্বর নয়।",
+  "Row {}: the tracking number is too long.": "সারি {}: ট্র্যাকিং নম্বরটি অনেক লম্বা।",
+  "Rows {} and {} are about the same order or parcel.": "সারি {} ও {} একই অর্ডার বা পার্সেলের।",
+  "This workbook cannot be read. Save it as XLSX or CSV anew and choose that file.":
+    "ওয়ার্কবুকটি পড়া যাচ্ছে না। আবার XLSX বা CSV হিসেবে সংরক্ষণ করে সেটি বেছে নিন।",
+  "This workbook is too large. Keep only the sheet with the rows.": "ওয়ার্কবুকটি অনেক বড়। শুধু দরকারি শিটটি রাখুন।",
   "There is nothing at this address.": "এই ঠিকানায় কিছু নেই।",
   "Something went wrong on our side. Please try again.": "আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন।",
   "We could not finish this just now. Please try again in a few seconds.":

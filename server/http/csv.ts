@@ -19,8 +19,9 @@ const maxRowLength = 1_000_000;
 
 /** `row` as a spreadsheet numbers it: the header is row 1. */
 type CsvRow = { row: number; cells: string[] };
+export type Table = { header: string[]; rows: CsvRow[] };
 /** `maxRows` without the header; empty ones count. */
-type CsvLimits = { maxRows: number; maxColumns: number };
+export type CsvLimits = { maxRows: number; maxColumns: number };
 
 /** Yields to other requests while it writes a long table. */
 export async function writeCsv(header: readonly string[], rows: Iterable<readonly string[]>): Promise<string> {
@@ -53,7 +54,7 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
  * Reads a file as a header and rows of texts, without empty rows.
  * @throws Refusal 400 when it is no CSV in UTF-8 (the message says what it is instead), or over the limits
  */
-export function readCsv(bytes: Buffer, limits: CsvLimits): { header: string[]; rows: CsvRow[] } {
+export function readCsv(bytes: Buffer, limits: CsvLimits): Table {
   const text = decode(bytes);
   const [header = [], ...records] = parseRecords(text, limits.maxRows + 2);
   const [only] = header;

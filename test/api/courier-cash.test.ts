@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CourierCashBook, StatementDraft, StatementLine } from "#contract/courier-cash.ts";
+import { writeWorkbook } from "#server/http/workbook.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
@@ -32,13 +33,13 @@ async function sent(status = "Delivered", name = courier): Promise<Sent> {
 const head = "Consignment ID,Invoice,Recipient Name,COD Amount,Delivery Charge,COD Fee";
 const csv = (...rows: string[]) => [head, ...rows].join("\r\n");
 
-function read(file: string, input: Partial<StatementDraft> = {}, dryRun = false) {
+function read(file: string | Buffer, input: Partial<StatementDraft> = {}, dryRun = false) {
   const form = new FormData();
   form.append("input", JSON.stringify({ courier, fileName: "statement.csv", ...input }));
-  form.append("file", new Blob([file], { type: "text/csv" }), "statement.csv");
+  form.append("file", new Blob([new Uint8Array(Buffer.from(file))]), "statement.csv");
   return desk.admin.post(`/api/courier-cash/statement${dryRun ? "?dryRun=yes" : ""}`, form);
 }
-const preview = (file: string, input = {}) => read(file, input, true);
+const preview = (file: string | Buffer, input = {}) => read(file, input, true);
 const undo = (statementId: string) => desk.admin.post("/api/courier-cash/undo", { statementId });
 const book = async (): Promise<CourierCashBook> => (await desk.admin.get("/api/courier-cash")).body;
 const mine = async () => (await book()).couriers.find((one) => one.courier === courier);
@@ -171,7 +172,7 @@ test("several rows of one parcel are added up", async () => {
 });
 
 test.each([
-  ["PK\x03\x04", "This is a workbook, not a CSV file. Save it as 'CSV UTF-8' and choose that file."],
+  ["PK\x03\x04", "This workbook cannot be read. Save it as XLSX or CSV anew and choose that file."],
   ["Name,Price\r\nFern,100", "No column has consignment or order numbers: is this a courier's statement?"],
   ["Invoice,Name\r\nGP-1001,Ayesha", "No column has the collected cash: is this a courier's statement?"],
   [head, "This statement has no rows."],
@@ -259,3 +260,51 @@ test("random lives of statements: what is due and what came always add up to the
     { numRuns: 8 },
   );
 }, 240_000);
+
+/** The columns of Pathao's paid invoice. */
+const pathaoHead =
+  "Consignment_ID,Created_Date,Invoice type,Collected_Amount,Recipient_Name,Recipient_Phone,Collectable_Amount,COD_fee,Delivery_Fee,Final_Fee,Discount,Additional_Charge,Compensation_Cost,Promo_Discount,Payout,Merchant_Order_ID,Store_name";
+
+function pathaoRows({ tracking, number }: Sent): string[] {
+  return [
+    `${tracking},2026-11-20,delivery,208.90,আয়েশা,01711000131,209,2.09,70,72.09,0,0,0,0,136.81,${number},Gachpala`,
+    `${tracking},2026-11-20,insta_fee,0,,,0,0,0,0,0,5,0,0,-5,N/A,Gachpala`,
+    "DR-77,2026-11-20,return,0,Karim,01711000132,0,0,60,60,0,0,0,0,-60,N/A,Gachpala",
+  ];
+}
+
+test("Pathao's statement is read as CSV and as a workbook, its rows of one parcel added up", async () => {
+  const parcel = await sent();
+  const rows = pathaoRows(parcel);
+  const workbook = await writeWorkbook(
+    pathaoHead.split(","),
+    rows.map((row) => row.split(",")),
+    new Set([3, 6, 7, 8, 9, 10, 11, 12, 13, 14]),
+  );
+  for (const file of [[pathaoHead, ...rows].join("\n"), workbook]) {
+    const { status, body } = await preview(file);
+    expect(status, body.message).toBe(200);
+    expect(kinds(body.lines)).toEqual([
+      ["charge", "DR-77"],
+      ["paid", parcel.number],
+    ]);
+    expect(body.lines[1]).toMatchObject({ rows: [2, 3], due: 208.9, paid: 208.9, charges: 77.09 });
+    expect(body.sums).toMatchObject({ expected: 208.9, charges: 137.09, net: 71.81 });
+  }
+  const accepted = await read(workbook, { seenNet: 71.81 });
+  expect(accepted.body.statementId, accepted.body.message).not.toBeNull();
+  expect(await isPaid(parcel)).toBe(true);
+  expect((await read(workbook)).status).toBe(409);
+});
+
+test("a workbook in another layout is refused in one sentence", async () => {
+  const layouts: [string[], RegExp][] = [
+    [["Name", "Phone"], /^No column has consignment or order numbers/],
+    [["Consignment_ID", "Recipient_Name"], /^No column has the collected cash/],
+  ];
+  for (const [header, message] of layouts) {
+    const answer = await read(await writeWorkbook(header, [["DR-1", "Karim"]]));
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(message);
+  }
+});

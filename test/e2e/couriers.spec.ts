@@ -1,5 +1,6 @@
 // Parcels booked with Steadfast, by its double: the order, the list, the shopper's page, and the cash that comes back.
 import { expect } from "@playwright/test";
+import { readSheet } from "read-excel-file/node";
 import {
   keys,
   openSteadfastDouble,
@@ -156,4 +157,38 @@ test("a statement is read, accepted and undone @both", async ({ page, double }) 
   await page.getByRole("dialog").getByRole("button", { name: "Undo statement" }).click();
   await expect(page.getByText("Statement Undone")).toBeVisible();
   expect(await paid()).toEqual([false, false]);
+});
+
+test("orders go to another courier's panel by a file, and tracking numbers come back by hand and by file", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[chili], [chili]]);
+  const [first, second] = orders;
+  await page.goto(`/admin/orders/book?ids=${orders.map(({ orderId }) => orderId)}`);
+  await page.getByText("Other", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "File for the courier's panel" })).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "XLSX" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("parcels-redx.xlsx");
+  const [head, ...rows] = await readSheet(await file.path());
+  expect(head?.[0]).toBe("CustomerName(*)");
+  expect(rows).toHaveLength(2);
+  await expectNoSidewaysScroll(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByLabel(`Tracking number of ${first?.number}`).fill("RX-1");
+  await page.getByRole("button", { name: "Save tracking numbers" }).click();
+  await expect(page.getByText("Tracking Numbers Saved: 1")).toBeVisible();
+  await expect(page.getByLabel(`Tracking number of ${first?.number}`)).toHaveValue("RX-1");
+  const upload = (text: string) =>
+    page
+      .getByLabel("Read the panel's file")
+      .setInputFiles({ name: "panel.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await upload("Invoice,Name\nGP-1,A");
+  await expect(page.getByText(/^No column has tracking numbers/)).toBeVisible();
+  await upload(`Invoice,Tracking ID\n${second?.number},RX-2`);
+  await expect(page.getByLabel(`Tracking number of ${second?.number}`)).toHaveValue("RX-2");
+  await page.goto(`/bn/admin/orders/book?ids=${first?.orderId}`);
+  await page.getByText("অন্য", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "কুরিয়ারের প্যানেলের ফাইল" })).toBeVisible();
 });

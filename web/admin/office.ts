@@ -6,6 +6,7 @@ import type { CourierName, Language, MailState, OrderStatus } from "#contract/co
 import type { MessagePage } from "#contract/contact.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
+import type { CourierFileInput, TrackingInput } from "#contract/courier-files.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { LowStockRow } from "#contract/low-stock.ts";
@@ -292,6 +293,17 @@ function courierCalls({ call, get, post }: Calls) {
       });
     },
     undoStatement: (statementId: string) => post("/api/courier-cash/undo", { statementId }),
+    /** For the panel of a courier. Throws ApiError 409 about an order that must not go. */
+    writeCourierFile: (asked: CourierFileInput) =>
+      post<{ fileName: string; content: string }>("/api/parcel/file", asked),
+    setTracking: (tracking: TrackingInput) => post<{ saved: number }>("/api/parcel/tracking", tracking),
+    /** A panel's CSV or XLSX. Throws ApiError 400 that says what is wrong with the file. */
+    readTrackingFile: (file: Blob, courierName: string) => {
+      const form = new FormData();
+      form.append("input", JSON.stringify({ courierName }));
+      form.append("file", file, "tracking");
+      return call<{ saved: number }>({ method: "POST", url: "/api/parcel/tracking/file", body: form });
+    },
     withdrawParcel: (parcelId: string) => post("/api/parcel/withdraw", { parcelId }),
   };
 }

@@ -8,8 +8,9 @@
  */
 import { maxStatementRows } from "#contract/courier-cash.ts";
 import { asciiDigits } from "#contract/text.ts";
-import { readCsv } from "../../http/csv.ts";
+import { columnsNamed, consignmentNames, referenceNames } from "../../couriers/column-names.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { readTable } from "../../http/workbook.ts";
 
 export type StatementRow = {
   /** As a spreadsheet numbers it. */
@@ -25,28 +26,8 @@ export type StatementRow = {
 };
 
 const names = {
-  consignment: [
-    "consignmentid",
-    "consignment",
-    "consignmentno",
-    "cid",
-    "parcelid",
-    "trackingid",
-    "trackingcode",
-    "trackingnumber",
-  ],
-  reference: [
-    "invoice",
-    "invoiceno",
-    "invoiceid",
-    "merchantorderid",
-    "merchantinvoiceid",
-    "orderid",
-    "orderno",
-    "ordernumber",
-    "order",
-    "reference",
-  ],
+  consignment: consignmentNames,
+  reference: referenceNames,
   name: ["recipientname", "customername", "name", "receiver"],
   type: ["invoicetype", "type", "paymentid", "payoutid", "payoutno"],
   cash: [
@@ -73,15 +54,15 @@ const names = {
     "shippingcharge",
   ],
   discounts: ["discount", "promodiscount", "compensationcost"],
-} as const;
+};
 
 const maxColumns = 60;
 const maxCell = 300;
 const maxMinor = 1_000_000_000;
 
-/** @throws Refusal 400: no CSV, another layout, or an amount that cannot be read */
-export function readStatement(bytes: Buffer): StatementRow[] {
-  const { header, rows } = readCsv(bytes, { maxRows: maxStatementRows, maxColumns });
+/** @throws Refusal 400: neither CSV nor a workbook, another layout, or an amount that cannot be read */
+export async function readStatement(bytes: Buffer): Promise<StatementRow[]> {
+  const { header, rows } = await readTable(bytes, { maxRows: maxStatementRows, maxColumns });
   const columns = columnsOf(header);
   if (rows.length === 0) throw refused("This statement has no rows.");
   return rows.map(({ row, cells }) => {
@@ -110,12 +91,8 @@ type Columns = Record<keyof typeof names, number[]>;
 
 /** Where the columns of each meaning are, those with the plainest name first. */
 function columnsOf(header: string[]): Columns {
-  const plain = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
   const found = Object.fromEntries(
-    Object.entries(names).map(([meaning, known]) => [
-      meaning,
-      known.flatMap((name) => plain.flatMap((one, at) => (one === name ? [at] : []))),
-    ]),
+    Object.entries(names).map(([meaning, known]) => [meaning, columnsNamed(header, known)]),
   ) as Columns;
   if (found.consignment.length === 0 && found.reference.length === 0) {
     throw refused("No column has consignment or order numbers: is this a courier's statement?");

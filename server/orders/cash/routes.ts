@@ -45,7 +45,7 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
   app.post("/api/courier-cash/statement", { ...ownerRoute, schema: read }, async (request) => {
     const form = await readForm(request, statementFile);
     const [file] = form.files;
-    if (file === undefined) throw new Refusal(400, "Choose a CSV file", { code: "invalid", field: "file" });
+    if (file === undefined) throw new Refusal(400, "Choose a CSV or XLSX file", { code: "invalid", field: "file" });
     const input = parseJsonField(form, "input", statementInput);
     if (request.query.dryRun === "yes") return { ...success, ...(await previewStatement(shop, file.bytes, input)) };
     const accepted = await acceptStatement(shop, ownerOf(request), file.bytes, input);

@@ -44,7 +44,7 @@ export async function previewStatement(
   bytes: Buffer,
   input: StatementInput,
 ): Promise<ReadStatement> {
-  const rows = readStatement(bytes);
+  const rows = await readStatement(bytes);
   await refuseKnownFile(db, input.courier, hashOf(bytes));
   const lines = await linesOf(db, rows, input.courier, false);
   return { statementId: null, lines: shownLines(lines, input), sums: shownSums(lines) };
@@ -57,7 +57,7 @@ export async function acceptStatement(
   bytes: Buffer,
   input: StatementInput,
 ): Promise<ReadStatement> {
-  const rows = readStatement(bytes);
+  const rows = await readStatement(bytes);
   return withStockTransaction(shop, async (tx, availabilityChanges) => {
     const statement = await beginStatement(tx, ownerId, bytes, input);
     const lines = await linesOf(tx, rows, input.courier, true);

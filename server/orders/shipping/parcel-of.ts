@@ -35,7 +35,8 @@ export function parcelAsked(order: OrderRow, choice: ParcelChoice): ParcelReques
   return parcelRequest(order, { invoice: "", amountMinor: amountToCollect(order), note: "", ...choice });
 }
 
-export function faultsOf(courier: Courier, order: OrderRow, choice: ParcelChoice): BookingFault[] {
+/** Why the order must not go, with any courier. */
+export function orderFaults(order: OrderRow): BookingFault[] {
   const number = orderNumber(order.number);
   const stop = (message: string): BookingFault[] => [{ field: "order", message }];
   if (order.canceledAt !== null) return stop(`${number} is cancelled`);
@@ -43,5 +44,10 @@ export function faultsOf(courier: Courier, order: OrderRow, choice: ParcelChoice
   if (order.status === "Delivered") return stop(`${number} is delivered`);
   if (order.addressForgottenAt !== null) return stop(`The address of ${number} is deleted`);
   if (order.paymentMethod !== "COD" && !order.isPaid) return stop(`${number} is not paid yet`);
-  return courier.faultsOf(parcelAsked(order, choice));
+  return [];
+}
+
+export function faultsOf(courier: Courier, order: OrderRow, choice: ParcelChoice): BookingFault[] {
+  const faults = orderFaults(order);
+  return faults.length > 0 ? faults : courier.faultsOf(parcelAsked(order, choice));
 }

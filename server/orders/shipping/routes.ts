@@ -2,6 +2,15 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
+  courierFileInput,
+  courierFileReply,
+  maxTrackingBytes,
+  trackingFileInput,
+  trackingForm,
+  trackingInput,
+  trackingReply,
+} from "#contract/courier-files.ts";
+import {
   areasQuery,
   areasReply,
   bookingCheckInput,
@@ -12,16 +21,28 @@ import {
   parcelIdInput,
 } from "#contract/parcels.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
 import { ownerOf } from "../../http/guards.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { bookOrders, checkOrders, listAreas, withdrawParcel } from "./book-parcels.ts";
+import { writeCourierFile } from "./courier-file.ts";
 import type { CourierShop } from "./courier-shop.ts";
+import { readTrackingFile, setTrackingNumbers } from "./set-tracking.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["parcels"];
 const success = { success: true as const, message: "" };
 
+const trackingFile: FileLimits = {
+  field: "file",
+  maxBytes: maxTrackingBytes,
+  maxFiles: 1,
+  tooLarge: `A file may have at most ${maxTrackingBytes / 1024 / 1024} MB`,
+  tooMany: "Send one file only",
+};
+
 export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const app = typed(instance);
   const listed = { tags, response: { 200: couriersReply, "4xx": refusal } };
   app.get("/api/parcel/couriers", { ...ownerRoute, schema: listed }, async () => ({
     ...success,
@@ -55,6 +76,34 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
     await withdrawParcel(shop, ownerOf(request), request.body.parcelId);
     return { ...success, message: "Booking Withdrawn" };
   });
+  otherCourierRoutes(app, shop);
+}
+
+/** Couriers whose panels take a file. */
+function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): void {
+  const written = { tags, body: courierFileInput, response: { 200: courierFileReply, "4xx": refusal } };
+  app.post("/api/parcel/file", { ...ownerRoute, schema: written }, async ({ body }) => ({
+    ...success,
+    ...(await writeCourierFile(shop, body)),
+  }));
+  const tracked = { tags, body: trackingInput, response: { 200: trackingReply, "4xx": refusal } };
+  app.post("/api/parcel/tracking", { ...ownerRoute, schema: tracked }, async (request) =>
+    savedReply(await setTrackingNumbers(shop, ownerOf(request), request.body)),
+  );
+  const uploaded = { tags, form: trackingForm, response: { 200: trackingReply, "4xx": refusal } };
+  app.post("/api/parcel/tracking/file", { ...ownerRoute, schema: uploaded }, async (request) => {
+    const form = await readForm(request, trackingFile);
+    const [file] = form.files;
+    if (file === undefined) throw new Refusal(400, "Choose a CSV or XLSX file", { code: "invalid", field: "file" });
+    const { courierName } = parseJsonField(form, "input", trackingFileInput);
+    return savedReply(await readTrackingFile(shop, ownerOf(request), { bytes: file.bytes, courierName }));
+  });
+}
+
+const typed = (instance: FastifyInstance) => instance.withTypeProvider<ZodTypeProvider>();
+
+function savedReply(saved: number) {
+  return { success: true as const, message: `Tracking Numbers Saved: ${saved}`, saved };
 }
 
 function wordsOf(booked: number): string {

@@ -9,7 +9,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { bookingAddress, useCouriers } from "../parcels/use-couriers.ts";
+import { bookingAddress } from "../parcels/use-couriers.ts";
 import { papers, printAddress } from "../print/print-address.ts";
 
 const paperNames = { slip: m.orders_slips_a5, invoice: m.orders_invoices_a4, label: m.orders_labels };
@@ -27,7 +27,6 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
   const [status, setStatus] = useState<OrderStatus>("Packing");
   const [isSaving, setIsSaving] = useState(false);
   const { pathname, search } = useLocation();
-  const couriers = useCouriers();
   const ids = chosen.map(({ _id }) => _id);
 
   async function save() {
@@ -67,12 +66,10 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
           {paperNames[paper]()}
         </ButtonLink>
       ))}
-      {couriers.length > 0 ? (
-        <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
-          <Icon name="truck" className="i-18" />
-          {m.orders_book_courier()}
-        </ButtonLink>
-      ) : null}
+      <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
+        <Icon name="truck" className="i-18" />
+        {m.orders_book_courier()}
+      </ButtonLink>
       <span className="bulk__end">
         {chosen.length < shown.length ? (
           <Button variant="quiet" size="sm" onClick={onChooseAll}>

@@ -15,12 +15,16 @@ import { parcelWords } from "../orders/order-words.ts";
 import { printAddress } from "../print/print-address.ts";
 import { refused } from "../shell/queries.ts";
 import { Faults } from "./faults.tsx";
-import { useCouriers } from "./use-couriers.ts";
+import { OtherCourier } from "./other-courier.tsx";
+import { type useCouriers, useKnownCouriers } from "./use-couriers.ts";
 import "./parcels.css";
 
 const maxOrders = 100;
 /** So many are sent in one call: each may take seconds. */
 const sentAtOnce = 5;
+
+/** A courier that the shop does not book with by itself. */
+const other = "other";
 
 type CourierOption = ReturnType<typeof useCouriers>[number];
 
@@ -28,9 +32,9 @@ type CourierOption = ReturnType<typeof useCouriers>[number];
 export default function BookPage() {
   const [address] = useSearchParams();
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxOrders);
-  const couriers = useCouriers();
+  const { couriers, isKnown } = useKnownCouriers();
   const [chosen, setChosen] = useState<string>();
-  const courier = couriers.find(({ name }) => name === chosen) ?? couriers[0];
+  const courier = chosen === other ? undefined : (couriers.find(({ name }) => name === chosen) ?? couriers[0]);
   const { state } = useLocation();
   return (
     <div className="booking">
@@ -44,16 +48,16 @@ export default function BookPage() {
           {m.parcels_orders_chosen({ count: ids.length, shown: inDigits(ids.length) })}
         </span>
       </div>
-      {couriers.length > 1 ? (
+      {couriers.length > 0 ? (
         <fieldset className="ways">
           <legend className="vh">{m.orders_who_brings_it()}</legend>
-          {couriers.map(({ name, title }) => (
+          {[...couriers, { name: other, title: m.orders_other_courier() }].map(({ name, title }) => (
             <label key={name}>
               <input
                 type="radio"
                 name="courier"
                 className="vh"
-                checked={name === courier?.name}
+                checked={name === (courier?.name ?? other)}
                 onChange={() => setChosen(name)}
               />
               <span>{title}</span>
@@ -61,7 +65,11 @@ export default function BookPage() {
           ))}
         </fieldset>
       ) : null}
-      {courier && ids.length > 0 ? <Booking key={courier.name} courier={courier} ids={ids} /> : null}
+      {ids.length === 0 || !isKnown ? null : courier ? (
+        <Booking key={courier.name} courier={courier} ids={ids} />
+      ) : (
+        <OtherCourier ids={ids} />
+      )}
       {ids.length === 0 ? <p className="none">{m.parcels_none()}</p> : null}
     </div>
   );

@@ -3,8 +3,12 @@ import { office } from "../office.ts";
 
 /** The couriers that are set up; empty until they are known. */
 export function useCouriers() {
+  return useKnownCouriers().couriers;
+}
+
+export function useKnownCouriers() {
   const { data } = useQuery({ queryKey: ["couriers"], queryFn: office.listCouriers });
-  return data?.couriers ?? [];
+  return { couriers: data?.couriers ?? [], isKnown: data !== undefined };
 }
 
 /** Where these orders are checked and booked. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
@@ -8,7 +7,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { office } from "../office.ts";
+import { useOrdersById } from "../orders/use-orders-by-id.ts";
 import { paperNames } from "./paper-names.ts";
 import type { OnPaper } from "./paper-parts.tsx";
 import { type PaperWords, paperWords } from "./paper-words.ts";
@@ -31,7 +30,7 @@ export function PrintDesk({ paper, title, marks, tools, children }: PrintDeskPro
   const [address, setAddress] = useSearchParams();
   const chosen = address.get("lang") ?? "";
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
-  const { orders, error, load } = usePrintedOrders(ids);
+  const { orders, error, load } = useOrdersById(ids);
   const printed = (orders ?? none).map((order) => ({ order, words: wordsFor(order, chosen) }));
   usePageRules(marks(printed));
   const back = useBack(ids);
@@ -143,16 +142,6 @@ function usePageRules(rules: string): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [rules]);
-}
-
-/** All of them or none: a missing sheet in a pile would not be noticed. */
-function usePrintedOrders(ids: string[]) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["printed-orders", ids],
-    queryFn: async () => (await Promise.all(ids.map((id) => office.getOrder(id)))).map(({ order }) => order),
-    enabled: ids.length > 0,
-  });
-  return { orders: data ?? null, error, load: () => void refetch() };
 }
 
 /** The page that asked for the papers; without one, the order or the list. */

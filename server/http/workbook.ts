@@ -1,0 +1,85 @@
+/**
+ * Workbooks (XLSX). The only file that knows their libraries, and loads them when a workbook comes.
+ *
+ * 1. Every cell is written as a text, so that a phone keeps its first 0 and nothing is run as a formula.
+ * 2. A file of some kilobytes may unpack to gigabytes: its parts are unpacked here within a limit, and only those go on to the reader.
+ */
+import { type CsvLimits, readCsv, type Table } from "./csv.ts";
+import { Refusal } from "./refusal.ts";
+
+const maxUnpackedBytes = 30 * 1024 * 1024;
+const usualColumnWidth = 18;
+
+/** @param amounts columns, counted from 0, whose cells are written as numbers where they are some */
+export async function writeWorkbook(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  amounts: ReadonlySet<number> = new Set(),
+): Promise<Buffer> {
+  const cells = [header, ...rows].map((row, at) =>
+    row.map((value, column) =>
+      at > 0 && amounts.has(column) && /^\d+(\.\d+)?$/.test(value)
+        ? { value: Number(value), type: Number }
+        : { value: spoken(value), type: String },
+    ),
+  );
+  const { default: writeXlsxFile } = await import("write-excel-file/node");
+  return writeXlsxFile(cells, { columns: header.map(() => ({ width: usualColumnWidth })) }).toBuffer();
+}
+
+/** XML has no control characters. */
+const spoken = (value: string) => value.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, " ");
+
+/**
+ * Reads a CSV file, or the first sheet of a workbook.
+ * @throws Refusal 400 when it is neither, or over the limits
+ */
+export async function readTable(bytes: Buffer, limits: CsvLimits): Promise<Table> {
+  if (bytes.toString("latin1", 0, 4) !== "PK\x03\x04") return readCsv(bytes, limits);
+  const all = await readFirstSheet(bytes);
+  const [header = [], ...records] = all.map((cells) => cells.map(textOf));
+  if (header.length > limits.maxColumns) {
+    throw unreadable(`A file may have at most ${limits.maxColumns} columns; this one has ${header.length}.`);
+  }
+  if (records.length > limits.maxRows) {
+    throw unreadable(`A file may have at most ${limits.maxRows} rows; this one has more. Split it.`);
+  }
+  const rows = records.map((cells, at) => ({ row: at + 2, cells }));
+  return { header: header.map((name) => name.trim()), rows: rows.filter(({ cells }) => cells.some(Boolean)) };
+}
+
+async function readFirstSheet(bytes: Buffer): Promise<unknown[][]> {
+  try {
+    const { readSheet } = await import("read-excel-file/universal");
+    return await readSheet(new Blob([await withinLimit(bytes)]));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw unreadable("This workbook cannot be read. Save it as XLSX or CSV anew and choose that file.");
+  }
+}
+
+async function withinLimit(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const { unzipSync, zipSync } = await import("fflate");
+  let unpacked = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false;
+      unpacked += originalSize;
+      if (unpacked > maxUnpackedBytes)
+        throw unreadable("This workbook is too large. Keep only the sheet with the rows.");
+      return true;
+    },
+  });
+  return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>;
+}
+
+/** A sum such as 10.700000000000001 is 10.7. */
+function textOf(cell: unknown): string {
+  if (typeof cell === "number") return String(Number(cell.toFixed(4)));
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? "" : String(cell);
+}
+
+function unreadable(message: string): Refusal {
+  return new Refusal(400, message, { code: "workbook", field: "file" });
+}

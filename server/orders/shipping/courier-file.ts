@@ -1,0 +1,115 @@
+/**
+ * Chosen orders as a file for a courier's panel, in the columns of its upload sheet.
+ *
+ * Orders that must not go (not paid in advance, canceled, delivered) refuse the whole file. Riders collect whole taka.
+ */
+
+import { inArray } from "drizzle-orm";
+import { type CourierSheet, usualWeightGrams } from "#contract/constants.ts";
+import type { CourierFileInput } from "#contract/courier-files.ts";
+import { plainPhone } from "#contract/phone.ts";
+import { type orderLines, orders } from "#db/schema/orders.ts";
+import { writeCsv } from "../../http/csv.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { writeWorkbook } from "../../http/workbook.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { linesOf } from "../listing/read-orders.ts";
+import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import type { OrderShop } from "../stock/stock.ts";
+import { addressLine, amountToCollect, orderFaults } from "./parcel-of.ts";
+
+type LineRow = typeof orderLines.$inferSelect;
+type Sent = { order: OrderRow; lines: LineRow[]; shopName: string };
+type Column = { head: string; isAmount?: boolean; cell: (sent: Sent) => string };
+
+const column = (head: string, cell: Column["cell"]): Column => ({ head, cell });
+const amount = (head: string, minorOf: (order: OrderRow) => number): Column => ({
+  ...column(head, ({ order }) => String(Math.round(minorOf(order) / 100))),
+  isAmount: true,
+});
+const fixed = (head: string, text: string) => column(head, () => text);
+
+const invoice = (head: string) => column(head, ({ order }) => orderNumber(order.number));
+const name = (head: string) =>
+  column(head, ({ order: { address } }) => `${address.firstName} ${address.lastName}`.trim());
+const phone = (head: string) => column(head, ({ order }) => plainPhone(order.address.phone));
+const address = (head: string) => column(head, ({ order }) => addressLine(order));
+const city = (head: string) => column(head, ({ order }) => order.address.city);
+const thana = (head: string) => column(head, ({ order }) => order.address.thana ?? "");
+const note = (head: string) => column(head, ({ order }) => order.address.note ?? "");
+const toCollect = (head: string) => amount(head, amountToCollect);
+const contents = (head: string) =>
+  column(head, ({ lines }) => lines.map((one) => `${one.name} (${one.size}) x ${one.quantity}`).join("; "));
+
+/** In the order of each panel's own sheet. */
+const sheets: Record<CourierSheet, Column[]> = {
+  pathao: [
+    fixed("ItemType", "parcel"),
+    column("StoreName", ({ shopName }) => shopName),
+    invoice("MerchantOrderId"),
+    name("RecipientName(*)"),
+    phone("RecipientPhone(*)"),
+    address("RecipientAddress(*)"),
+    city("RecipientCity(*)"),
+    thana("RecipientZone(*)"),
+    fixed("RecipientArea", ""),
+    toCollect("AmountToCollect(*)"),
+    fixed("ItemQuantity", "1"),
+    fixed("ItemWeight", String(usualWeightGrams / 1000)),
+    contents("ItemDesc"),
+    note("SpecialInstruction"),
+  ],
+  steadfast: [invoice("Invoice"), name("Name"), address("Address"), phone("Phone"), toCollect("Amount"), note("Note")],
+  redx: [
+    name("CustomerName(*)"),
+    phone("CustomerPhone(*)"),
+    address("CustomerAddress(*)"),
+    fixed("AltPhone", ""),
+    column("CustomerArea(*)", ({ order }) => order.address.thana || order.address.city),
+    fixed("Category", "Plants"),
+    invoice("InvoiceID"),
+    fixed("Weight(*)", String(usualWeightGrams)),
+    toCollect("Cash(*)"),
+    amount("SellingPrice(*)", ({ subtotalMinor, discountMinor }) => subtotalMinor - discountMinor),
+    fixed("PaidReturnCharge", ""),
+    note("Instructions"),
+  ],
+  any: [
+    invoice("Invoice"),
+    name("Name"),
+    phone("Phone"),
+    address("Address"),
+    thana("Thana"),
+    city("District"),
+    toCollect("Amount"),
+    contents("Contents"),
+    note("Note"),
+    column("Tracking number", ({ order }) => order.trackingNumber),
+  ],
+};
+
+/** @throws Refusal 404, 409 (an order that must not go) */
+export async function writeCourierFile(
+  shop: OrderShop,
+  { sheet, format, orderIds }: CourierFileInput,
+): Promise<{ fileName: string; content: string }> {
+  const ids = [...new Set(orderIds)];
+  const found = await shop.db.select().from(orders).where(inArray(orders.id, ids));
+  const byId = new Map(found.map((order) => [order.id, order]));
+  const lines = await linesOf(shop.db, ids);
+  const { shopName } = settingsOf(shop);
+  const sent = ids.map((id) => {
+    const order = byId.get(id);
+    if (order === undefined) throw unknownOrder();
+    const [fault] = orderFaults(order);
+    if (fault) throw new Refusal(409, `${fault.message}. Leave it out.`, { code: "must-not-go" });
+    return { order, lines: lines.get(id) ?? [], shopName };
+  });
+  const columns = sheets[sheet];
+  const header = columns.map(({ head }) => head);
+  const rows = sent.map((one) => columns.map(({ cell }) => cell(one)));
+  const amounts = new Set(columns.flatMap(({ isAmount }, at) => (isAmount ? [at] : [])));
+  const bytes =
+    format === "xlsx" ? await writeWorkbook(header, rows, amounts) : Buffer.from(await writeCsv(header, rows));
+  return { fileName: `parcels-${sheet}.${format}`, content: bytes.toString("base64") };
+}

@@ -1,0 +1,108 @@
+/**
+ * Tracking numbers of parcels that the owner booked in a courier's panel: typed, or from the panel's file.
+ *
+ * All of them are set or none, in one transaction with the orders locked in the order of their ids.
+ */
+import { asc, inArray } from "drizzle-orm";
+import { maxTrackingRows, type TrackingInput } from "#contract/courier-files.ts";
+import { orders } from "#db/schema/orders.ts";
+import { columnsNamed, consignmentNames, referenceNames } from "../../couriers/column-names.ts";
+import { openParcelOf } from "../../couriers/parcels.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { readTable } from "../../http/workbook.ts";
+import { applyChange, theOwner } from "../changing/apply-change.ts";
+import { requireOpenOrder } from "../changing/change-order.ts";
+import { typedNumber } from "../letters/tracking.ts";
+import { orderNumber, unknownOrder } from "../order.ts";
+import { withCourier } from "../placing/search-text.ts";
+import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
+
+const maxColumns = 60;
+const longestTracking = 100;
+
+/** @returns how many orders have changed. @throws Refusal 404, 409 (canceled, returned, booked by the shop); then nothing is set */
+export async function setTrackingNumbers(
+  shop: OrderShop,
+  ownerId: string,
+  { courierName, orders: asked }: TrackingInput,
+): Promise<number> {
+  const tracking = new Map(asked.flatMap((one) => (one.trackingNumber ? [[one.orderId, one.trackingNumber]] : [])));
+  if (tracking.size === 0) return 0;
+  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const ids = [...tracking.keys()];
+    const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
+    if (rows.length < ids.length) throw unknownOrder();
+    let saved = 0;
+    for (const order of rows) {
+      const courier = { courierName, trackingNumber: tracking.get(order.id) ?? "" };
+      if (order.courierName === courierName && order.trackingNumber === courier.trackingNumber) continue;
+      requireOpenOrder(order);
+      if (await openParcelOf(tx, order.id)) {
+        const message = `${orderNumber(order.number)} is booked with ${order.courierName} by the shop.`;
+        throw new Refusal(409, message, { code: "booked" });
+      }
+      const set = { ...courier, searchText: withCourier(order.searchText, courier) };
+      await applyChange(tx, availabilityChanges, {
+        order,
+        change: { set, kind: "courier", detail: courier },
+        by: theOwner(ownerId),
+      });
+      saved += 1;
+    }
+    return saved;
+  });
+}
+
+/** The file may hold other parcels' rows, if they have no tracking number. @throws Refusal 400, and as setTrackingNumbers */
+export async function readTrackingFile(
+  shop: OrderShop,
+  ownerId: string,
+  { bytes, courierName }: { bytes: Buffer; courierName: string },
+): Promise<number> {
+  const rows = await trackingRows(bytes);
+  const numbers = [...rows.keys()];
+  const found = await shop.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.number, numbers));
+  const ids = new Map(found.map(({ id, number }) => [number, id]));
+  const asked = numbers.map((number) => {
+    const { row, trackingNumber } = rows.get(number) ?? { row: 0, trackingNumber: "" };
+    const orderId = ids.get(number);
+    if (orderId === undefined) throw refused(`Row ${row}: ${orderNumber(number)} is no order of this shop.`);
+    return { orderId, trackingNumber };
+  });
+  return setTrackingNumbers(shop, ownerId, { courierName, orders: asked });
+}
+
+type Tracked = { row: number; trackingNumber: string };
+
+/** By the order's number. */
+async function trackingRows(bytes: Buffer): Promise<Map<number, Tracked>> {
+  const { header, rows } = await readTable(bytes, { maxRows: maxTrackingRows, maxColumns });
+  const [reference] = columnsNamed(header, referenceNames);
+  const [tracking] = columnsNamed(header, consignmentNames);
+  if (reference === undefined) throw refused("No column has order numbers, such as Invoice or MerchantOrderId.");
+  if (tracking === undefined)
+    throw refused("No column has tracking numbers, such as Tracking number or Consignment ID.");
+  const found = new Map<number, Tracked>();
+  const seen = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const trackingNumber = (cells[tracking] ?? "").replace(/\s+/g, " ").trim();
+    if (trackingNumber === "") continue;
+    if (trackingNumber.length > longestTracking) throw refused(`Row ${row}: the tracking number is too long.`);
+    const number = typedNumber(cells[reference] ?? "");
+    if (number === undefined)
+      throw refused(`Row ${row}: '${(cells[reference] ?? "").slice(0, 40)}' is no order number.`);
+    const before = found.get(number)?.row ?? seen.get(trackingNumber.toLowerCase());
+    if (before !== undefined) throw refused(`Rows ${before} and ${row} are about the same order or parcel.`);
+    seen.set(trackingNumber.toLowerCase(), row);
+    found.set(number, { row, trackingNumber });
+  }
+  if (found.size === 0) throw refused("No row has a tracking number.");
+  return found;
+}
+
+function refused(message: string): Refusal {
+  return new Refusal(400, message, { code: "tracking", field: "file" });
+}

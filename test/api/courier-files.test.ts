@@ -1,0 +1,131 @@
+// Files for couriers' panels, and the tracking numbers that come back by hand or by file. On both engines.
+import { zipSync } from "fflate";
+import { readSheet } from "read-excel-file/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeWorkbook } from "#server/http/workbook.ts";
+import { openOrderDesk } from "#test/order-desk.ts";
+import { address } from "#test/shop.ts";
+
+let desk: Awaited<ReturnType<typeof openOrderDesk>>;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.shop.close());
+
+async function placed(to: object = {}): Promise<string> {
+  const items = [{ product: desk.plant, quantity: 1, size: "Small Pot" }];
+  const data = { items, address: { ...address, ...to }, source: "phone" };
+  return (await desk.admin.post("/api/order/create", data)).body.orderId;
+}
+const write = (orderIds: string[], sheet = "steadfast", format = "csv") =>
+  desk.admin.post("/api/parcel/file", { sheet, format, orderIds });
+const bytesOf = (content: string) => Buffer.from(content, "base64");
+const track = (courierName: string, orders: { orderId: string; trackingNumber: string }[]) =>
+  desk.admin.post("/api/parcel/tracking", { courierName, orders });
+function upload(file: string | Buffer, courierName = "RedX") {
+  const form = new FormData();
+  form.append("input", JSON.stringify({ courierName }));
+  form.append("file", new Blob([new Uint8Array(Buffer.from(file))]), "panel.xlsx");
+  return desk.admin.post("/api/parcel/tracking/file", form);
+}
+async function trackingOf(orderId: string): Promise<string> {
+  const { courierName, trackingNumber } = await desk.detail(orderId);
+  return `${courierName} ${trackingNumber}`.trim();
+}
+
+test("the file has the columns of the panel, whole taka, Bengali and plain phones", async () => {
+  const to = { firstName: "=cmd()", lastName: "খাতুন", phone: "+880 1711-000131", note: "@গেটে ফোন করবেন" };
+  const orderId = await placed(to);
+  const { number } = await desk.detail(orderId);
+  const answer = await write([orderId]);
+  expect(answer).toMatchObject({ status: 200, body: { fileName: "parcels-steadfast.csv" } });
+  const [head, row] = bytesOf(answer.body.content).toString().split("\r\n");
+  expect(head).toBe("\ufeffInvoice,Name,Address,Phone,Amount,Note");
+  expect(row).toContain(`${number},"'=cmd() খাতুন",`);
+  expect(row).toContain(",01711000131,209,");
+  expect(row).toContain("'@গেটে ফোন করবেন");
+});
+
+test("a workbook keeps the phone's 0 and runs nothing", async () => {
+  const orderId = await placed({ firstName: "=1+1", note: "-2" });
+  const { number } = await desk.detail(orderId);
+  const { body } = await write([orderId], "pathao", "xlsx");
+  const [head = [], row = []] = await readSheet(bytesOf(body.content));
+  const said = Object.fromEntries(head.map((name, at) => [name, row[at]]));
+  expect(head.slice(0, 3)).toEqual(["ItemType", "StoreName", "MerchantOrderId"]);
+  expect(said).toMatchObject({
+    ItemType: "parcel",
+    MerchantOrderId: number,
+    "RecipientName(*)": expect.stringMatching(/^=1\+1 /),
+    "RecipientPhone(*)": expect.stringMatching(/^01\d{9}$/),
+    "AmountToCollect(*)": 209,
+    SpecialInstruction: "-2",
+  });
+});
+
+test("an order that must not go refuses the whole file", async () => {
+  const [sent, canceled] = [await placed(), await placed()];
+  await desk.admin.post("/api/order/cancel", { orderId: canceled, reason: "Changed their mind" });
+  const { number } = await desk.detail(canceled);
+  const answer = await write([sent, canceled]);
+  expect(answer).toMatchObject({ status: 409, body: { message: `${number} is cancelled. Leave it out.` } });
+  expect(await write([])).toMatchObject({ status: 400 });
+  expect(await write([sent], "dhl")).toMatchObject({ status: 400 });
+});
+
+test("numbers typed for many orders are kept together, or none is", async () => {
+  const [first, second, canceled] = [await placed(), await placed(), await placed()];
+  const empty = { orderId: canceled, trackingNumber: "" };
+  const answer = await track("RedX", [
+    { orderId: first, trackingNumber: "R-1" },
+    { orderId: second, trackingNumber: "R-2" },
+    empty,
+  ]);
+  expect(answer).toMatchObject({ status: 200, body: { saved: 2, message: "Tracking Numbers Saved: 2" } });
+  expect([await trackingOf(first), await trackingOf(second), await trackingOf(canceled)]).toEqual([
+    "RedX R-1",
+    "RedX R-2",
+    "",
+  ]);
+  await desk.admin.post("/api/order/cancel", { orderId: canceled, reason: "Changed their mind" });
+  const refused = await track("RedX", [
+    { orderId: first, trackingNumber: "R-9" },
+    { orderId: canceled, trackingNumber: "R-3" },
+  ]);
+  expect(refused.status).toBe(409);
+  expect(await trackingOf(first)).toBe("RedX R-1");
+});
+
+test("the panel's file comes back as CSV or workbook; other rows without a number are left alone", async () => {
+  const [first, second] = [await placed(), await placed()];
+  const numbers = [(await desk.detail(first)).number, (await desk.detail(second)).number];
+  const csv = `Tracking ID,Merchant Order ID\n778001,${numbers[0]}\n,GP-999999\n`;
+  expect(await upload(csv)).toMatchObject({ status: 200, body: { saved: 1 } });
+  expect(await upload(csv)).toMatchObject({ status: 200, body: { saved: 0 } });
+  const workbook = await writeWorkbook(["Consignment ID", "Invoice"], [["778002", numbers[1] ?? ""]], new Set([0]));
+  expect(await upload(workbook)).toMatchObject({ status: 200, body: { saved: 1 } });
+  expect([await trackingOf(first), await trackingOf(second)]).toEqual(["RedX 778001", "RedX 778002"]);
+});
+
+test("a wrong file says what is wrong with it, and nothing is set", async () => {
+  const orderId = await placed();
+  const { number } = await desk.detail(orderId);
+  const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(40_000_000) });
+  const wrong: [string | Buffer, RegExp][] = [
+    ["Name,Phone\nA,1", /^No column has order numbers/],
+    [`Invoice,Phone\n${number},1`, /^No column has tracking numbers/],
+    [`Invoice,Tracking number\n${number},`, /^No row has a tracking number/],
+    [`Invoice,Tracking number\n${number},T-1\nGP-999999,T-2`, /^Row 3: GP-999999 is no order of this shop/],
+    [`Invoice,Tracking number\n${number},T-1\nyes,T-2`, /^Row 3: 'yes' is no order number/],
+    [`Invoice,Tracking number\n${number},T-1\n${number},T-2`, /^Rows 2 and 3 are about the same order or parcel/],
+    [Buffer.from("PK\x03\x04 this is no workbook"), /^This workbook cannot be read/],
+    [Buffer.from(bomb), /^This workbook is too large/],
+  ];
+  for (const [file, message] of wrong) {
+    const answer = await upload(file);
+    expect(answer.status, String(message)).toBe(400);
+    expect(answer.body.message).toMatch(message);
+    expect(answer.body.field).toBe("file");
+  }
+  expect(await trackingOf(orderId)).toBe("");
+});

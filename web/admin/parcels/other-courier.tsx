@@ -1,0 +1,204 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type CourierSheet, courierSheets } from "#contract/constants.ts";
+import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { wholeTaka } from "../dashboard/whole-taka.ts";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { office } from "../office.ts";
+import { useOrdersById } from "../orders/use-orders-by-id.ts";
+import { FileField } from "../products/file-field.tsx";
+import { refused } from "../shell/queries.ts";
+
+const sheetNames: Record<CourierSheet, () => string> = {
+  pathao: () => "Pathao",
+  steadfast: () => "Steadfast",
+  redx: () => "RedX",
+  any: m.parcels_sheet_any,
+};
+
+/** A courier whose panel takes a file, and gives tracking numbers back. */
+export function OtherCourier({ ids }: { ids: string[] }) {
+  const { orders, error, load } = useOrdersById(ids);
+  const [sheet, setSheet] = useState<CourierSheet>("redx");
+  const [typedName, setTypedName] = useState<string>();
+  const courierName = typedName ?? (sheet === "any" ? "" : sheetNames[sheet]());
+  if (error) {
+    return (
+      <div className="panel panel--pad" role="alert">
+        <p>{error.message}</p>
+        <Button variant="secondary" size="md" onClick={load}>
+          {m.try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (orders === null) return <Skeleton className="adm__loading" />;
+  return (
+    <>
+      <section className="panel panel--pad sheetfile" aria-labelledby="sheet-file">
+        <h2 id="sheet-file">{m.parcels_sheet()}</h2>
+        <div className="sheetfile__row">
+          <label className="field">
+            <span className="label">{m.parcels_sheet_columns()}</span>
+            <select
+              className="input select"
+              value={sheet}
+              onChange={(event) => setSheet(courierSheets.find((one) => one === event.target.value) ?? sheet)}
+            >
+              {courierSheets.map((one) => (
+                <option key={one} value={one}>
+                  {sheetNames[one]()}
+                </option>
+              ))}
+            </select>
+          </label>
+          {(["xlsx", "csv"] as const).map((format) => (
+            <Button
+              key={format}
+              variant="secondary"
+              size="md"
+              onClick={() => download({ sheet, format, orderIds: ids })}
+            >
+              <AdminIcon name="download" className="i-18" />
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+        <p className="hint">{m.parcels_sheet_hint()}</p>
+      </section>
+      <section className="panel panel--pad sheetfile" aria-labelledby="sheet-back">
+        <h2 id="sheet-back">{m.parcels_tracking()}</h2>
+        <Field
+          label={m.courier()}
+          autoComplete="off"
+          value={courierName}
+          onChange={(event) => setTypedName(event.target.value)}
+        />
+        <FileField
+          label={m.parcels_tracking_file()}
+          className="drop"
+          accept=".csv,.xlsx,text/csv"
+          onChoose={([file]) => file && upload(file, courierName).then(load)}
+        >
+          <AdminIcon name="upload" className="i-24" />
+          <span>
+            <b>{m.parcels_tracking_file()}</b>
+            {m.parcels_tracking_file_text()}
+          </span>
+        </FileField>
+      </section>
+      <TrackingTable
+        key={orders.map(({ trackingNumber }) => trackingNumber).join()}
+        orders={orders}
+        courierName={courierName}
+        onSaved={load}
+      />
+    </>
+  );
+}
+
+type TableProps = { orders: OrderDetail[]; courierName: string; onSaved: () => void };
+
+function TrackingTable({ orders, courierName, onSaved }: TableProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [isSaving, setIsSaving] = useState(false);
+  async function save() {
+    setIsSaving(true);
+    const tracked = Object.entries(typed).map(([orderId, trackingNumber]) => ({ orderId, trackingNumber }));
+    try {
+      toast.ok((await office.setTracking({ courierName, orders: tracked })).message);
+      onSaved();
+    } catch (failure) {
+      refused(failure);
+    }
+    setIsSaving(false);
+  }
+  return (
+    <form
+      noValidate
+      aria-label={m.parcels_tracking()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className="panel panel--flat">
+        <table className="t">
+          <thead>
+            <tr>
+              <th>{m.parcels_order()}</th>
+              <th>{m.parcels_name_phone()}</th>
+              <th className="n">{m.parcels_collects()}</th>
+              <th>{m.tracking_number()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(({ _id, number, address, ledger, trackingNumber }) => (
+              <tr key={_id}>
+                <td>
+                  <Link className="b6 num" to={`/admin/orders/${_id}`}>
+                    {number}
+                  </Link>
+                </td>
+                <td>
+                  <b className="b6">
+                    {address.firstName} {address.lastName}
+                  </b>
+                  <br />
+                  <span className="soft num">{address.phone}</span>
+                </td>
+                <td className="n b6">{ledger.toCollect === 0 ? m.parcels_paid() : wholeTaka(ledger.toCollect)}</td>
+                <td>
+                  <input
+                    className="input"
+                    aria-label={m.parcels_tracking_of({ number })}
+                    autoComplete="off"
+                    maxLength={100}
+                    value={typed[_id] ?? trackingNumber}
+                    onChange={(event) => setTyped({ ...typed, [_id]: event.target.value })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="savebar">
+        <div className="right">
+          <Button type="submit" size="md" isLoading={isSaving} disabled={Object.keys(typed).length === 0}>
+            <Icon name="check" />
+            {m.parcels_tracking_save()}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+async function download(asked: Parameters<typeof office.writeCourierFile>[0]): Promise<void> {
+  try {
+    const { fileName, content } = await office.writeCourierFile(asked);
+    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  } catch (failure) {
+    refused(failure);
+  }
+}
+
+async function upload(file: File, courierName: string): Promise<void> {
+  try {
+    toast.ok((await office.readTrackingFile(file, courierName)).message);
+  } catch (failure) {
+    refused(failure);
+  }
+}
