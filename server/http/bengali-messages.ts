@@ -124,6 +124,8 @@ const sentences: Record<string, string> = {
   "This workbook cannot be read. Save it as XLSX or CSV anew and choose that file.":
     "ওয়ার্কবুকটি পড়া যাচ্ছে না। আবার XLSX বা CSV হিসেবে সংরক্ষণ করে সেটি বেছে নিন।",
   "This workbook is too large. Keep only the sheet with the rows.": "ওয়ার্কবুকটি অনেক বড়। শুধু দরকারি শিটটি রাখুন।",
+  "This workbook has cells too far away. Copy its rows into a new one.":
+    "এই ওয়ার্কবুকের কিছু সেল অনেক দূরে। সারিগুলো নতুন একটি ফাইলে কপি করুন।",
   "There is nothing at this address.": "এই ঠিকানায় কিছু নেই।",
   "Something went wrong on our side. Please try again.": "আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন।",
   "We could not finish this just now. Please try again in a few seconds.":

@@ -3,11 +3,13 @@
  *
  * 1. Every cell is written as a text, so that a phone keeps its first 0 and nothing is run as a formula.
  * 2. A file of some kilobytes may unpack to gigabytes: its parts are unpacked here within a limit, and only those go on to the reader.
+ * 3. The reader makes a table up to the farthest cell that is named, so one far away is refused before.
  */
 import { type CsvLimits, readCsv, type Table } from "./csv.ts";
 import { Refusal } from "./refusal.ts";
 
 const maxUnpackedBytes = 30 * 1024 * 1024;
+const maxCells = 1_000_000;
 const usualColumnWidth = 18;
 
 /** @param amounts columns, counted from 0, whose cells are written as numbers where they are some */
@@ -27,7 +29,7 @@ export async function writeWorkbook(
   return writeXlsxFile(cells, { columns: header.map(() => ({ width: usualColumnWidth })) }).toBuffer();
 }
 
-/** XML has no control characters. */
+/** Neither XML nor the database has control characters. */
 const spoken = (value: string) => value.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, " ");
 
 /**
@@ -70,14 +72,29 @@ async function withinLimit(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
       return true;
     },
   });
+  for (const part of Object.values(parts)) refuseFarCells(Buffer.from(part).toString());
   return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>;
+}
+
+/** Cells and ranges: "B7", "A1:XFD1048576". */
+function refuseFarCells(xml: string): void {
+  // The list of texts, which may say anything.
+  if (xml.slice(0, 300).includes("<sst")) return;
+  let [widest, lowest] = [1, 1];
+  for (const [, letters = "", row] of xml.matchAll(/["':]([A-Z]+)(\d+)(?=["':])/gi)) {
+    const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    widest = Math.max(widest, column);
+    lowest = Math.max(lowest, Number(row));
+  }
+  if (widest * lowest > maxCells)
+    throw unreadable("This workbook has cells too far away. Copy its rows into a new one.");
 }
 
 /** A sum such as 10.700000000000001 is 10.7. */
 function textOf(cell: unknown): string {
   if (typeof cell === "number") return String(Number(cell.toFixed(4)));
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? "" : String(cell);
+  return cell === null || cell === undefined ? "" : spoken(String(cell));
 }
 
 function unreadable(message: string): Refusal {
