@@ -1,68 +1,45 @@
-import { useEffect, useRef, useState } from "react";
-import { goodsMinorOf, offerPriceOf, toMinor } from "#contract/money.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { goodsMinorOf, type Totals } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
+import { CartLine } from "#web/storefront/cart/cart-line.tsx";
+import { blockedWords, type CartRow, type CartRows, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { setQuantity } from "#web/storefront/cart/cart-state.ts";
 import { keepLastSeen } from "#web/storefront/cart/last-seen-cart.ts";
-import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
+import { CheckoutSteps, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { useCoupon } from "#web/storefront/checkout/use-coupon.ts";
 import { rememberedPlace, useDelivery } from "#web/storefront/checkout/use-delivery.ts";
-import { productPath } from "#web/storefront/product/product-path.ts";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
 import { useShop } from "#web/storefront/session/shop-store.ts";
-import { Around, hole } from "#web/ui/around.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
 
 type CartProps = { delivery: DeliverySettings | null; hasCoupons?: boolean } & OwnPromises;
 
 export default function Cart({ delivery, hasCoupons = false, guarantee, returns }: CartProps) {
-  const { cartCount: count } = useShop();
-  const { rows, isBlocked, isWhole, reload, ...cart } = useCartRows();
+  const cart = useCartRows();
   const [place, setPlace] = useState({ city: "" });
   useEffect(() => setPlace(rememberedPlace()), []);
   const zones = useDelivery(delivery, place);
-  const coupon = useCoupon(hasCoupons, rows);
+  const coupon = useCoupon(hasCoupons, cart.rows);
   const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
   const heading = useRef<HTMLHeadingElement>(null);
+  const { rows, isBlocked, isWhole, reload } = cart;
   const canProceed = isWhole && !isBlocked;
   useEffect(() => {
     if (isWhole && rows.length > 0) keepLastSeen(rows, totals);
   });
-  async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
-    const isRemoved = wanted === 0;
-    // The pressed button, which has the focus, disappears with its line.
-    if (isRemoved) heading.current?.focus();
-    const undo =
-      isRemoved && blockedBy === null
-        ? { label: m.undo(), onPress: () => void setQuantity(productId, size, quantity) }
-        : undefined;
-    // After a refusal the product may be out of stock or deleted.
-    if (!(await setQuantity(productId, size, wanted, undo))) reload();
-  }
   return (
     <>
       <div className="wrap wrap--tall">
-        <div className="pagehead pagehead--steps">
-          <h1 ref={heading} tabIndex={-1}>
-            {m.cart()}
-            {count > 0 ? (
-              <span className="pagehead__count num"> {m.item_count({ count, shown: inDigits(count) })}</span>
-            ) : null}
-          </h1>
-          <CheckoutSteps at="cart" />
-        </div>
+        <CartHead heading={heading} />
         {status === "loading" ? <CartSkeleton /> : null}
         {status === "failed" ? <QuietError message={m.cart_not_loaded()} onRetry={reload} /> : null}
         {status === "ready" ? (
@@ -70,35 +47,7 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
             {rows.length === 0 ? (
               <EmptyCart />
             ) : (
-              <section aria-label={m.products_in_cart()}>
-                {zones.parts && zones.terms ? (
-                  <zones.parts.FreeBar terms={zones.terms} goodsMinor={goodsMinorOf(totals)} />
-                ) : null}
-                {isBlocked ? (
-                  <div className="banner banner--warn cart__blocked" role="status">
-                    <Icon name="alert" />
-                    <div>
-                      {rows.some((row) => row.blockedBy !== null) ? (
-                        <>
-                          <b>{blockedWords(rows)}</b> {m.remove_marked()}
-                        </>
-                      ) : (
-                        <>
-                          <b>{blockedWords(rows)}</b> {m.lower_marked()}
-                        </>
-                      )}
-                    </div>
-                  </div>
-                ) : null}
-                {rows.map((row) => (
-                  <CartLineRow key={`${row.productId} ${row.size}`} row={row} onChange={change} />
-                ))}
-                <div className="cart__more">
-                  <a className="link" href={pathHere("/collection")}>
-                    {m.continue_shopping()}
-                  </a>
-                </div>
-              </section>
+              <CartLines cart={cart} zones={zones} totals={totals} heading={heading} />
             )}
             <OrderSummary
               totals={totals}
@@ -108,20 +57,7 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
               {rows.length === 0 ? null : (
                 <Proceed canProceed={canProceed} className="btn--lg btn--block only-d sum__go" />
               )}
-              <ul className="promise promise--soft">
-                {guarantee === "" ? null : (
-                  <li>
-                    <Icon name="shield-check" />
-                    {guarantee ?? m.highlight2()}
-                  </li>
-                )}
-                {returns === "" ? null : (
-                  <li>
-                    <Icon name="undo" />
-                    {returns ?? m.promise_returns()}
-                  </li>
-                )}
-              </ul>
+              <Promises guarantee={guarantee} returns={returns} />
             </OrderSummary>
           </div>
         ) : null}
@@ -140,6 +76,88 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
   );
 }
 
+function CartHead({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { cartCount: count } = useShop();
+  return (
+    <div className="pagehead pagehead--steps">
+      <h1 ref={heading} tabIndex={-1}>
+        {m.cart()}
+        {count > 0 ? (
+          <span className="pagehead__count num"> {m.item_count({ count, shown: inDigits(count) })}</span>
+        ) : null}
+      </h1>
+      <CheckoutSteps at="cart" />
+    </div>
+  );
+}
+
+type CartLinesProps = {
+  cart: CartRows;
+  zones: ReturnType<typeof useDelivery>;
+  totals: Totals;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+function CartLines({ cart: { rows, isBlocked, reload }, zones, totals, heading }: CartLinesProps) {
+  async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
+    const isRemoved = wanted === 0;
+    // The pressed button, which has the focus, disappears with its line.
+    if (isRemoved) heading.current?.focus();
+    const undo =
+      isRemoved && blockedBy === null
+        ? { label: m.undo(), onPress: () => void setQuantity(productId, size, quantity) }
+        : undefined;
+    // After a refusal the product may be out of stock or deleted.
+    if (!(await setQuantity(productId, size, wanted, undo))) reload();
+  }
+  return (
+    <section aria-label={m.products_in_cart()}>
+      {zones.parts && zones.terms ? (
+        <zones.parts.FreeBar terms={zones.terms} goodsMinor={goodsMinorOf(totals)} />
+      ) : null}
+      {isBlocked ? <BlockedBanner rows={rows} /> : null}
+      {rows.map((row) => (
+        <CartLine key={`${row.productId} ${row.size}`} row={row} onChange={change} />
+      ))}
+      <div className="cart__more">
+        <a className="link" href={pathHere("/collection")}>
+          {m.continue_shopping()}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function BlockedBanner({ rows }: { rows: CartRow[] }) {
+  return (
+    <div className="banner banner--warn cart__blocked" role="status">
+      <Icon name="alert" />
+      <div>
+        <b>{blockedWords(rows)}</b> {rows.some((row) => row.blockedBy !== null) ? m.remove_marked() : m.lower_marked()}
+      </div>
+    </div>
+  );
+}
+
+function Promises({ guarantee, returns }: OwnPromises) {
+  return (
+    <ul className="promise promise--soft">
+      {guarantee === "" ? null : (
+        <li>
+          <Icon name="shield-check" />
+          {guarantee ?? m.highlight2()}
+        </li>
+      )}
+      {returns === "" ? null : (
+        <li>
+          <Icon name="undo" />
+          {returns ?? m.promise_returns()}
+        </li>
+      )}
+    </ul>
+  );
+}
+
 function Proceed({ canProceed, className }: { canProceed: boolean; className: string }) {
   return canProceed ? (
     <ButtonLink className={className} href={pathHere("/place-order")}>
@@ -149,78 +167,6 @@ function Proceed({ canProceed, className }: { canProceed: boolean; className: st
     <Button className={className} disabled>
       {m.proceed_to_delivery()}
     </Button>
-  );
-}
-
-type CartLineRowProps = { row: CartRow; onChange: (row: CartRow, quantity: number) => void };
-
-function CartLineRow({ row, onChange }: CartLineRowProps) {
-  const { size, quantity, product, blockedBy, tooMany, isHeld } = row;
-  const name = product?.name ?? m.a_product_no_longer_sold();
-  const address = product ? productPath(product) : "/collection";
-  const picture = product?.pictures[0];
-  return (
-    <article className={blockedBy === null ? "line" : "line is-blocked"}>
-      {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, which have the name beside it as link */}
-      <a className="line__pic line__pic--cover tint-sand" href={pathHere(address)} tabIndex={-1} aria-hidden="true">
-        {picture ? <Picture picture={{ ...picture, alt: "" }} sizes="104px" /> : null}
-      </a>
-      <div className="line__t">
-        <h2>
-          {product ? (
-            <a href={pathHere(address)}>
-              {product.bengaliName ? (
-                <>
-                  <span lang="bn">{product.bengaliName}</span>
-                  <br />
-                  <span className="line__en">{product.name}</span>
-                </>
-              ) : (
-                product.name
-              )}
-            </a>
-          ) : (
-            name
-          )}
-        </h2>
-        <p className="soft t14 line__size">
-          {sizeName(size)}
-          {product ? (
-            <span className="only-d">
-              {" · "}
-              <Around sentence={m.price_each({ price: hole })}>
-                <span className="num">{showTaka(offerPriceOf(product, size))}</span>
-              </Around>
-            </span>
-          ) : null}
-        </p>
-        {blockedBy === null ? null : <span className="chip chip--out">{blockedBy}</span>}
-        {tooMany === null ? null : <span className="chip chip--few">{tooMany}</span>}
-        {isHeld ? <HeldNote /> : null}
-      </div>
-      <div className="line__q">
-        {blockedBy === null ? (
-          <Stepper
-            quantity={quantity}
-            label={m.quantity_of({ name, size: sizeName(size) })}
-            onChange={(wanted) => onChange(row, wanted)}
-          />
-        ) : null}
-      </div>
-      <p className="line__sub">
-        {product && blockedBy === null ? showMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
-      </p>
-      <div className="line__x">
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={m.remove_line({ name, size: sizeName(size) })}
-          onClick={() => onChange(row, 0)}
-        >
-          <Icon name="trash" />
-        </button>
-      </div>
-    </article>
   );
 }
 

@@ -5,13 +5,13 @@ import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { SavedAddresses } from "#web/storefront/account/saved-addresses.tsx";
-import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
+import { blockedWords, type CartRow } from "#web/storefront/cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { AddressFields } from "#web/storefront/checkout/address-fields.tsx";
 import type { CheckoutDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { CustomerNotice, LoginNotice, NoticeBanner } from "#web/storefront/checkout/checkout-notices.tsx";
-import { useCheckout } from "#web/storefront/checkout/use-checkout.ts";
+import { type CheckoutState, useCheckout } from "#web/storefront/checkout/use-checkout.ts";
 import { useGiftParts } from "#web/storefront/checkout/use-gift-parts.ts";
 import { cardName, walletName } from "#web/storefront/orders/wallet-words.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
@@ -34,28 +34,9 @@ const cardTexts: Record<PaymentProviderName, () => string> = {
 type CheckoutProps = { methods: PaymentChoice[]; delivery: DeliverySettings | null; hasCoupons?: boolean };
 
 export default function Checkout({ methods, delivery, hasCoupons = false }: CheckoutProps) {
-  const cart = useCartRows();
-  const { status: shopStatus, customer } = useShop();
-  const checkout = useCheckout(cart, methods, { delivery, hasCoupons });
-  const gifts = useGiftParts();
-  const { rows, isBlocked, reload } = cart;
-  const { totals, zones, coupon } = checkout;
-  const status = zones.isReady && coupon.isReady ? cart.status : "loading";
+  const checkout = useCheckout(methods, { delivery, hasCoupons });
+  const { rows, status, totals } = checkout;
   const isEmpty = status === "ready" && rows.length === 0 && !checkout.isPlacing;
-  const order = (className: string, size?: "lg") => (
-    <Button
-      // A new element once the total is shown beside it, so that the button does not count as a layout shift.
-      key={status}
-      type="submit"
-      form={formId}
-      size={size}
-      className={className}
-      disabled={!checkout.canOrder}
-      isLoading={checkout.isPlacing}
-    >
-      {m.proceed_to_order()}
-    </Button>
-  );
   return (
     <>
       <div className="wrap wrap--tall">
@@ -67,70 +48,12 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
         {isEmpty ? (
           <>
             {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
-            <NothingToOrder isCustomer={shopStatus === "customer"} />
+            <NothingToOrder />
           </>
         ) : (
           <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
-            <div>
-              {/* Reserves the notice's space before sign-in is known, so that nothing moves. */}
-              <div className="checkout__who">
-                <LoginNotice isShown={shopStatus === "visitor"} />
-                {customer ? <CustomerNotice name={customer.name} email={customer.email} /> : null}
-              </div>
-              <div className="co__head">
-                <h2 className="subhead">{m.delivery_information()}</h2>
-                {customer ? (
-                  <SavedAddresses customer={customer} address={checkout.draft.address} onFill={checkout.fillAddress} />
-                ) : null}
-              </div>
-              <AddressFields
-                address={checkout.draft.address}
-                errors={checkout.errors}
-                onChange={checkout.changeField}
-                place={
-                  zones.parts ? (
-                    <zones.parts.PlaceFields
-                      address={checkout.draft.address}
-                      errors={checkout.errors}
-                      onChange={checkout.changePlace}
-                    />
-                  ) : null
-                }
-              />
-              {zones.parts && zones.terms && delivery ? (
-                <zones.parts.ZonePanel
-                  delivery={delivery}
-                  address={checkout.draft.address}
-                  terms={zones.terms}
-                  goodsMinor={goodsMinorOf(totals)}
-                />
-              ) : null}
-              <PaymentFields methods={methods} chosen={checkout.draft} onChoose={checkout.changeMethod} />
-              {gifts ? <gifts.GiftFields message={checkout.draft.gift} onChange={checkout.changeGift} /> : null}
-            </div>
-            {status === "loading" ? (
-              <SummarySkeleton />
-            ) : (
-              <OrderSummary
-                totals={status === "ready" ? totals : null}
-                coupon={coupon.placed}
-                before={
-                  status === "ready" ? (
-                    <>
-                      <SummaryLines rows={rows} />
-                      {coupon.parts ? <coupon.parts.CouponField {...coupon.field} /> : null}
-                    </>
-                  ) : (
-                    <QuietError message={m.cart_not_loaded()} onRetry={reload} />
-                  )
-                }
-              >
-                {isBlocked ? <BlockedNotice rows={rows} /> : null}
-                {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
-                {order("btn--block only-d sum__go", "lg")}
-                {delivery ? null : <p className="hint">{m.free_delivery_over()}</p>}
-              </OrderSummary>
-            )}
+            <Delivery checkout={checkout} methods={methods} delivery={delivery} />
+            {status === "loading" ? <SummarySkeleton /> : <Summary checkout={checkout} delivery={delivery} />}
           </form>
         )}
       </div>
@@ -140,10 +63,95 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
             <small>{m.total()}</small>
             <b className="num">{status === "ready" ? showMinor(totals.totalMinor) : "\u00a0"}</b>
           </div>
-          {order("")}
+          {orderButton(checkout, "")}
         </div>
       ) : null}
     </>
+  );
+}
+
+type DeliveryProps = { checkout: CheckoutState } & Pick<CheckoutProps, "methods" | "delivery">;
+
+function Delivery({ checkout, methods, delivery }: DeliveryProps) {
+  const { status, customer } = useShop();
+  const gifts = useGiftParts();
+  const { draft, errors, zones, totals, changeAddress } = checkout;
+  return (
+    <div>
+      {/* Reserves the notice's space before sign-in is known, so that nothing moves. */}
+      <div className="checkout__who">
+        <LoginNotice isShown={status === "visitor"} />
+        {customer ? <CustomerNotice name={customer.name} email={customer.email} /> : null}
+      </div>
+      <div className="co__head">
+        <h2 className="subhead">{m.delivery_information()}</h2>
+        {customer ? <SavedAddresses customer={customer} address={draft.address} onFill={checkout.fillAddress} /> : null}
+      </div>
+      <AddressFields
+        address={draft.address}
+        errors={errors}
+        onChange={(name, text) => changeAddress({ [name]: text })}
+        place={
+          zones.parts ? (
+            <zones.parts.PlaceFields address={draft.address} errors={errors} onChange={changeAddress} />
+          ) : null
+        }
+      />
+      {zones.parts && zones.terms && delivery ? (
+        <zones.parts.ZonePanel
+          delivery={delivery}
+          address={draft.address}
+          terms={zones.terms}
+          goodsMinor={goodsMinorOf(totals)}
+        />
+      ) : null}
+      <PaymentFields methods={methods} chosen={draft} onChoose={checkout.changeMethod} />
+      {gifts ? <gifts.GiftFields message={draft.gift} onChange={checkout.changeGift} /> : null}
+    </div>
+  );
+}
+
+type SummaryProps = { checkout: CheckoutState } & Pick<CheckoutProps, "delivery">;
+
+function Summary({ checkout, delivery }: SummaryProps) {
+  const { rows, isBlocked, reload, status, totals, coupon, notice } = checkout;
+  return (
+    <OrderSummary
+      totals={status === "ready" ? totals : null}
+      coupon={coupon.placed}
+      before={
+        status === "ready" ? (
+          <>
+            <SummaryLines rows={rows} />
+            {coupon.parts ? <coupon.parts.CouponField {...coupon.field} /> : null}
+          </>
+        ) : (
+          <QuietError message={m.cart_not_loaded()} onRetry={reload} />
+        )
+      }
+    >
+      {isBlocked ? <BlockedNotice rows={rows} /> : null}
+      {notice ? <NoticeBanner notice={notice} /> : null}
+      {orderButton(checkout, "btn--block only-d sum__go", "lg")}
+      {delivery ? null : <p className="hint">{m.free_delivery_over()}</p>}
+    </OrderSummary>
+  );
+}
+
+function orderButton({ status, canOrder, isPlacing }: CheckoutState, className: string, size?: "lg") {
+  return (
+    <Button
+      // A new element once the total is shown beside it, so that the button does not count as a layout shift.
+      key={status}
+      type="submit"
+      form={formId}
+      size={size}
+      className={className}
+      disabled={!canOrder}
+      isLoading={isPlacing}
+    >
+      {m.proceed_to_order()}
+    </Button>
   );
 }
 
@@ -218,7 +226,7 @@ function BlockedNotice({ rows }: { rows: CartRow[] }) {
   );
 }
 
-function NothingToOrder({ isCustomer }: { isCustomer: boolean }) {
+function NothingToOrder() {
   return (
     <EmptyState
       title={m.cart_is_empty()}
@@ -230,7 +238,7 @@ function NothingToOrder({ isCustomer }: { isCustomer: boolean }) {
       <ButtonLink size="md" href={pathHere("/collection")}>
         {m.shop_plants()}
       </ButtonLink>
-      {isCustomer ? (
+      {useShop().customer ? (
         <ButtonLink variant="secondary" size="md" href={pathHere("/my-orders")}>
           {m.my_orders()}
         </ButtonLink>

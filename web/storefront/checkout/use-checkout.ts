@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { takesGuests } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { CartRows } from "../cart/cart-rows.ts";
+import { useCartRows } from "../cart/cart-rows.ts";
 import { messageOf } from "../layout/toast-error.ts";
 import { openLogin, useShop } from "../session/shop-store.ts";
 import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
@@ -18,40 +18,32 @@ import { rememberPlace, useDelivery } from "./use-delivery.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
-/** State of the checkout form: the draft, the errors, and placing the order. */
-export function useCheckout(
-  cart: CartRows,
-  methods: PaymentChoice[],
-  { delivery, hasCoupons }: { delivery: DeliverySettings | null; hasCoupons: boolean },
-) {
+/** What the owner has set: `delivery` is null while zones are off, `hasCoupons` says whether any coupon is in force. */
+type Terms = { delivery: DeliverySettings | null; hasCoupons: boolean };
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** State of the checkout form: the draft, the sums, the errors, and placing the order. */
+export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: Terms) {
+  const cart = useCartRows();
   const { rows, isBlocked, isWhole, reload } = cart;
-  const { status } = useShop();
+  const { customer } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, changeFields, changeMethod, changeGift, fillAddress } = useDraft(form, methods);
-  const [errors, setErrors] = useState<AddressErrors>({});
+  const typed = useTyped(form, methods);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
   const askForLook = useFocusOnRefusal(form);
-  const zones = useDelivery(delivery, draft.address);
+  const zones = useDelivery(delivery, typed.draft.address);
   const coupon = useCoupon(hasCoupons, rows);
   const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
-  const canOrder = isWhole && rows.length > 0 && !isBlocked && zones.isReady && coupon.isReady;
+  const status = zones.isReady && coupon.isReady ? cart.status : "loading";
+  const canOrder = isWhole && rows.length > 0 && !isBlocked && status !== "loading";
 
   async function place() {
     setIsPlacing(true);
     setNotice(null);
-    try {
-      const isPlaced = await placeOrder({
-        rows,
-        draft,
-        totalMinor: totals.totalMinor,
-        coupon: coupon.placed?.code,
-      });
-      if (!isPlaced) setIsPlacing(false);
-    } catch (error) {
-      setIsPlacing(false);
-      refuse(error);
-    }
+    const order = { rows, draft: typed.draft, totalMinor: totals.totalMinor, coupon: coupon.placed?.code };
+    const isPlaced = await placeOrder(order).catch(refuse);
+    if (!isPlaced) setIsPlacing(false);
   }
 
   function refuse(error: unknown) {
@@ -65,43 +57,40 @@ export function useCheckout(
     // The owner may have changed what it gives.
     else if (answer === 409 && hasCoupons) void coupon.check();
     if (isPlacedBefore(refusal?.code)) renewOrderKey();
-    if (field) setErrors({ [field]: messageOf(error) });
-    else setNotice(noticeOf(error));
-    if (!field && noticeOf(error).kind !== "new-total") toast.bad(messageOf(error));
+    if (field) return typed.setErrors({ [field]: messageOf(error) });
+    const said = noticeOf(error);
+    setNotice(said);
+    if (said.kind !== "new-total") toast.bad(said.text);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPlacing || !canOrder) return;
-    const missing = missingFields(draft.address);
-    setErrors(missing);
+    const missing = missingFields(typed.draft.address);
+    typed.setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
-    else if (status === "customer" || (takesGuests() && draft.method !== "stripe")) void place();
+    else if (customer || (takesGuests() && typed.draft.method !== "stripe")) void place();
     else openLogin("login", { reason: takesGuests() ? m.login_to_pay_by_card() : m.login_to_order() });
   }
 
+  return { ...cart, ...typed, zones, coupon, totals, status, form, notice, isPlacing, canOrder, submit };
+}
+
+/** What is typed, and what is wrong with it. An error is cleared when its field changes. */
+function useTyped(form: RefObject<HTMLFormElement | null>, methods: PaymentChoice[]) {
+  const { draft, changeFields, changeMethod, changeGift, fillAddress } = useDraft(form, methods);
+  const [errors, setErrors] = useState<AddressErrors>({});
   return {
-    form,
     draft,
     errors,
-    notice,
-    isPlacing,
-    canOrder,
-    totals,
-    zones,
-    coupon,
-    submit,
-    changeField(name: keyof DeliveryAddress, text: string) {
-      changeFields({ [name]: text });
-      setErrors(({ [name]: _righted, ...others }) => others);
-    },
-    changePlace(part: Partial<DeliveryAddress>) {
+    setErrors,
+    changeMethod,
+    changeGift,
+    changeAddress(part: Partial<DeliveryAddress>) {
       changeFields(part);
       rememberPlace({ ...draft.address, ...part });
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     },
-    changeMethod,
-    changeGift,
     fillAddress(address: DeliveryAddress) {
       fillAddress(address);
       setErrors({});

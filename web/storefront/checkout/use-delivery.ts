@@ -4,7 +4,7 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
-type Place = Pick<DeliveryAddress, "city" | "thana">;
+export type Place = Pick<DeliveryAddress, "city" | "thana">;
 
 const placeKey = "gp:place";
 /** Nothing can be ordered before the charge is known. */
