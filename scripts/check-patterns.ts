@@ -2,7 +2,8 @@
  * Checks that no regular expression parses HTML, and that no code uses a framework's internals.
  *
  * HTML can change its form without changing its meaning, and a pattern over it then fails silently. Collect what you need to
- * know about a document before it is rendered (web/documents/), or read it from the DOM.
+ * know about a document before it is rendered (web/documents/), read it from the DOM, or parse it: `textOf` in
+ * web/documents/rich-text.ts on the server and in web/admin/rich-text/text-of.ts in the browser.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +11,18 @@ import { fileURLToPath } from "node:url";
 import { parseFileSync } from "@swc/core";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const places = ["web", "server", "public", "vite.config.ts"];
+const places = ["contract", "db", "messages", "web", "server", "public", "vite.config.ts"];
 /** A tag, a comment or a doctype, escaped or not. `<` after a question mark belongs to a group of the pattern itself. */
-const tag = /(?<!\?)<(?:\(\?:|\\?\/\??|\[)*[a-z!]/i;
+const namedTag = /(?<!\?)<(?:\(\?:|\\?\/\??|\[)*[a-z!]/i;
+/** Any tag, in a pattern without its classes of characters. */
+const anyTag = /(?<!\?)<[^<]*>/;
+const classes = /\[(?:\\.|[^\]])*\]/g;
+/** Matches a whole text such as `Name <address>`. */
+const wholeText = /^\^.*\$$/;
 const internals = /^(?:UNSAFE_|unstable_|__SECRET)/;
 
-type SyntaxNode = { type?: string; pattern?: string; value?: unknown };
+type SyntaxNode = { type?: string; pattern?: string; value?: unknown; callee?: SyntaxNode; arguments?: Argument[] };
+type Argument = { expression: SyntaxNode };
 
 /** Faults of one file, one sentence each. */
 export function findPatterns(file: string): string[] {
@@ -29,12 +36,25 @@ export function findPatterns(file: string): string[] {
 
 function faultsIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
-  const { type, pattern, value } = node as SyntaxNode;
+  const { type, value } = node as SyntaxNode;
   const found = Object.values(node).flatMap(faultsIn);
-  if (type === "RegExpLiteral" && pattern !== undefined && tag.test(pattern)) found.push(`/${pattern}/ reads HTML`);
+  const pattern = patternOf(node as SyntaxNode);
+  if (pattern !== undefined && readsHtml(pattern)) found.push(`/${pattern}/ reads HTML`);
   if (type === "Identifier" && typeof value === "string" && internals.test(value))
     found.push(`${value} is internal to a framework`);
   return found;
+}
+
+/** The pattern of `/literal/`, `RegExp("text")` or `new RegExp("text")`. */
+function patternOf({ type, pattern, callee, arguments: given }: SyntaxNode): string | undefined {
+  if (type === "RegExpLiteral") return pattern;
+  if (callee?.type !== "Identifier" || callee.value !== "RegExp") return undefined;
+  const text = given?.[0]?.expression;
+  return text?.type === "StringLiteral" ? String(text.value) : undefined;
+}
+
+function readsHtml(pattern: string): boolean {
+  return namedTag.test(pattern) || (anyTag.test(pattern.replace(classes, "[]")) && !wholeText.test(pattern));
 }
 
 if (import.meta.main) {

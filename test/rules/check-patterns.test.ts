@@ -22,9 +22,14 @@ test("patterns that read HTML, and a framework's insides, are caught", () => {
     "const end = /<\\/head>/;",
     "const far = /<(?:a|div) class/;",
     "const doctype = /<!doctype/i;",
+    'const text = html.replace(/<[^>]*>/g, "");',
+    "const names = /<(?:\\/)?(\\w+)[^>]*>/g;",
+    "const shortest = /<.+?>/s;",
+    "const made = new RegExp('<[^>]+>', 'g');",
+    "const closing = RegExp('</p>');",
     'import { UNSAFE_FrameworkContext } from "react-router";',
   ];
-  expect(planted.map(faultsOf)).toEqual([1, 1, 1, 1, 1]);
+  expect(planted.map(faultsOf)).toEqual(planted.map(() => 1));
 });
 
 test("other patterns are accepted", () => {
@@ -32,7 +37,10 @@ test("other patterns are accepted", () => {
     "const a = /(?<!x)y/;",
     "const b = /(?<year>\\d+)/;",
     "const c = /^([^<>]*)<([^<>]+)>$/;",
+    "const address = /[^\\s<>]+@[^\\s<>]+/g;",
+    "const signs = /[<>&]/g;",
+    "const size = a < b && b > /x/.exec(c).index;",
     'const d = "<p>";',
   ];
-  expect(fine.map(faultsOf)).toEqual([0, 0, 0, 0]);
+  expect(fine.map(faultsOf)).toEqual(fine.map(() => 0));
 });

@@ -69,8 +69,8 @@ test("pages of both drafts are kept, and mine where both changed one", () => {
   const theirs = { ...old, pages: [page("delivery", "Theirs")] };
   const titles = joinWords(old, mine, theirs).pages.map(({ en }) => en.title);
   expect(titles).toEqual(["Mine", "Privacy"]);
-  expect(changesBetween(old, theirs).map(({ label, after }) => [label, after])).toEqual([
-    ["Page delivery", "Theirs Text"],
+  expect(changesBetween(old, theirs, (html) => html).map(({ label, after }) => [label, after])).toEqual([
+    ["Page delivery", "Theirs <p>Text</p>"],
     ["Page about", ""],
   ]);
 });

@@ -1,12 +1,13 @@
 import * as m from "#messages";
-import { standInLanguage } from "#web/ui/language.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 type ProductTextsProps = {
   has: { description: boolean; careGuide: boolean };
-  description?: string;
-  careGuide?: string;
+  description?: Text;
+  careGuide?: Text;
 };
+/** HTML that the server sanitized when it was saved, and its language. */
+type Text = { html: string; lang: "en" | undefined };
 
 /** The product's texts. They are in the HTML, and are not sent again as props. */
 export default function ProductTexts({ has, description, careGuide }: ProductTextsProps) {
@@ -17,23 +18,23 @@ export default function ProductTexts({ has, description, careGuide }: ProductTex
       tabs={[
         {
           label: m.long_description(),
-          panel: has.description ? <RichText html={description} /> : <p className="soft">{m.no_long_description()}</p>,
+          panel: has.description ? <RichText {...description} /> : <p className="soft">{m.no_long_description()}</p>,
         },
         {
           label: m.care_guide(),
-          panel: has.careGuide ? <RichText html={careGuide} /> : <p className="soft">{m.no_care_guide()}</p>,
+          panel: has.careGuide ? <RichText {...careGuide} /> : <p className="soft">{m.no_care_guide()}</p>,
         },
       ]}
     />
   );
 }
 
-/** Only for HTML that the server sanitized when it was saved. Hydration keeps the server's markup. */
-function RichText({ html = "" }: { html?: string | undefined }) {
+/** Hydration keeps the server's markup. */
+function RichText({ html = "", lang }: Partial<Text>) {
   return (
     <div
       className="prose"
-      lang={standInLanguage(html.replace(/<[^>]*>/g, ""))}
+      lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server when it was saved
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning

@@ -43,7 +43,7 @@ export function sanitizeWithin(html: string, max: number, field: string): string
 
 /** An empty editor gives `<p></p>` or a paragraph of blanks. */
 function hasText(clean: string): boolean {
-  return clean.replace(/<[^>]*>/g, "").replace(/[\s\u200b-\u200d\u2060]/g, "") !== "";
+  return sanitizeHtml(clean, { ...allowed, allowedTags: [] }).replace(/[\s\u200b-\u200d\u2060]/g, "") !== "";
 }
 
 /** PostgreSQL stores no NUL, and nobody types the others on purpose. Tab and line breaks stay. */

@@ -7,6 +7,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
+import { textOf } from "../rich-text/text-of.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
 import type { Merged } from "./merge-drafts.ts";
 import { draftOf, fieldLabels, type ProductDraft } from "./product-draft.ts";
@@ -110,9 +111,6 @@ function inWords(draft: ProductDraft, field: string, groupName: (name: string) =
       .map(([size, figure]) => `${sizeName(size)} ${field === "stock" ? "" : "৳"}${inDigits(figure)}`)
       .join(", ");
   }
-  const text = value
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const text = field === "description" || field === "careGuide" ? textOf(value) : value.trim();
   return text.length > maxShown ? `${text.slice(0, maxShown).trimEnd()}...` : text;
 }

@@ -2,6 +2,7 @@
 import { arrangeSections, type Social, type WordName, wordNames } from "#contract/word-list.ts";
 import type { FreePage, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
+import { textOf } from "../rich-text/text-of.ts";
 import { labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
 
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
@@ -12,13 +13,13 @@ export type Change = { path: Path; label: string; before: string; after: string 
 const languages = ["en", "bn"] as const;
 
 /** What `after` says otherwise than `before`. */
-export function changesBetween(before: ShopWords, after: ShopWords): Change[] {
+export function changesBetween(before: ShopWords, after: ShopWords, plain = textOf): Change[] {
   const [old, now] = [flatten(before), flatten(after)];
   return changedPaths(old, now).map((path) => ({
     path,
     label: labelOfPath(path),
-    before: shown(path, old.get(path) ?? ""),
-    after: shown(path, now.get(path) ?? ""),
+    before: shown(path, old.get(path) ?? "", plain),
+    after: shown(path, now.get(path) ?? "", plain),
   }));
 }
 
@@ -89,9 +90,9 @@ function labelOfPath(path: Path): string {
   return labelIn(start === "bn" ? "bn" : "en", name as WordName);
 }
 
-function shown(path: Path, value: string): string {
+function shown(path: Path, value: string, plain: typeof textOf): string {
   if (path === "leftOut") return (JSON.parse(value || "[]") as ShopWords["leftOut"]).map(labelOf).join(", ");
-  if (path.startsWith(pageStart)) return shownPage(value);
+  if (path.startsWith(pageStart)) return shownPage(value, plain);
   if (path !== "sections") return value;
   const sections = JSON.parse(value || "[]") as ShopWords["sections"];
   return sections.map(({ name, isShown }) => hiddenOr(isShown, partLabels[name]())).join(", ");
@@ -103,10 +104,10 @@ function hiddenOr(isShown: boolean, label: string): string {
 
 const shownLetters = 200;
 
-function shownPage(value: string): string {
+function shownPage(value: string, plain: typeof textOf): string {
   if (value === "") return "";
   const { isShown, en, bn } = JSON.parse(value) as FreePage;
-  const text = [hiddenOr(isShown, en.title), en.text, bn.title, bn.text].join(" ").replace(/<[^>]*>/g, " ");
-  const line = text.replace(/\s+/g, " ").trim();
+  const texts = [hiddenOr(isShown, en.title), plain(en.text), bn.title, plain(bn.text)];
+  const line = texts.filter((text) => text !== "").join(" ");
   return line.length > shownLetters ? `${line.slice(0, shownLetters)}...` : line;
 }

@@ -1,6 +1,7 @@
 import type { ProductCard } from "#contract/catalog.ts";
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
+import { textOf } from "#web/documents/rich-text.ts";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -112,10 +113,7 @@ export default function PostPage({ post, text, products, others }: Loaded) {
 }
 
 function minutesOf(text: string): number {
-  const words = text
-    .replace(/<[^>]*>/g, " ")
-    .split(/\s+/)
-    .filter(Boolean).length;
+  const words = textOf(text).split(" ").length;
   return Math.max(1, Math.round(words / wordsAMinute));
 }
 

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
+import { textOf } from "#web/documents/rich-text.ts";
 import { language } from "#web/language.ts";
 import { freePages } from "#web/words.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
@@ -15,7 +16,7 @@ export function meta({ address }: Loaded) {
   const path = `/pages/${address}`;
   return pageMeta({
     title,
-    description: text.replace(/<[^>]*>/g, " ") || title,
+    description: textOf(text) || title,
     path,
     structured: [breadcrumbData({ label: title, path })],
   });

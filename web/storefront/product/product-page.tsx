@@ -3,10 +3,12 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Island } from "#web/documents/island.tsx";
 import { type Asked, PageError } from "#web/documents/page.ts";
+import { textOf } from "#web/documents/rich-text.ts";
 import BuyBox from "#web/islands/buy-box.tsx";
 import Comments from "#web/islands/comments.tsx";
 import Gallery from "#web/islands/gallery.tsx";
 import ProductTexts from "#web/islands/product-texts.tsx";
+import { standInLanguage } from "#web/ui/language.ts";
 import { ownPromises } from "#web/words.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
 import type { GoneProduct } from "../layout/error-page.tsx";
@@ -73,7 +75,7 @@ export default function ProductPage({ product, related }: Loaded) {
               of={ProductTexts}
               when="touch"
               props={{ has: { description: description.trim() !== "", careGuide: careGuide.trim() !== "" } }}
-              here={{ description, careGuide }}
+              here={{ description: written(description), careGuide: written(careGuide) }}
             />
           </section>
           <Island of={Comments} when="idle" props={{ productId: _id }} />
@@ -88,6 +90,10 @@ export default function ProductPage({ product, related }: Loaded) {
       />
     </>
   );
+}
+
+function written(html: string) {
+  return { html, lang: standInLanguage(textOf(html)) };
 }
 
 async function goneProduct({ api, params }: Asked): Promise<PageError> {
