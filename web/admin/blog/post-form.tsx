@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { OwnPost, PostChanged, PostInput } from "#contract/blog.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
@@ -9,6 +9,7 @@ import { ImageInput, Preview } from "../categories/image-field.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useQuestion } from "../kit/question.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { ScopePicker } from "../offers/scope-picker.tsx";
 import { office } from "../office.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
@@ -33,13 +34,12 @@ const fields = [
 
 /** The editor of one post, both languages side by side. */
 export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
-  const [typed, setTyped] = useState(first);
+  const { typed, change } = useTyped(first);
   const [cover, setCover] = useState<Cover>("keep");
   const [theirs, setTheirs] = useState<OwnPost | null>(null);
   const [revision, setRevision] = useState(stored?.revision);
   const isDraft = useRef(false);
-  const { ask, dialog } = useQuestion();
-  useUnsaved(JSON.stringify(typed) !== JSON.stringify(first) || cover !== "keep");
+  useUnsaved(cover !== "keep");
   const { errors, isSending, submit } = useForm(fields, async () => {
     try {
       const { message, post } = await office.savePost(formOf(typed, cover, isDraft.current, revision), stored?._id);
@@ -51,86 +51,21 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
       return "";
     }
   });
-  async function remove() {
-    const question = {
-      title: m.blog_desk_delete_ask(),
-      text: m.blog_desk_delete_text(),
-      act: m.blog_desk_delete_post(),
-    };
-    if (stored === null || !(await ask({ ...question, isDanger: true }))) return;
-    try {
-      toast.ok((await office.deletePost(stored._id)).message);
-      onChanged(null);
-    } catch (error) {
-      refused(error);
-    }
+  function keepMine() {
+    setRevision(theirs?.revision);
+    setTheirs(null);
   }
   return (
     <form className="blogform" noValidate onSubmit={submit}>
-      <div className="ahead">
-        <Button size="md" variant="quiet" type="button" onClick={onBack}>
-          {m.blog_desk_all_posts()}
-        </Button>
-        <h1>{typed.en.title || m.blog_desk_new_post()}</h1>
-        <div className="right">
-          {stored?.isShown ? (
-            <a className="btn btn--secondary btn--md" href={`/blog/${stored.slug}`} target="_blank" rel="noreferrer">
-              {m.blog_desk_see()}
-            </a>
-          ) : null}
-          {stored ? (
-            <Button size="md" variant="danger-quiet" type="button" onClick={remove}>
-              {m.blog_desk_delete()}
-            </Button>
-          ) : null}
-        </div>
-      </div>
-      {theirs ? (
-        <div className="panel panel--pad blogform__clash" role="alert">
-          <p>{m.blog_desk_clash()}</p>
-          <Button size="md" variant="secondary" type="button" onClick={() => onChanged(theirs)}>
-            {m.blog_desk_take_theirs()}
-          </Button>
-          <Button
-            size="md"
-            type="button"
-            onClick={() => {
-              setRevision(theirs.revision);
-              setTheirs(null);
-            }}
-          >
-            {m.blog_desk_keep_mine()}
-          </Button>
-        </div>
-      ) : null}
+      <PostHead title={typed.en.title || m.blog_desk_new_post()} {...{ stored, onChanged, onBack }} />
+      {theirs ? <Clash onTakeTheirs={() => onChanged(theirs)} onKeepMine={keepMine} /> : null}
       <div className="blogform__cols">
         {languages.map((language) => (
-          <LanguageFields key={language} {...{ language, typed, errors, onChange: setTyped }} />
+          <LanguageFields key={language} {...{ language, typed, errors }} onChange={change} />
         ))}
       </div>
       <section className="panel panel--pad blogform__facts" aria-label={m.blog_desk_about()}>
-        <Field
-          label={m.blog_desk_address()}
-          value={typed.slug}
-          error={errors.slug}
-          hint={`/blog/${typed.slug || slugOf(typed.en.title)}`}
-          onChange={({ target }) => setTyped({ ...typed, slug: target.value })}
-        />
-        <Field
-          label={m.blog_desk_author()}
-          value={typed.author}
-          error={errors.author}
-          hint={m.blog_desk_author_hint()}
-          onChange={({ target }) => setTyped({ ...typed, author: target.value })}
-        />
-        <Field
-          label={m.blog_desk_goes_out()}
-          type="datetime-local"
-          value={typed.showAt}
-          error={errors.showAt}
-          hint={m.blog_desk_goes_out_hint()}
-          onChange={({ target }) => setTyped({ ...typed, showAt: target.value })}
-        />
+        <FactFields {...{ typed, errors }} onChange={change} />
         <CoverField stored={stored} cover={cover} error={errors.picture} onChange={setCover} />
         <div className="blogform__products">
           <span className="label">{m.blog_desk_products()}</span>
@@ -138,35 +73,117 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
             on="products"
             ids={typed.products}
             error={errors.products}
-            onChange={(products) => setTyped({ ...typed, products })}
+            onChange={(products) => change({ products })}
           />
         </div>
       </section>
-      <div className="panel blogform__save">
-        <Button
-          size="md"
-          variant="secondary"
-          type="submit"
-          isLoading={isSending && isDraft.current}
-          onClick={() => {
-            isDraft.current = true;
-          }}
-        >
-          {m.blog_desk_save_draft()}
-        </Button>
-        <Button
-          size="md"
-          type="submit"
-          isLoading={isSending && !isDraft.current}
-          onClick={() => {
-            isDraft.current = false;
-          }}
-        >
-          {m.blog_desk_publish()}
-        </Button>
+      <SaveButtons isDraft={isDraft} isSending={isSending} />
+    </form>
+  );
+}
+
+type PostHeadProps = Pick<PostFormProps, "stored" | "onChanged" | "onBack"> & { title: string };
+
+function PostHead({ stored, title, onChanged, onBack }: PostHeadProps) {
+  const { ask, dialog } = useQuestion();
+  async function remove({ _id }: OwnPost) {
+    const question = {
+      title: m.blog_desk_delete_ask(),
+      text: m.blog_desk_delete_text(),
+      act: m.blog_desk_delete_post(),
+    };
+    if (!(await ask({ ...question, isDanger: true }))) return;
+    try {
+      toast.ok((await office.deletePost(_id)).message);
+      onChanged(null);
+    } catch (error) {
+      refused(error);
+    }
+  }
+  return (
+    <div className="ahead">
+      <Button size="md" variant="quiet" type="button" onClick={onBack}>
+        {m.blog_desk_all_posts()}
+      </Button>
+      <h1>{title}</h1>
+      <div className="right">
+        {stored?.isShown ? (
+          <a className="btn btn--secondary btn--md" href={`/blog/${stored.slug}`} target="_blank" rel="noreferrer">
+            {m.blog_desk_see()}
+          </a>
+        ) : null}
+        {stored ? (
+          <Button size="md" variant="danger-quiet" type="button" onClick={() => void remove(stored)}>
+            {m.blog_desk_delete()}
+          </Button>
+        ) : null}
       </div>
       {dialog}
-    </form>
+    </div>
+  );
+}
+
+/** Somebody else saved the post meanwhile: theirs is taken, or overwritten by the next save. */
+function Clash({ onTakeTheirs, onKeepMine }: { onTakeTheirs: () => void; onKeepMine: () => void }) {
+  return (
+    <div className="panel panel--pad blogform__clash" role="alert">
+      <p>{m.blog_desk_clash()}</p>
+      <Button size="md" variant="secondary" type="button" onClick={onTakeTheirs}>
+        {m.blog_desk_take_theirs()}
+      </Button>
+      <Button size="md" type="button" onClick={onKeepMine}>
+        {m.blog_desk_keep_mine()}
+      </Button>
+    </div>
+  );
+}
+
+type FieldsProps = {
+  typed: TypedPost;
+  errors: Record<string, string>;
+  onChange: (part: Partial<TypedPost>) => void;
+};
+
+function FactFields({ typed, errors, onChange }: FieldsProps) {
+  const bind = (name: "slug" | "author" | "showAt") => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <Field label={m.blog_desk_address()} hint={`/blog/${typed.slug || slugOf(typed.en.title)}`} {...bind("slug")} />
+      <Field label={m.blog_desk_author()} hint={m.blog_desk_author_hint()} {...bind("author")} />
+      <Field
+        label={m.blog_desk_goes_out()}
+        type="datetime-local"
+        hint={m.blog_desk_goes_out_hint()}
+        {...bind("showAt")}
+      />
+    </>
+  );
+}
+
+/** The pressed button decides what the form's submit saves. */
+function SaveButtons({ isDraft, isSending }: { isDraft: RefObject<boolean>; isSending: boolean }) {
+  const choose = (draft: boolean) => () => {
+    isDraft.current = draft;
+  };
+  return (
+    <div className="panel blogform__save">
+      <Button
+        size="md"
+        variant="secondary"
+        type="submit"
+        isLoading={isSending && isDraft.current}
+        onClick={choose(true)}
+      >
+        {m.blog_desk_save_draft()}
+      </Button>
+      <Button size="md" type="submit" isLoading={isSending && !isDraft.current} onClick={choose(false)}>
+        {m.blog_desk_publish()}
+      </Button>
+    </div>
   );
 }
 
@@ -197,17 +214,12 @@ const fieldLabels = {
   },
 };
 
-type LanguageFieldsProps = {
-  language: (typeof languages)[number];
-  typed: TypedPost;
-  errors: Record<string, string>;
-  onChange: (typed: TypedPost) => void;
-};
+type LanguageFieldsProps = FieldsProps & { language: (typeof languages)[number] };
 
 function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsProps) {
   const said = typed[language];
   const labels = fieldLabels[language];
-  const write = (part: Partial<TypedPost["en"]>) => onChange({ ...typed, [language]: { ...said, ...part } });
+  const write = (part: Partial<TypedPost["en"]>) => onChange({ [language]: { ...said, ...part } });
   const bind = (name: "title" | "group" | "lead") => ({
     lang: language,
     value: said[name],

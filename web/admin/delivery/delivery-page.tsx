@@ -4,8 +4,10 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { SaveBar } from "../kit/save-bar.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
@@ -33,30 +35,14 @@ export default function DeliveryPage() {
 }
 
 function DeliveryForm({ saved }: { saved: TypedDelivery }) {
-  const [typed, setTyped] = useState(saved);
-  const [chosen, setChosen] = useState(saved.zones.length);
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved);
-  useUnsaved(isUnsaved);
+  const { typed, setTyped, change, isUnsaved, discard } = useTyped(saved);
   const { errors, isSending, submit } = useForm(fieldsOf(typed), async () => {
     const answer = await office.saveDelivery(toSettings(typed));
     setTyped(toTyped(answer.delivery));
     queries.setQueryData(deliveryKey, answer);
     return answer.message;
   });
-  // A refused zone is opened, so that its field can be seen.
-  useEffect(() => {
-    const [, at] = /^zones\.(\d+)\./.exec(Object.keys(errors)[0] ?? "") ?? [];
-    if (at !== undefined) setChosen(Number(at));
-    else if (Object.keys(errors)[0]?.startsWith("elsewhere.")) setChosen(typed.zones.length);
-  }, [errors, typed.zones.length]);
-  const change = (part: Partial<TypedDelivery>) => setTyped({ ...typed, ...part });
-  const zone = typed.zones[chosen];
-  const changeZone = (part: Partial<TypedZone>) =>
-    zone
-      ? change({ zones: typed.zones.map((one, at) => (at === chosen ? { ...one, ...part } : one)) })
-      : change({ elsewhere: { ...typed.elsewhere, ...part } });
-  const others = typed.zones.filter((_, at) => at !== chosen);
-  const ownErrors = within(errors, zone ? `zones.${chosen}.` : "elsewhere.");
+  const [chosen, setChosen] = useChosenZone(typed, errors);
   return (
     <form className="delivery" noValidate aria-label={m.delivery_desk_title()} onSubmit={submit}>
       <div className="ahead">
@@ -88,41 +74,60 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
       <div className="delivery__cols">
         <div>
           <ZonesTable typed={typed} chosen={chosen} onChoose={setChosen} />
-          <ZoneForm
-            key={chosen}
-            terms={zone ?? typed.elsewhere}
-            errors={ownErrors}
-            taken={new Set(others.flatMap(({ districts, thanas }) => [...districts, ...thanas]))}
-            onChange={changeZone}
-            onDelete={
-              zone === undefined
-                ? null
-                : () => {
-                    change({ zones: others });
-                    setChosen(others.length);
-                  }
-            }
-          />
+          <ChosenZone {...{ typed, chosen, errors }} onChange={change} onChoose={setChosen} />
         </div>
         <div>
           <TryIt typed={typed} />
           <GoesOut typed={typed} errors={errors} onChange={change} />
         </div>
       </div>
-      <div className="savebar">
-        <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
-        <div className="right">
-          {isUnsaved ? (
-            <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-              {m.phones_discard()}
-            </Button>
-          ) : null}
-          <Button type="submit" size="md" isLoading={isSending}>
-            {m.delivery_desk_save()}
-          </Button>
-        </div>
-      </div>
+      <SaveBar label={m.delivery_desk_save()} isUnsaved={isUnsaved} isSending={isSending} onDiscard={discard} />
     </form>
+  );
+}
+
+/** Index of the zone that is open; the number of zones stands for everywhere else. */
+function useChosenZone({ zones }: TypedDelivery, errors: Record<string, string>) {
+  const [chosen, setChosen] = useState(zones.length);
+  // A refused zone is opened, so that its field can be seen.
+  useEffect(() => {
+    const [, at] = /^zones\.(\d+)\./.exec(Object.keys(errors)[0] ?? "") ?? [];
+    if (at !== undefined) setChosen(Number(at));
+    else if (Object.keys(errors)[0]?.startsWith("elsewhere.")) setChosen(zones.length);
+  }, [errors, zones.length]);
+  return [chosen, setChosen] as const;
+}
+
+type ChosenZoneProps = {
+  typed: TypedDelivery;
+  chosen: number;
+  errors: Record<string, string>;
+  onChange: (part: Partial<TypedDelivery>) => void;
+  onChoose: (zone: number) => void;
+};
+
+function ChosenZone({ typed: { zones, elsewhere }, chosen, errors, onChange, onChoose }: ChosenZoneProps) {
+  const zone = zones[chosen];
+  const others = zones.filter((_, at) => at !== chosen);
+  const change = (part: Partial<TypedZone>) =>
+    onChange(
+      zone
+        ? { zones: zones.map((one, at) => (at === chosen ? { ...one, ...part } : one)) }
+        : { elsewhere: { ...elsewhere, ...part } },
+    );
+  function remove() {
+    onChange({ zones: others });
+    onChoose(others.length);
+  }
+  return (
+    <ZoneForm
+      key={chosen}
+      terms={zone ?? elsewhere}
+      errors={within(errors, zone ? `zones.${chosen}.` : "elsewhere.")}
+      taken={new Set(others.flatMap(({ districts, thanas }) => [...districts, ...thanas]))}
+      onChange={change}
+      onDelete={zone === undefined ? null : remove}
+    />
   );
 }
 

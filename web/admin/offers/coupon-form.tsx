@@ -1,20 +1,19 @@
-import { useState } from "react";
 import type { OwnerCoupon } from "#contract/coupons.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useQuestion } from "../kit/question.tsx";
+import { SaveBar } from "../kit/save-bar.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
 import { refused } from "../shell/queries.ts";
 import { Choice } from "./choice.tsx";
 import { StateChip } from "./coupons-table.tsx";
-import { ScopePicker } from "./scope-picker.tsx";
+import { type Ask, BackToOffers, ScopePanel } from "./offer-frame.tsx";
 import { newCoupon, type TypedCoupon, toInput, toTyped } from "./typed-coupon.ts";
 
 type CouponFormProps = {
@@ -25,11 +24,8 @@ type CouponFormProps = {
 };
 
 export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
-  const saved = coupon === null ? newCoupon : toTyped(coupon);
-  const [typed, setTyped] = useState(saved);
+  const { typed, setTyped, change, isUnsaved, discard } = useTyped(coupon === null ? newCoupon : toTyped(coupon));
   const { ask, dialog } = useQuestion();
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved);
-  useUnsaved(isUnsaved);
   const idFields = typed.ids.map((_, at) => `ids.${at}`);
   const { errors, isSending, submit } = useForm([...Object.keys(typed), ...idFields], async () => {
     const answer = await office.saveCoupon(toInput(typed), coupon?._id);
@@ -37,67 +33,21 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
     onChanged(answer.coupon);
     return answer.message;
   });
-  const change = (part: Partial<TypedCoupon>) => setTyped({ ...typed, ...part });
-  async function leave() {
-    const text = m.offers_leave_text();
-    if (
-      !isUnsaved ||
-      (await ask({ title: m.offers_leave_coupon(), text, act: m.offers_leave(), keep: m.offers_stay() }))
-    )
-      onBack();
-  }
-  async function remove(known: OwnerCoupon) {
-    const text = m.offers_delete_coupon_text();
-    if (
-      !(await ask({
-        title: m.offers_delete_ask({ name: known.code }),
-        text,
-        act: m.offers_delete_coupon(),
-        isDanger: true,
-      }))
-    )
-      return;
-    try {
-      toast.ok((await office.deleteCoupon(known._id)).message);
-      onChanged(null);
-    } catch (error) {
-      refused(error);
-    }
-  }
-  const scopeError = errors.ids ?? Object.entries(errors).find(([path]) => path.startsWith("ids."))?.[1];
+  const props = { typed, errors, onChange: change };
   return (
     <form className="offer" noValidate aria-label={m.offers_coupon()} onSubmit={submit}>
-      <button type="button" className="back" onClick={() => void leave()}>
-        <Icon name="arrow-left" className="i-18" />
-        {m.offers_title()}
-      </button>
+      <BackToOffers isUnsaved={isUnsaved} question={m.offers_leave_coupon()} ask={ask} onBack={onBack} />
       <div className="ahead ahead--order">
         <h1>{coupon === null ? m.offers_new_coupon() : coupon.code}</h1>
         {coupon === null ? null : <StateChip coupon={coupon} />}
-        {coupon === null || coupon.used > 0 ? null : (
-          <div className="right">
-            <Button variant="danger-quiet" size="sm" onClick={() => void remove(coupon)}>
-              {m.offers_delete()}
-            </Button>
-          </div>
-        )}
+        {coupon === null || coupon.used > 0 ? null : <DeleteButton coupon={coupon} ask={ask} onChanged={onChanged} />}
       </div>
       <div className="offer__cols">
         <div>
-          <CodePanel typed={typed} errors={errors} onChange={change} />
-          <GiftPanel typed={typed} errors={errors} onChange={change} />
-          <section className="panel panel--pad" aria-labelledby="offer-scope">
-            <h2 id="offer-scope">{m.offers_on_what()}</h2>
-            <Choice
-              name="on"
-              label={m.offers_on_what()}
-              options={{ everything: m.offers_everything(), categories: m.categories(), products: m.products() }}
-              chosen={typed.on}
-              onChange={(on) => change({ on, ids: [] })}
-            />
-            <ScopePicker on={typed.on} ids={typed.ids} error={scopeError} onChange={(ids) => change({ ids })} />
-          </section>
-          <LimitsPanel typed={typed} errors={errors} onChange={change} />
+          <CodePanel {...props} />
+          <GiftPanel {...props} />
+          <ScopePanel scope={typed} errors={errors} onChange={change} />
+          <LimitsPanel {...props} />
         </div>
         <div>
           <section className="panel panel--pad">
@@ -113,21 +63,40 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
           {coupon === null ? null : <UsedPanel coupon={coupon} />}
         </div>
       </div>
-      <div className="savebar">
-        <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
-        <div className="right">
-          {isUnsaved && coupon !== null ? (
-            <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-              {m.phones_discard()}
-            </Button>
-          ) : null}
-          <Button type="submit" size="md" isLoading={isSending}>
-            {m.offers_save_coupon()}
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        label={m.offers_save_coupon()}
+        isUnsaved={isUnsaved}
+        isSending={isSending}
+        onDiscard={coupon === null ? undefined : discard}
+      />
       {dialog}
     </form>
+  );
+}
+
+type DeleteButtonProps = { coupon: OwnerCoupon; ask: Ask } & Pick<CouponFormProps, "onChanged">;
+
+function DeleteButton({ coupon: { _id, code }, ask, onChanged }: DeleteButtonProps) {
+  async function remove() {
+    const question = {
+      title: m.offers_delete_ask({ name: code }),
+      text: m.offers_delete_coupon_text(),
+      act: m.offers_delete_coupon(),
+    };
+    if (!(await ask({ ...question, isDanger: true }))) return;
+    try {
+      toast.ok((await office.deleteCoupon(_id)).message);
+      onChanged(null);
+    } catch (error) {
+      refused(error);
+    }
+  }
+  return (
+    <div className="right">
+      <Button variant="danger-quiet" size="sm" onClick={() => void remove()}>
+        {m.offers_delete()}
+      </Button>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { OwnerCoupon } from "#contract/coupons.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { type CouponState, daysWords, giftWords, stateName, stateOf } from "./coupon-words.ts";
+import { EditCell, OfferTable } from "./offer-table.tsx";
 
 const stateClass: Record<CouponState, string> = {
   Running: "st-done",
@@ -21,50 +21,32 @@ export function StateChip({ coupon }: { coupon: OwnerCoupon }) {
 type CouponsTableProps = { coupons: OwnerCoupon[]; onChoose: (coupon: OwnerCoupon) => void };
 
 export function CouponsTable({ coupons, onChoose }: CouponsTableProps) {
+  const columns = [m.offers_code(), m.offers_gives(), m.offers_days(), m.offers_used(), m.offers_state()];
   return (
     <div className="panel panel--flat">
-      <table className="t coupons">
-        <thead>
-          <tr>
-            <th>{m.offers_code()}</th>
-            <th>{m.offers_gives()}</th>
-            <th>{m.offers_days()}</th>
-            <th>{m.offers_used()}</th>
-            <th>{m.offers_state()}</th>
-            <th>
-              <span className="vh">{m.edit()}</span>
-            </th>
+      <OfferTable columns={columns}>
+        {coupons.map((coupon) => (
+          <tr key={coupon._id}>
+            <td>
+              <code className="coupons__code">{coupon.code}</code>
+              {coupon.name === "" ? null : <small className="soft t13">{coupon.name}</small>}
+            </td>
+            <td>{giftWords(coupon)}</td>
+            <td className="t14">{daysWords(coupon)}</td>
+            <td className="num">
+              <UsedWords coupon={coupon} />
+            </td>
+            <td>
+              <StateChip coupon={coupon} />
+            </td>
+            <EditCell
+              label={m.offers_edit_named({ name: coupon.code })}
+              text={m.edit()}
+              onPress={() => onChoose(coupon)}
+            />
           </tr>
-        </thead>
-        <tbody>
-          {coupons.map((coupon) => (
-            <tr key={coupon._id}>
-              <td>
-                <code className="coupons__code">{coupon.code}</code>
-                {coupon.name === "" ? null : <small className="soft t13">{coupon.name}</small>}
-              </td>
-              <td>{giftWords(coupon)}</td>
-              <td className="t14">{daysWords(coupon)}</td>
-              <td className="num">
-                <UsedWords coupon={coupon} />
-              </td>
-              <td>
-                <StateChip coupon={coupon} />
-              </td>
-              <td className="acts">
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={m.offers_edit_named({ name: coupon.code })}
-                  onClick={() => onChoose(coupon)}
-                >
-                  {m.edit()}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </OfferTable>
     </div>
   );
 }

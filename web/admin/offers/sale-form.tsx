@@ -1,18 +1,17 @@
-import { useState } from "react";
 import type { PlannedSale } from "#contract/planned-sales.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useQuestion } from "../kit/question.tsx";
+import { SaveBar } from "../kit/save-bar.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 import { Choice } from "./choice.tsx";
+import { type Ask, BackToOffers, ScopePanel } from "./offer-frame.tsx";
 import { productCount, SaleStateChip } from "./sales-table.tsx";
-import { ScopePicker } from "./scope-picker.tsx";
 import { newSale, type TypedSale, toInput, toTyped } from "./typed-sale.ts";
 
 type SaleFormProps = {
@@ -23,11 +22,8 @@ type SaleFormProps = {
 };
 
 export function SaleForm({ sale, onChanged, onBack }: SaleFormProps) {
-  const saved = sale === null ? newSale : toTyped(sale);
-  const [typed, setTyped] = useState(saved);
+  const { typed, setTyped, change, isUnsaved, discard } = useTyped(sale === null ? newSale : toTyped(sale));
   const { ask, dialog } = useQuestion();
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved);
-  useUnsaved(isUnsaved);
   const idFields = typed.ids.map((_, at) => `ids.${at}`);
   const { errors, isSending, submit } = useForm([...Object.keys(typed), ...idFields], async () => {
     const answer = await office.savePlannedSale(sent(typed, sale), sale?._id);
@@ -35,20 +31,12 @@ export function SaleForm({ sale, onChanged, onBack }: SaleFormProps) {
     onChanged(answer.sale);
     return answer.message;
   });
-  const props = { typed, errors, onChange: (part: Partial<TypedSale>) => setTyped({ ...typed, ...part }) };
-  async function leave() {
-    const text = m.offers_leave_text();
-    if (!isUnsaved || (await ask({ title: m.offers_leave_sale(), text, act: m.offers_leave(), keep: m.offers_stay() })))
-      onBack();
-  }
+  const props = { typed, errors, onChange: change };
   const isRunning = sale?.state === "running";
   const isOver = sale?.state === "ended";
   return (
     <form className="offer" noValidate aria-label={m.offers_sale()} onSubmit={submit}>
-      <button type="button" className="back" onClick={() => void leave()}>
-        <Icon name="arrow-left" className="i-18" />
-        {m.offers_title()}
-      </button>
+      <BackToOffers isUnsaved={isUnsaved} question={m.offers_leave_sale()} ask={ask} onBack={onBack} />
       <div className="ahead ahead--order">
         <h1>{sale === null ? m.offers_new_sale() : sale.name}</h1>
         {sale === null ? null : <SaleStateChip state={sale.state} />}
@@ -59,25 +47,18 @@ export function SaleForm({ sale, onChanged, onBack }: SaleFormProps) {
           <WhenPanel {...props} isRunning={isRunning} />
           <fieldset className="offer__fixed" disabled={isRunning}>
             <PricePanel {...props} />
-            <ScopePanel {...props} />
+            <ScopePanel scope={typed} errors={errors} hint={m.offers_scope_hint()} onChange={change} />
           </fieldset>
         </div>
         <div>{sale === null ? null : <StatePanel sale={sale} />}</div>
       </fieldset>
       {isOver ? null : (
-        <div className="savebar">
-          <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
-          <div className="right">
-            {isUnsaved && sale !== null ? (
-              <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-                {m.phones_discard()}
-              </Button>
-            ) : null}
-            <Button type="submit" size="md" isLoading={isSending}>
-              {m.offers_save_sale()}
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          label={m.offers_save_sale()}
+          isUnsaved={isUnsaved}
+          isSending={isSending}
+          onDiscard={sale === null ? undefined : discard}
+        />
       )}
       {dialog}
     </form>
@@ -90,10 +71,7 @@ function sent(typed: TypedSale, sale: PlannedSale | null) {
   return sale?.state === "running" ? { ...input, startsAt: sale.startsAt } : input;
 }
 
-type StopButtonProps = { sale: PlannedSale; ask: ReturnType<typeof useQuestion>["ask"] } & Pick<
-  SaleFormProps,
-  "onChanged"
->;
+type StopButtonProps = { sale: PlannedSale; ask: Ask } & Pick<SaleFormProps, "onChanged">;
 
 function StopButton({ sale: { _id, name, state }, ask, onChanged }: StopButtonProps) {
   const words =
@@ -193,24 +171,6 @@ function PricePanel(props: PanelProps) {
           />
         )}
       </div>
-    </section>
-  );
-}
-
-function ScopePanel({ typed: { on, ids }, errors, onChange }: PanelProps) {
-  const error = errors.ids ?? Object.entries(errors).find(([path]) => path.startsWith("ids."))?.[1];
-  return (
-    <section className="panel panel--pad" aria-labelledby="sale-scope">
-      <h2 id="sale-scope">{m.offers_on_what()}</h2>
-      <Choice
-        name="on"
-        label={m.offers_on_what()}
-        options={{ everything: m.offers_everything(), categories: m.categories(), products: m.products() }}
-        chosen={on}
-        onChange={(next) => onChange({ on: next, ids: [] })}
-      />
-      <ScopePicker on={on} ids={ids} error={error} onChange={(next) => onChange({ ids: next })} />
-      <p className="hint offer__hint">{m.offers_scope_hint()}</p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { PlannedSale, PlannedSaleState } from "#contract/planned-sales.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits, showDay, showHour, showTaka } from "#web/ui/figures.ts";
+import { EditCell, OfferTable } from "./offer-table.tsx";
 
 const states: Record<PlannedSaleState, { text: () => string; className: string }> = {
   running: { text: m.offers_running, className: "st-done" },
@@ -18,50 +18,32 @@ export function SaleStateChip({ state }: Pick<PlannedSale, "state">) {
 type SalesTableProps = { sales: PlannedSale[]; onChoose: (sale: PlannedSale) => void };
 
 export function SalesTable({ sales, onChoose }: SalesTableProps) {
+  const columns = [m.offers_sale(), m.offers_gives(), m.offers_from_until(), m.offers_lowered(), m.offers_state()];
   return (
     <section className="panel panel--flat sales" aria-label={m.offers_sales()}>
-      <table className="t coupons">
-        <thead>
-          <tr>
-            <th>{m.offers_sale()}</th>
-            <th>{m.offers_gives()}</th>
-            <th>{m.offers_from_until()}</th>
-            <th>{m.offers_lowered()}</th>
-            <th>{m.offers_state()}</th>
-            <th>
-              <span className="vh">{m.edit()}</span>
-            </th>
+      <OfferTable columns={columns}>
+        {sales.map((sale) => (
+          <tr key={sale._id}>
+            <td>
+              <b className="b6">{sale.name}</b>
+            </td>
+            <td>{giftWords(sale)}</td>
+            <td className="t14">
+              {momentWords(sale.startsAt)}
+              <small className="soft t13">{m.offers_until({ time: momentWords(sale.endsAt) })}</small>
+            </td>
+            <td className="num">{sale.state === "planned" ? "" : productCount(sale.products)}</td>
+            <td>
+              <SaleStateChip state={sale.state} />
+            </td>
+            <EditCell
+              label={m.offers_open_named({ name: sale.name })}
+              text={sale.state === "ended" ? m.offers_open() : m.edit()}
+              onPress={() => onChoose(sale)}
+            />
           </tr>
-        </thead>
-        <tbody>
-          {sales.map((sale) => (
-            <tr key={sale._id}>
-              <td>
-                <b className="b6">{sale.name}</b>
-              </td>
-              <td>{giftWords(sale)}</td>
-              <td className="t14">
-                {momentWords(sale.startsAt)}
-                <small className="soft t13">{m.offers_until({ time: momentWords(sale.endsAt) })}</small>
-              </td>
-              <td className="num">{sale.state === "planned" ? "" : productCount(sale.products)}</td>
-              <td>
-                <SaleStateChip state={sale.state} />
-              </td>
-              <td className="acts">
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={m.offers_open_named({ name: sale.name })}
-                  onClick={() => onChoose(sale)}
-                >
-                  {sale.state === "ended" ? m.offers_open() : m.edit()}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </OfferTable>
     </section>
   );
 }

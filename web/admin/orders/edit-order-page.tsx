@@ -9,18 +9,14 @@ import { Field } from "#web/ui/field.tsx";
 import { showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveDialog } from "../kit/leave-guard.tsx";
 import { office } from "../office.ts";
-import { NewOrderLines } from "./new-order-lines.tsx";
-import { addressErrors, keepEnter } from "./new-order-page.tsx";
 import { hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
+import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { DraftSums } from "./order-sums.tsx";
-import { ProductPicker } from "./product-picker.tsx";
-import { withLine } from "./use-new-order.ts";
 import { useOrder } from "./use-order.ts";
 import { useOrderEdit } from "./use-order-edit.ts";
 import "./new-order.css";
@@ -97,7 +93,8 @@ function OpenOrder({ order: newest, onReload }: OpenOrderProps) {
 function EditForm({ order, onReload }: OpenOrderProps) {
   const edit = useOrderEdit(order);
   const hasSums = hasOpenSums(order);
-  const { totals, isDirty } = edit;
+  const { draft, errors, products, totals, isDirty } = edit;
+  const place = usePlace(draft.address);
   return (
     <>
       <form
@@ -110,12 +107,23 @@ function EditForm({ order, onReload }: OpenOrderProps) {
         onSubmit={edit.submit}
       >
         <div>
-          {hasSums ? <LinesPanel order={order} edit={edit} /> : <OrderLines order={order} />}
-          <AddressPanel edit={edit} />
+          {hasSums ? (
+            <ProductsPanel
+              {...{ products, errors }}
+              lines={draft.lines}
+              sold={order.items}
+              onChange={(lines) => edit.change({ lines })}
+            >
+              <p className="hint">{m.order_desk_price_kept()}</p>
+            </ProductsPanel>
+          ) : (
+            <OrderLines order={order} />
+          )}
+          <AddressPanel address={draft.address} errors={errors} place={place} onChange={edit.changeAddress} />
         </div>
         <div>
           {hasSums ? (
-            <SumsPanel order={order} edit={edit} />
+            <SumsPanel order={order} edit={edit} place={place} />
           ) : (
             <p className="banner">
               {order.isPaid ? m.order_desk_paid_address_only() : m.order_desk_advance_address_only()}
@@ -124,18 +132,14 @@ function EditForm({ order, onReload }: OpenOrderProps) {
           <ReasonPanel edit={edit} onReload={onReload} />
         </div>
       </form>
-      <div className="savebar newsave">
-        <span className="num b6">{showMinor(totals.totalMinor)}</span>
-        <span className="soft only-d">{difference(order, totals.totalMinor)}</span>
-        <div className="right">
-          <ButtonLink variant="secondary" size="md" to={`/admin/orders/${order._id}`}>
-            {m.order_desk_discard()}
-          </ButtonLink>
-          <Button type="submit" form={formId} size="md" disabled={!isDirty} isLoading={edit.isSaving}>
-            {m.order_desk_save_changes()}
-          </Button>
-        </div>
-      </div>
+      <SumBar totalMinor={totals.totalMinor} words={difference(order, totals.totalMinor)}>
+        <ButtonLink variant="secondary" size="md" to={`/admin/orders/${order._id}`}>
+          {m.order_desk_discard()}
+        </ButtonLink>
+        <Button type="submit" form={formId} size="md" disabled={!isDirty} isLoading={edit.isSaving}>
+          {m.order_desk_save_changes()}
+        </Button>
+      </SumBar>
       <LeaveDialog blocker={edit.blocker} text={m.order_desk_changes_not_saved()} />
     </>
   );
@@ -150,61 +154,15 @@ function difference({ amount }: OrderDetail, totalMinor: number): string {
   return more > 0 ? m.order_desk_total_more(sums) : m.order_desk_total_less(sums);
 }
 
-function LinesPanel({ order, edit: { draft, errors, products, change } }: { order: OrderDetail; edit: Edit }) {
-  return (
-    <section className="panel panel--pad" aria-labelledby="edit-products">
-      <h2 id="edit-products">{m.office_products()}</h2>
-      <ProductPicker
-        onAdd={(product, size) => {
-          products.learn(product);
-          change({ lines: withLine(draft.lines, product._id, size) });
-        }}
-      />
-      <NewOrderLines
-        lines={draft.lines}
-        sold={order.items}
-        products={products}
-        errors={errors}
-        onChange={(lines) => change({ lines })}
-      />
-      <p className="hint">{m.order_desk_price_kept()}</p>
-      {errors.items ? (
-        <p className="error" role="alert" tabIndex={-1}>
-          <Icon name="alert" />
-          {errors.items}
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
-function AddressPanel({ edit: { draft, errors, changeAddress } }: { edit: Edit }) {
-  const place = usePlace(draft.address);
-  return (
-    <section className="panel panel--pad oform" aria-labelledby="edit-address">
-      <h2 id="edit-address">{m.order_desk_delivery_address()}</h2>
-      <AddressFields
-        isOfAnother
-        address={draft.address}
-        errors={addressErrors(errors)}
-        onChange={(name, text) => changeAddress({ [name]: text })}
-        place={
-          place.parts ? (
-            <place.parts.PlaceFields address={draft.address} errors={addressErrors(errors)} onChange={changeAddress} />
-          ) : null
-        }
-      />
-    </section>
-  );
-}
-
 function usePlace(address: OrderDetail["address"]) {
   const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
   return useDelivery(zones?.delivery.isOn ? zones.delivery : null, address);
 }
 
-function SumsPanel({ order, edit: { draft, errors, totals, change } }: { order: OrderDetail; edit: Edit }) {
-  const { parts, terms, priced } = usePlace(draft.address);
+type SumsPanelProps = { order: OrderDetail; edit: Edit; place: ReturnType<typeof usePlace> };
+
+function SumsPanel({ order, edit: { draft, errors, totals, change }, place }: SumsPanelProps) {
+  const { parts, terms, priced } = place;
   const zoneMinor = parts && terms ? priced(totals).deliveryMinor : null;
   return (
     <section className="panel panel--pad oform newsum" aria-labelledby="edit-total">

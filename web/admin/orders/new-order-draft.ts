@@ -8,6 +8,9 @@ import { type OrderSource, orderSources } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
+/** By the server's path: `address.phone`, `items.0.size`. `items` alone concerns all lines. */
+export type OrderErrors = Record<string, string>;
+
 export type WrittenSource = Exclude<OrderSource, "shop">;
 export type DraftLine = { productId: string; size: string; quantity: number };
 export type NewOrderDraft = {

@@ -7,9 +7,8 @@ import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import type { DraftLine } from "./new-order-draft.ts";
+import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
 import { soldLineOf } from "./order-edit-draft.ts";
-import type { OrderErrors } from "./use-new-order.ts";
 import type { useSoldProducts } from "./use-sold-products.ts";
 
 type NewOrderLinesProps = {

@@ -1,18 +1,14 @@
-import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { goodsMinorOf } from "#contract/money.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
-import { NewOrderLines } from "./new-order-lines.tsx";
+import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { DraftSums } from "./order-sums.tsx";
 import { PastCustomers } from "./past-customers.tsx";
-import { ProductPicker } from "./product-picker.tsx";
-import { type OrderErrors, useNewOrder, withLine } from "./use-new-order.ts";
+import { useNewOrder } from "./use-new-order.ts";
 import "./new-order.css";
 
 const sources: { source: WrittenSource; label: () => string }[] = [
@@ -28,7 +24,7 @@ type NewOrder = ReturnType<typeof useNewOrder>;
 /** An order taken by phone, message or in person, paid in cash on delivery. */
 export default function NewOrderPage() {
   const order = useNewOrder();
-  const { draft, errors, change } = order;
+  const { draft, errors, products, totals, place, change } = order;
   return (
     <>
       <Link className="back" to="/admin/orders">
@@ -54,94 +50,61 @@ export default function NewOrderPage() {
       >
         <div>
           <PastCustomers onTake={(address) => change({ address: { ...draft.address, ...address } })} />
-          <ProductsPanel order={order} />
-          <section className="panel panel--pad oform" aria-labelledby="new-address">
-            <h2 id="new-address">{m.order_desk_delivery_address()}</h2>
-            <AddressFields
-              isOfAnother
-              address={draft.address}
-              errors={addressErrors(errors)}
-              onChange={order.changeField}
-              place={
-                order.place.parts ? (
-                  <order.place.parts.PlaceFields
-                    address={draft.address}
-                    errors={addressErrors(errors)}
-                    onChange={order.changePlace}
-                  />
-                ) : null
-              }
-            />
-            {order.place.parts && order.place.terms && order.delivery ? (
-              <order.place.parts.ZonePanel
+          <ProductsPanel {...{ products, errors }} lines={draft.lines} onChange={(lines) => change({ lines })}>
+            <NotLoaded products={products} />
+          </ProductsPanel>
+          <AddressPanel address={draft.address} errors={errors} place={place} onChange={order.changeAddress}>
+            {place.parts && place.terms && order.delivery ? (
+              <place.parts.ZonePanel
                 delivery={order.delivery}
                 address={draft.address}
-                terms={order.place.terms}
-                goodsMinor={goodsMinorOf(order.totals)}
+                terms={place.terms}
+                goodsMinor={goodsMinorOf(totals)}
               />
             ) : null}
-          </section>
+          </AddressPanel>
         </div>
         <div>
           <SourcePanel source={draft.source} onChange={(source) => change({ source })} />
-          <section className="panel panel--pad oform" aria-labelledby="new-note">
-            <h2 id="new-note">{m.order_desk_note()}</h2>
-            <TextArea
-              label={m.order_desk_note_for_owners()}
-              optional
-              rows={3}
-              value={draft.note}
-              error={errors.note}
-              hint={m.order_desk_note_hint()}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          </section>
+          <NotePanel note={draft.note} error={errors.note} onChange={(note) => change({ note })} />
           <TotalPanel order={order} />
         </div>
       </form>
-      <div className="savebar newsave">
-        <span className="num b6">{showMinor(order.totals.totalMinor)}</span>
-        <span className="soft only-d">{m.order_desk_sum_to_collect()}</span>
-        <div className="right">
-          <Button type="submit" form={formId} size="md" isLoading={order.isSaving}>
-            {m.order_desk_save()}
-          </Button>
-        </div>
-      </div>
+      <SumBar totalMinor={totals.totalMinor} words={m.order_desk_sum_to_collect()}>
+        <Button type="submit" form={formId} size="md" isLoading={order.isSaving}>
+          {m.order_desk_save()}
+        </Button>
+      </SumBar>
     </>
   );
 }
 
-/** Only the button submits: Enter in a field, or the phone's Search key, does not. */
-export function keepEnter(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+function NotLoaded({ products: { error, reload } }: Pick<NewOrder, "products">) {
+  return error ? (
+    <p className="error" role="alert">
+      {error}{" "}
+      <Button variant="quiet" size="sm" onClick={reload}>
+        {m.try_again()}
+      </Button>
+    </p>
+  ) : null;
 }
 
-function ProductsPanel({ order: { draft, errors, products, change } }: { order: NewOrder }) {
+type NotePanelProps = { note: string; error: string | undefined; onChange: (note: string) => void };
+
+function NotePanel({ note, error, onChange }: NotePanelProps) {
   return (
-    <section className="panel panel--pad" aria-labelledby="new-products">
-      <h2 id="new-products">{m.office_products()}</h2>
-      <ProductPicker
-        onAdd={(product, size) => {
-          products.learn(product);
-          change({ lines: withLine(draft.lines, product._id, size) });
-        }}
+    <section className="panel panel--pad oform" aria-labelledby="new-note">
+      <h2 id="new-note">{m.order_desk_note()}</h2>
+      <TextArea
+        label={m.order_desk_note_for_owners()}
+        optional
+        rows={3}
+        value={note}
+        error={error}
+        hint={m.order_desk_note_hint()}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <NewOrderLines lines={draft.lines} products={products} errors={errors} onChange={(lines) => change({ lines })} />
-      {products.error ? (
-        <p className="error" role="alert">
-          {products.error}{" "}
-          <Button variant="quiet" size="sm" onClick={products.reload}>
-            {m.try_again()}
-          </Button>
-        </p>
-      ) : null}
-      {errors.items ? (
-        <p className="error" role="alert" tabIndex={-1}>
-          <Icon name="alert" />
-          {errors.items}
-        </p>
-      ) : null}
     </section>
   );
 }
@@ -196,9 +159,4 @@ function TotalPanel({ order }: { order: NewOrder }) {
       <p className="hint">{m.order_desk_kept_in_tab()}</p>
     </section>
   );
-}
-
-export function addressErrors(errors: OrderErrors): OrderErrors {
-  const own = Object.entries(errors).filter(([path]) => path.startsWith("address."));
-  return Object.fromEntries(own.map(([path, message]) => [path.slice("address.".length), message]));
 }

@@ -18,40 +18,99 @@ import { useClosingWarning } from "../kit/leave-guard.tsx";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
-import {
-  blankOrder,
-  type DraftLine,
-  isBegun,
-  keepOrderDraft,
-  type NewOrderDraft,
-  newKey,
-  readOrderDraft,
-} from "./new-order-draft.ts";
+import { blankOrder, isBegun, keepOrderDraft, type NewOrderDraft, newKey, readOrderDraft } from "./new-order-draft.ts";
+import type { OrderErrors } from "./order-form.tsx";
 import { useSoldProducts } from "./use-sold-products.ts";
-
-/** By the server's path: `address.phone`, `items.0.size`. `items` alone concerns all lines. */
-export type OrderErrors = Record<string, string>;
 
 /** The form of a new order: its draft, its totals, and `submit`, which places it. */
 export function useNewOrder() {
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<NewOrderDraft>(readOrderDraft);
   const [errors, setErrors] = useState<OrderErrors>({});
   const [notice, setNotice] = useState("");
-  const [isSaving, setIsSaving] = useState(false);
-  /** The server's total when it differed from ours. The next submit accepts it. */
-  const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
+  const { draft, change, empty } = useDraft();
+  const terms = useTerms(draft);
   const askForLook = useFocusOnRefusal(form);
-  useClosingWarning(isBegun(draft));
-  const { products, totals, ...terms } = useTerms(draft);
+  const placing = usePlacing({
+    draft,
+    terms,
+    setErrors,
+    setNotice,
+    askForLook,
+    renewKey: () => change({ key: newKey() }),
+  });
 
+  /** Errors and the agreed total hold for what was sent. */
+  function changeAndForget(part: Partial<NewOrderDraft>) {
+    change(part);
+    if (part.lines || part.coupon !== undefined) placing.disagree();
+    if (part.lines) setErrors((before) => without(before, /^items/));
+    if (part.coupon !== undefined) setErrors((before) => without(before, /^coupon$/));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (placing.isSaving) return;
+    const wrong = errorsOf(draft);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) askForLook();
+    else void placing.send();
+  }
+
+  return {
+    form,
+    draft,
+    errors,
+    notice,
+    isSaving: placing.isSaving,
+    ...terms,
+    submit,
+    change: changeAndForget,
+    changeAddress(part: Partial<DeliveryAddress>) {
+      change({ address: { ...draft.address, ...part } });
+      const changed = Object.keys(part).map((name) => `address.${name}`);
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !changed.includes(path))));
+    },
+    startOver() {
+      empty();
+      setErrors({});
+      setNotice("");
+      placing.disagree();
+    },
+  };
+}
+
+/** The draft, kept in this tab until it is placed. */
+function useDraft() {
+  const [draft, setDraft] = useState<NewOrderDraft>(readOrderDraft);
+  useClosingWarning(isBegun(draft));
   function change(part: Partial<NewOrderDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
     keepOrderDraft(next);
-    if (part.lines || part.coupon !== undefined) setAgreedAmount(null);
   }
+  function empty() {
+    setDraft(blankOrder());
+    keepOrderDraft(null);
+    if (isBegun(draft)) toast.ok(m.order_desk_emptied(), { label: m.undo(), onPress: () => change(draft) });
+  }
+  return { draft, change, empty };
+}
+
+type Placing = {
+  draft: NewOrderDraft;
+  terms: ReturnType<typeof useTerms>;
+  setErrors: (errors: OrderErrors) => void;
+  setNotice: (notice: string) => void;
+  askForLook: () => void;
+  renewKey: () => void;
+};
+
+/** Places the order, and turns a refusal into errors of fields or a notice. */
+function usePlacing({ draft, terms: { products, totals }, setErrors, setNotice, askForLook, renewKey }: Placing) {
+  const navigate = useNavigate();
+  const [isSaving, setIsSaving] = useState(false);
+  /** The server's total when it differed from ours. The next submit accepts it. */
+  const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
 
   async function send() {
     setIsSaving(true);
@@ -85,54 +144,13 @@ export function useNewOrder() {
       void products.reload();
       setNotice(m.order_desk_new_total({ total: showTaka(amount) }));
     } else if (code === "key-reused") {
-      change({ key: newKey() });
+      renewKey();
       setNotice(m.order_desk_look_at_list({ message }));
     } else if (ofForm.length > 0) setErrors(Object.fromEntries(ofForm));
     else setNotice(failure.status === 0 ? m.order_desk_press_again({ message }) : message);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
-    const wrong = errorsOf(draft);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) askForLook();
-    else void send();
-  }
-
-  return {
-    form,
-    draft,
-    errors,
-    notice,
-    isSaving,
-    products,
-    totals,
-    ...terms,
-    submit,
-    change(part: Partial<NewOrderDraft>) {
-      change(part);
-      if (part.lines) setErrors((before) => without(before, /^items/));
-      if (part.coupon !== undefined) setErrors((before) => without(before, /^coupon$/));
-    },
-    changeField(name: keyof DeliveryAddress, text: string) {
-      change({ address: { ...draft.address, [name]: text } });
-      setErrors((before) => without(before, new RegExp(`^address\\.${name}$`)));
-    },
-    changePlace(part: Partial<DeliveryAddress>) {
-      change({ address: { ...draft.address, ...part } });
-      setErrors((before) => without(before, /^address\.(city|state|thana|note)$/));
-    },
-    startOver() {
-      const before = draft;
-      setDraft(blankOrder());
-      keepOrderDraft(null);
-      if (isBegun(before)) toast.ok(m.order_desk_emptied(), { label: m.undo(), onPress: () => change(before) });
-      setErrors({});
-      setNotice("");
-      setAgreedAmount(null);
-    },
-  };
+  return { send, isSaving, disagree: () => setAgreedAmount(null) };
 }
 
 /** The products of an order, and what it comes to by the shop's charges, zones and offers. */
@@ -156,14 +174,6 @@ function useTerms({ lines, address }: NewOrderDraft) {
     place,
     hasCoupons: offers?.coupons.some(({ isOn }) => isOn) ?? false,
   };
-}
-
-/** Raises the quantity of a line that is already there. */
-export function withLine(lines: DraftLine[], productId: string, size: string): DraftLine[] {
-  const isSame = (line: DraftLine) => line.productId === productId && line.size === size;
-  return lines.some(isSame)
-    ? lines.map((line) => (isSame(line) ? { ...line, quantity: Math.min(maxQuantity, line.quantity + 1) } : line))
-    : [...lines, { productId, size, quantity: 1 }];
 }
 
 function errorsOf({ lines, address }: NewOrderDraft): OrderErrors {

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { PhoneAsk } from "#contract/phone-rules.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { SaveBar } from "../kit/save-bar.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
 import { type TypedRules, toRules, toTyped } from "./typed-rules.ts";
@@ -29,9 +30,7 @@ export default function PhonesPage() {
 const ruleFields = ["refused.from", "open.from", "amount.from", "newAtNight.fromHour", "newAtNight.toHour", "blocked"];
 
 function RulesForm({ saved }: { saved: TypedRules }) {
-  const [typed, setTyped] = useState(saved);
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved);
-  useUnsaved(isUnsaved);
+  const { typed, setTyped, change, isUnsaved, discard } = useTyped(saved);
   const sent = toRules(typed);
   const ofBlocked = sent.blocked.flatMap((_, at) => [`blocked.${at}.phone`, `blocked.${at}.note`]);
   const { errors, isSending, submit } = useForm([...ruleFields, ...ofBlocked], async () => {
@@ -40,27 +39,6 @@ function RulesForm({ saved }: { saved: TypedRules }) {
     queries.setQueryData(rulesKey, answer);
     return answer.message;
   });
-  const change = (part: Partial<TypedRules>) => setTyped({ ...typed, ...part });
-  const from = (name: "refused" | "open" | "amount") => ({
-    id: `phones-${name}`,
-    value: typed[name].from,
-    error: errors[`${name}.from`],
-    onChange: (event: { target: { value: string } }) =>
-      change({ [name]: { ...typed[name], from: event.target.value } }),
-  });
-  const hour = (name: "fromHour" | "toHour") => ({
-    id: `phones-${name}`,
-    inputMode: "numeric" as const,
-    value: typed.newAtNight[name],
-    error: errors[`newAtNight.${name}`],
-    onChange: (event: { target: { value: string } }) =>
-      change({ newAtNight: { ...typed.newAtNight, [name]: event.target.value } }),
-  });
-  const asking = (name: "refused" | "open" | "amount" | "newAtNight") => ({
-    name,
-    ask: typed[name].ask,
-    onAsk: (ask: PhoneAsk) => change({ [name]: { ...typed[name], ask } }),
-  });
   return (
     <form className="phones" noValidate aria-label={m.office_phones_short()} onSubmit={submit}>
       <div className="ahead">
@@ -68,21 +46,7 @@ function RulesForm({ saved }: { saved: TypedRules }) {
       </div>
       <p className="soft phones__intro">{m.phones_intro()}</p>
       <div className="phones__rules">
-        <Rule title={m.phones_came_back()} {...asking("refused")}>
-          <Field label={m.phones_many_back()} inputMode="numeric" {...from("refused")} />
-        </Rule>
-        <Rule title={m.phones_many_open()} {...asking("open")}>
-          <Field label={m.phones_this_many_open()} inputMode="numeric" {...from("open")} />
-        </Rule>
-        <Rule title={m.phones_large()} {...asking("amount")}>
-          <Field label={m.phones_costs()} prefix="৳" inputMode="decimal" {...from("amount")} />
-        </Rule>
-        <Rule title={m.phones_at_night()} {...asking("newAtNight")}>
-          <div className="form2">
-            <Field className="c3 m3" label={m.phones_from_hour()} {...hour("fromHour")} />
-            <Field className="c3 m3" label={m.phones_until_hour()} {...hour("toHour")} />
-          </div>
-        </Rule>
+        <Rules typed={typed} errors={errors} onChange={change} />
         <section className="panel panel--pad phones__blocked" aria-labelledby="phones-blocked-title">
           <h2 id="phones-blocked-title">{m.phones_blocked()}</h2>
           <TextArea
@@ -97,20 +61,56 @@ function RulesForm({ saved }: { saved: TypedRules }) {
           />
         </section>
       </div>
-      <div className="savebar">
-        <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
-        <div className="right">
-          {isUnsaved ? (
-            <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-              {m.phones_discard()}
-            </Button>
-          ) : null}
-          <Button type="submit" size="md" isLoading={isSending}>
-            {m.phones_save()}
-          </Button>
-        </div>
-      </div>
+      <SaveBar label={m.phones_save()} isUnsaved={isUnsaved} isSending={isSending} onDiscard={discard} />
     </form>
+  );
+}
+
+type RulesProps = {
+  typed: TypedRules;
+  errors: Record<string, string>;
+  onChange: (part: Partial<TypedRules>) => void;
+};
+
+function Rules({ typed, errors, onChange }: RulesProps) {
+  const from = (name: "refused" | "open" | "amount") => ({
+    id: `phones-${name}`,
+    value: typed[name].from,
+    error: errors[`${name}.from`],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ [name]: { ...typed[name], from: event.target.value } }),
+  });
+  const hour = (name: "fromHour" | "toHour") => ({
+    id: `phones-${name}`,
+    inputMode: "numeric" as const,
+    value: typed.newAtNight[name],
+    error: errors[`newAtNight.${name}`],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ newAtNight: { ...typed.newAtNight, [name]: event.target.value } }),
+  });
+  const asking = (name: "refused" | "open" | "amount" | "newAtNight") => ({
+    name,
+    ask: typed[name].ask,
+    onAsk: (ask: PhoneAsk) => onChange({ [name]: { ...typed[name], ask } }),
+  });
+  return (
+    <>
+      <Rule title={m.phones_came_back()} {...asking("refused")}>
+        <Field label={m.phones_many_back()} inputMode="numeric" {...from("refused")} />
+      </Rule>
+      <Rule title={m.phones_many_open()} {...asking("open")}>
+        <Field label={m.phones_this_many_open()} inputMode="numeric" {...from("open")} />
+      </Rule>
+      <Rule title={m.phones_large()} {...asking("amount")}>
+        <Field label={m.phones_costs()} prefix="৳" inputMode="decimal" {...from("amount")} />
+      </Rule>
+      <Rule title={m.phones_at_night()} {...asking("newAtNight")}>
+        <div className="form2">
+          <Field className="c3 m3" label={m.phones_from_hour()} {...hour("fromHour")} />
+          <Field className="c3 m3" label={m.phones_until_hour()} {...hour("toHour")} />
+        </div>
+      </Rule>
+    </>
   );
 }
 

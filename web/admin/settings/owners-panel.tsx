@@ -8,10 +8,10 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { copyText } from "../kit/copy-text.ts";
-import { useUnsaved } from "../kit/leave-guard.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
 import { refused } from "../shell/queries.ts";
@@ -102,9 +102,8 @@ function loginWords({ isDisabled, isInvited, hasTwoFactor }: Owner): string {
 type Invitation = { email: string; link: string };
 
 function InviteOwner({ onInvited }: { onInvited: () => void }) {
-  const [typed, setTyped] = useState(nobody);
+  const { typed, setTyped, change } = useTyped(nobody);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  useUnsaved(JSON.stringify(typed) !== JSON.stringify(nobody));
   const { ask, dialog } = useProof();
   const { errors, isSending, submit } = useForm(["name", "email"], async () => {
     const message = await ask({
@@ -125,7 +124,7 @@ function InviteOwner({ onInvited }: { onInvited: () => void }) {
   const bind = (name: keyof typeof nobody) => ({
     value: typed[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
     <>

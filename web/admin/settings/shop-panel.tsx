@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { asciiDigits } from "#contract/text.ts";
@@ -10,8 +10,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
@@ -49,12 +49,11 @@ const defaults: { [name in keyof Texts]: () => string } = {
 };
 
 function ShopForm({ saved }: { saved: Typed }) {
-  const [typed, onChange] = useState(saved);
-  useUnsaved(JSON.stringify(typed) !== JSON.stringify(saved));
+  const { typed, setTyped, change } = useTyped(saved);
   const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
     const answer = await office.saveSettings(toSettings(typed));
     applySettings({ ...answer.settings, brand: shopBrand() });
-    onChange(toTyped(answer.settings));
+    setTyped(toTyped(answer.settings));
     queries.setQueryData(settingsKey, answer);
     return answer.message;
   });
@@ -63,7 +62,7 @@ function ShopForm({ saved }: { saved: Typed }) {
     value: typed[name],
     error: errors[name],
     hint: typed[name].trim() === "" ? m.settings_not_set({ value: defaults[name]() }) : hint,
-    onChange: (event: { target: { value: string } }) => onChange({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
     <form className="form2" noValidate onSubmit={submit}>
@@ -99,7 +98,7 @@ function ShopForm({ saved }: { saved: Typed }) {
         <Switch
           label={m.settings_guest_orders()}
           isOn={typed.guestOrders}
-          onPress={() => onChange({ ...typed, guestOrders: !typed.guestOrders })}
+          onPress={() => change({ guestOrders: !typed.guestOrders })}
         />
       </div>
       <div className="kvrow c6">
@@ -108,11 +107,7 @@ function ShopForm({ saved }: { saved: Typed }) {
           <br />
           <span className="hint">{m.settings_gifts_hint()}</span>
         </span>
-        <Switch
-          label={m.settings_gifts()}
-          isOn={typed.gifts}
-          onPress={() => onChange({ ...typed, gifts: !typed.gifts })}
-        />
+        <Switch label={m.settings_gifts()} isOn={typed.gifts} onPress={() => change({ gifts: !typed.gifts })} />
       </div>
       <div className="c6">
         <Button type="submit" size="md" isLoading={isSending}>

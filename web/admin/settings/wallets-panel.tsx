@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { WalletName } from "#contract/constants.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
 import * as m from "#messages";
@@ -8,9 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
@@ -34,8 +34,7 @@ export function WalletsPanel() {
 }
 
 function WalletsForm({ saved }: { saved: Wallet[] }) {
-  const [typed, setTyped] = useState(saved);
-  useUnsaved(JSON.stringify(typed) !== JSON.stringify(saved));
+  const { typed, setTyped } = useTyped(saved);
   const { ask, dialog } = useProof();
   const kept = typed.filter(({ number, isOn }) => number.trim() !== "" || isOn);
   const fields = kept.map((_, at) => `wallets.${at}.number`);
@@ -58,38 +57,14 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
     <>
       <p className="soft t14">{m.settings_wallets_lead()}</p>
       <form className="form2" noValidate onSubmit={submit}>
-        {typed.map((wallet) => {
-          const title = walletName(wallet.name);
-          return (
-            <fieldset className="c6 form2 wallet" key={wallet.name}>
-              <legend className="vh">{title}</legend>
-              <div className="kvrow c6">
-                <b className="label">{title}</b>
-                <Switch label={title} isOn={wallet.isOn} onPress={() => change(wallet.name, { isOn: !wallet.isOn })} />
-              </div>
-              <Field
-                className="c3 c6m"
-                label={m.settings_wallet_number({ wallet: title })}
-                inputMode="tel"
-                maxLength={40}
-                value={wallet.number}
-                error={errors[`wallets.${kept.indexOf(wallet)}.number`]}
-                onChange={(event) => change(wallet.name, { number: event.target.value })}
-              />
-              <Select
-                className="c3 c6m"
-                label={m.settings_wallet_kind({ wallet: title })}
-                value={wallet.kind}
-                onChange={(event) =>
-                  change(wallet.name, { kind: event.target.value === "merchant" ? "merchant" : "personal" })
-                }
-              >
-                <option value="personal">{m.settings_wallet_personal()}</option>
-                <option value="merchant">{m.settings_wallet_merchant()}</option>
-              </Select>
-            </fieldset>
-          );
-        })}
+        {typed.map((wallet) => (
+          <WalletFields
+            key={wallet.name}
+            wallet={wallet}
+            error={errors[`wallets.${kept.indexOf(wallet)}.number`]}
+            onChange={(part) => change(wallet.name, part)}
+          />
+        ))}
         <div className="c6">
           <Button type="submit" size="md" isLoading={isSending}>
             {m.settings_save_numbers()}
@@ -98,6 +73,39 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
       </form>
       {dialog}
     </>
+  );
+}
+
+type WalletFieldsProps = { wallet: Wallet; error: string | undefined; onChange: (part: Partial<Wallet>) => void };
+
+function WalletFields({ wallet, error, onChange }: WalletFieldsProps) {
+  const title = walletName(wallet.name);
+  return (
+    <fieldset className="c6 form2 wallet">
+      <legend className="vh">{title}</legend>
+      <div className="kvrow c6">
+        <b className="label">{title}</b>
+        <Switch label={title} isOn={wallet.isOn} onPress={() => onChange({ isOn: !wallet.isOn })} />
+      </div>
+      <Field
+        className="c3 c6m"
+        label={m.settings_wallet_number({ wallet: title })}
+        inputMode="tel"
+        maxLength={40}
+        value={wallet.number}
+        error={error}
+        onChange={(event) => onChange({ number: event.target.value })}
+      />
+      <Select
+        className="c3 c6m"
+        label={m.settings_wallet_kind({ wallet: title })}
+        value={wallet.kind}
+        onChange={(event) => onChange({ kind: event.target.value === "merchant" ? "merchant" : "personal" })}
+      >
+        <option value="personal">{m.settings_wallet_personal()}</option>
+        <option value="merchant">{m.settings_wallet_merchant()}</option>
+      </Select>
+    </fieldset>
   );
 }
 
