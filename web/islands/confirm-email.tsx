@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
@@ -7,14 +6,12 @@ import { accountCalls } from "#web/storefront/account/account-calls.ts";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { Solo } from "#web/storefront/layout/solo.tsx";
 import { messageOf } from "#web/storefront/layout/toast-error.ts";
-import { newPasswordError } from "#web/storefront/session/account-fields.tsx";
+import { NewPasswordField, newPasswordError } from "#web/storefront/session/account-fields.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp?url";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "over";
@@ -102,15 +99,7 @@ function NewPassword({ token, onState }: Step) {
     <div className="wrap">
       <Solo title={m.is_this_your_email()} text={m.confirm_by_login()} picture={peaceLily} tint="sage" isSmall isForm>
         <form className="stack" noValidate onSubmit={submit}>
-          <PasswordField
-            label={m.new_password()}
-            autoComplete="new-password"
-            required
-            value={password}
-            error={error}
-            hint={m.password_hint_words({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <NewPasswordField value={password} error={error} onChange={setPassword} />
           <Button type="submit" size="lg" block isLoading={isSending}>
             {m.save_and_confirm()}
           </Button>

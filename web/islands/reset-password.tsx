@@ -1,19 +1,21 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { checkResetLink } from "#web/storefront/account/account-calls.ts";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { Solo } from "#web/storefront/layout/solo.tsx";
-import { newPasswordError, RefusedBanner, resetRefusal } from "#web/storefront/session/account-fields.tsx";
+import {
+  NewPasswordField,
+  newPasswordError,
+  RefusedBanner,
+  resetRefusal,
+} from "#web/storefront/session/account-fields.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
 import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import snakePlant from "#web/storefront/session/snake-plant.webp?url";
 import { Button } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 /** The page of the link in a password mail. */
@@ -54,15 +56,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         }}
       >
         <RefusedBanner message={refusal} />
-        <PasswordField
-          label={m.new_password()}
-          autoComplete="new-password"
-          required
-          value={password}
-          error={error}
-          hint={m.password_hint_words({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <NewPasswordField value={password} error={error} onChange={setPassword} />
         <Button type="submit" size="lg" block isLoading={isSending}>
           {m.save_and_login()}
         </Button>

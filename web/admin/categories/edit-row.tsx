@@ -5,6 +5,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
+import type { Sent } from "../kit/upload.ts";
 import type { GroupKind } from "../office.ts";
 import { GroupPicture } from "./group-row.tsx";
 import type { Group } from "./groups.ts";
@@ -66,25 +67,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       </td>
       <td className="grow__fields" colSpan={5}>
         <div className="gedit">
-          <div className="grow__name">
-            <EditNames form={form} name={name} draft={draft} error={error} onChange={set} />
-            {sent ? <UploadProgress sent={sent} /> : null}
-          </div>
-          {kind === "category" ? (
-            <EditTexts form={form} draft={draft} onChange={set} />
-          ) : (
-            <div className="grow__sub">
-              <ParentSelect
-                form={form}
-                parents={withOwn(parents, group)}
-                parent={draft.category}
-                onChange={(category) => set({ category })}
-              />
-            </div>
-          )}
-          <div className="grow__icon">
-            <IconSelect form={form} icon={draft.icon} onChange={(icon) => set({ icon })} />
-          </div>
+          <EditFields {...{ kind, group, parents, form, name, draft, error, sent }} onChange={set} />
           <div className="n grow__count">{inDigits(group.productCount)}</div>
           <form
             className="grow__acts"
@@ -108,6 +91,35 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
         />
       </td>
     </tr>
+  );
+}
+
+type EditFieldsProps = Pick<EditRowProps, "kind" | "group" | "parents"> & EditNamesProps & { sent: Sent | null };
+
+function EditFields({ kind, group, parents, sent, ...names }: EditFieldsProps) {
+  const { form, draft, onChange } = names;
+  return (
+    <>
+      <div className="grow__name">
+        <EditNames {...names} />
+        {sent ? <UploadProgress sent={sent} /> : null}
+      </div>
+      {kind === "category" ? (
+        <EditTexts form={form} draft={draft} onChange={onChange} />
+      ) : (
+        <div className="grow__sub">
+          <ParentSelect
+            form={form}
+            parents={withOwn(parents, group)}
+            parent={draft.category}
+            onChange={(category) => onChange({ category })}
+          />
+        </div>
+      )}
+      <div className="grow__icon">
+        <IconSelect form={form} icon={draft.icon} onChange={(icon) => onChange({ icon })} />
+      </div>
+    </>
   );
 }
 

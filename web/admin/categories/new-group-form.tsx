@@ -20,26 +20,7 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
     <section className="panel panel--pad" aria-labelledby="new-group">
       <h2 id="new-group">{groupWords[kind].new()}</h2>
       <form className="stack" noValidate ref={form} onSubmit={submit}>
-        <Field
-          label={m.name()}
-          name="name"
-          autoComplete="off"
-          maxLength={100}
-          required
-          value={draft.name}
-          {...marked("name")}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <Field
-          label={m.groups_bengali_name()}
-          optional
-          lang="bn"
-          autoComplete="off"
-          maxLength={100}
-          value={draft.bengaliName}
-          {...marked("bengaliName")}
-          onChange={(event) => set({ bengaliName: event.target.value })}
-        />
+        <NameFields draft={draft} marked={marked} onChange={set} />
         {kind === "subcategory" ? (
           <ParentField
             parents={parents}
@@ -48,27 +29,7 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
             onChange={(category) => set({ category })}
           />
         ) : (
-          <>
-            <TextArea
-              label={m.groups_description()}
-              optional
-              rows={2}
-              maxLength={500}
-              value={draft.description}
-              {...marked("description")}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-            <TextArea
-              label={m.groups_bengali_text()}
-              optional
-              rows={2}
-              lang="bn"
-              maxLength={500}
-              value={draft.bengaliDescription}
-              {...marked("bengaliDescription")}
-              onChange={(event) => set({ bengaliDescription: event.target.value })}
-            />
-          </>
+          <TextFields draft={draft} marked={marked} onChange={set} />
         )}
         <IconPicker icon={draft.icon} onChange={(icon) => set({ icon })} />
         <ImageField
@@ -87,6 +48,65 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
         </Button>
       </form>
     </section>
+  );
+}
+
+type FieldsProps = {
+  draft: GroupDraft;
+  marked: (field: string) => { error: string | undefined; className: string | undefined };
+  onChange: (change: Partial<GroupDraft>) => void;
+};
+
+function NameFields({ draft, marked, onChange }: FieldsProps) {
+  return (
+    <>
+      <Field
+        label={m.name()}
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        required
+        value={draft.name}
+        {...marked("name")}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label={m.groups_bengali_name()}
+        optional
+        lang="bn"
+        autoComplete="off"
+        maxLength={100}
+        value={draft.bengaliName}
+        {...marked("bengaliName")}
+        onChange={(event) => onChange({ bengaliName: event.target.value })}
+      />
+    </>
+  );
+}
+
+function TextFields({ draft, marked, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextArea
+        label={m.groups_description()}
+        optional
+        rows={2}
+        maxLength={500}
+        value={draft.description}
+        {...marked("description")}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <TextArea
+        label={m.groups_bengali_text()}
+        optional
+        rows={2}
+        lang="bn"
+        maxLength={500}
+        value={draft.bengaliDescription}
+        {...marked("bengaliDescription")}
+        onChange={(event) => onChange({ bengaliDescription: event.target.value })}
+      />
+    </>
   );
 }
 

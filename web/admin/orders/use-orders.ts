@@ -11,18 +11,62 @@ import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
 import type { OrderQuery } from "./order-query.ts";
 
-/** One page of the orders. The old page stays while the next one loads. */
+/** One page of the orders, and the changes of their status. */
 export function useOrders(query: OrderQuery) {
+  const { data, error, isFetching, refetch, patch, recount } = useOrderPage(query);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  // Changes are sent one at a time, so that a later one cannot overtake an earlier one.
+  const changes = useRef<Promise<void>>(Promise.resolve());
+
+  function saved(message: string, action?: Parameters<typeof toast.ok>[1]) {
+    toast.ok(message, action);
+    setSavedAt(inDigits(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })));
+  }
+
+  /** Optimistic: a refusal restores the old status, unless another one was chosen since. */
+  function setStatus({ _id, status: before }: OwnerOrder, status: OrderStatus) {
+    patch(_id, (order) => ({ ...order, status }));
+    changes.current = changes.current.then(async () => {
+      try {
+        saved((await office.setOrderStatus(_id, status)).message);
+        await recount();
+      } catch (failure) {
+        patch(_id, (order) => (order.status === status ? { ...order, status: before } : order));
+        refused(failure);
+        // Canceled or returned meanwhile: show that in the row.
+        if (failure instanceof ApiError && failure.status === 409) await refetch();
+      }
+    });
+  }
+
+  /** All or none. */
+  async function setStatusOfAll(orders: OwnerOrder[], status: OrderStatus): Promise<boolean> {
+    const changed = orders.filter((order) => order.status !== status);
+    try {
+      if (changed.length > 0) await office.setStatusOfOrders(idsOf(changed), status);
+      const count = changed.length;
+      const words = m.order_desk_now_status({ count, shown: inDigits(count), status: statusName(status) });
+      saved(words, { label: m.undo(), onPress: () => void setBack(changed).then(() => refetch()) });
+      await refetch();
+      return true;
+    } catch (failure) {
+      refused(failure);
+      await refetch();
+      return false;
+    }
+  }
+
+  return { answer: data, error, isLoading: isFetching, load: refetch, savedAt, setStatus, setStatusOfAll };
+}
+
+/** The old page stays while the next one loads. */
+function useOrderPage(query: OrderQuery) {
   const queryKey = ["orders", query];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: () => office.listOrderPage(query),
     placeholderData: keepPreviousData,
   });
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  // Changes are sent one at a time, so that a later one cannot overtake an earlier one.
-  const changes = useRef<Promise<void>>(Promise.resolve());
-
   const show = (change: (page: OrderPage) => OrderPage) =>
     queries.setQueryData<OrderPage>(queryKey, (page) => page && change(page));
   const patch = (orderId: string, change: (order: OwnerOrder) => OwnerOrder) =>
@@ -36,60 +80,18 @@ export function useOrders(query: OrderQuery) {
       console.warn("The orders could not be counted again", failure);
     }
   }
-  /** Restores each order's earlier status. */
-  async function setBack(changed: OwnerOrder[]) {
-    try {
-      for (const [status, orders] of Map.groupBy(changed, (order) => order.status))
-        await office.setStatusOfOrders(idsOf(orders), status);
-      toast.ok(m.order_desk_set_back({ count: changed.length, shown: inDigits(changed.length) }));
-    } catch (failure) {
-      refused(failure);
-    }
-    await refetch();
-  }
-  function saved(message: string, action?: Parameters<typeof toast.ok>[1]) {
-    toast.ok(message, action);
-    setSavedAt(inDigits(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })));
-  }
+  return { data, error, isFetching, refetch, patch, recount };
+}
 
-  return {
-    answer: data,
-    error,
-    isLoading: isFetching,
-    load: refetch,
-    savedAt,
-    /** Optimistic: a refusal restores the old status, unless another one was chosen since. */
-    setStatus({ _id, status: before }: OwnerOrder, status: OrderStatus) {
-      patch(_id, (order) => ({ ...order, status }));
-      changes.current = changes.current.then(async () => {
-        try {
-          saved((await office.setOrderStatus(_id, status)).message);
-          await recount();
-        } catch (failure) {
-          patch(_id, (order) => (order.status === status ? { ...order, status: before } : order));
-          refused(failure);
-          // Canceled or returned meanwhile: show that in the row.
-          if (failure instanceof ApiError && failure.status === 409) await refetch();
-        }
-      });
-    },
-    /** All or none. */
-    async setStatusOfAll(orders: OwnerOrder[], status: OrderStatus): Promise<boolean> {
-      const changed = orders.filter((order) => order.status !== status);
-      try {
-        if (changed.length > 0) await office.setStatusOfOrders(idsOf(changed), status);
-        const count = changed.length;
-        const words = m.order_desk_now_status({ count, shown: inDigits(count), status: statusName(status) });
-        saved(words, { label: m.undo(), onPress: () => void setBack(changed) });
-        await refetch();
-        return true;
-      } catch (failure) {
-        refused(failure);
-        await refetch();
-        return false;
-      }
-    },
-  };
+/** Restores each order's earlier status. */
+async function setBack(changed: OwnerOrder[]) {
+  try {
+    for (const [status, orders] of Map.groupBy(changed, (order) => order.status))
+      await office.setStatusOfOrders(idsOf(orders), status);
+    toast.ok(m.order_desk_set_back({ count: changed.length, shown: inDigits(changed.length) }));
+  } catch (failure) {
+    refused(failure);
+  }
 }
 
 const idsOf = (orders: OwnerOrder[]) => orders.map(({ _id }) => _id);

@@ -17,19 +17,20 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   const [conflict, setConflict] = useState<EditedMeanwhile | null>(null);
   const [kept] = useState(() => readEditDraft(opened._id));
   // Beside the state, because saving over another's version sends it at once.
-  const revision = useRef(kept?.revision ?? opened.revision);
-  const seenCounts = useRef(kept?.stock ?? opened.stock);
-  const base = useRef(kept?.base ?? draftOf(opened));
+  const basis = useRef<Basis>({ ...basisOf(opened), ...kept });
   const forget = () => keepEditDraft(opened._id, null);
   const send: Send = async (draft, files, onSent) => {
-    const sent = toForm(draft, files, revision.current, seenCounts.current);
+    const { revision, stock } = basis.current;
     try {
-      const { message } = await uploadingOffice(onSent).updateProduct(product._id, sent);
+      const { message } = await uploadingOffice(onSent).updateProduct(
+        product._id,
+        toForm(draft, files, revision, stock),
+      );
       forget();
       onSaved(message);
     } catch (error) {
       // The form says how many there are now: from then on that is what was seen.
-      seenCounts.current = countedNow(error, seenCounts.current);
+      basis.current = { ...basis.current, stock: countedNow(error, stock) };
       throw error;
     }
   };
@@ -41,18 +42,16 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   const start = kept ? restoredDraft(opened, kept.draft) : draftOf(opened);
   const form = useProductForm(draftOf(product), send, refuse, start);
   const { draft, isDirty } = form;
-  const merged = conflict && mergeDrafts(base.current, draft, draftOf(conflict.product));
+  const merged = conflict && mergeDrafts(basis.current.base, draft, draftOf(conflict.product));
   const stored = [...product.pictures, ...(conflict?.product.pictures ?? [])];
   useEffect(() => {
-    const unsaved = { draft, base: base.current, revision: revision.current, stock: seenCounts.current };
-    keepEditDraft(opened._id, isDirty ? unsaved : null);
+    const { base, revision, stock } = basis.current;
+    keepEditDraft(opened._id, isDirty ? { draft, base, revision, stock } : null);
   }, [opened._id, draft, isDirty]);
 
   function takeTheirs() {
     if (conflict === null) return;
-    revision.current = conflict.product.revision;
-    seenCounts.current = conflict.product.stock;
-    base.current = draftOf(conflict.product);
+    basis.current = basisOf(conflict.product);
     setProduct(conflict.product);
     form.reset(draftOf(conflict.product));
     setConflict(null);
@@ -62,8 +61,7 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   /** Saves both changes; where both touched a field, mine. */
   async function saveBoth() {
     if (conflict === null || merged === null) return;
-    revision.current = conflict.product.revision;
-    base.current = draftOf(conflict.product);
+    basis.current = { ...basisOf(conflict.product), stock: basis.current.stock };
     setConflict(null);
     const both = withPicturesOf(conflict.product, merged.draft);
     setProduct(conflict.product);
@@ -82,6 +80,13 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
     keepEditing: () => setConflict(null),
     forget,
   };
+}
+
+type Basis = { base: ProductDraft; revision: number; stock: Record<string, number> };
+
+/** What a change is compared with: the product as it was opened, and the counts that were seen. */
+function basisOf(product: OwnedProduct): Basis {
+  return { base: draftOf(product), revision: product.revision, stock: product.stock };
 }
 
 /** Without the stored pictures that the product no longer has. */

@@ -5,6 +5,7 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { messageOf } from "../layout/toast-error.ts";
 
 export function RefusedBanner({ message }: { message: string | undefined }) {
@@ -16,6 +17,23 @@ export function RefusedBanner({ message }: { message: string | undefined }) {
         <b>{message}</b>
       </div>
     </div>
+  );
+}
+
+type NewPasswordFieldProps = { value: string; error: string | undefined; onChange: (password: string) => void };
+
+/** Of the pages that a mail leads to. */
+export function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={m.new_password()}
+      autoComplete="new-password"
+      required
+      value={value}
+      error={error}
+      hint={m.password_hint_words({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
