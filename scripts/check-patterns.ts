@@ -1,12 +1,13 @@
 /**
- * Checks that no regular expression parses HTML, and that no code uses a framework's internals.
+ * Checks that no regular expression parses HTML, that no code uses a framework's internals, and that the build changes no
+ * dependency's source.
  *
  * HTML can change its form without changing its meaning, and a pattern over it then fails silently. Collect what you need to
  * know about a document before it is rendered (web/documents/), read it from the DOM, or parse it: `textOf` in
  * web/documents/rich-text.ts on the server and in web/admin/rich-text/text-of.ts in the browser.
  */
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFileSync } from "@swc/core";
 
@@ -19,9 +20,18 @@ const anyTag = /(?<!\?)<[^<]*>/;
 const classes = /\[(?:\\.|[^\]])*\]/g;
 /** Matches a whole text such as `Name <address>`. */
 const wholeText = /^\^.*\$$/;
+/** Hooks with which a plugin of the build rewrites code. */
+const rewritingHooks = /^(?:transform|renderChunk|generateBundle)$/;
 const internals = /^(?:UNSAFE_|unstable_|__SECRET)/;
 
-type SyntaxNode = { type?: string; pattern?: string; value?: unknown; callee?: SyntaxNode; arguments?: Argument[] };
+type SyntaxNode = {
+  type?: string;
+  pattern?: string;
+  value?: unknown;
+  key?: SyntaxNode;
+  callee?: SyntaxNode;
+  arguments?: Argument[];
+};
 type Argument = { expression: SyntaxNode };
 
 /** Faults of one file, one sentence each. */
@@ -31,17 +41,18 @@ export function findPatterns(file: string): string[] {
     file,
     isScript ? { syntax: "ecmascript" } : { syntax: "typescript", tsx: file.endsWith(".tsx"), target: "es2022" },
   );
-  return faultsIn(body);
+  return faultsIn(body, basename(file) === "vite.config.ts");
 }
 
-function faultsIn(node: unknown): string[] {
+function faultsIn(node: unknown, isBuild: boolean): string[] {
   if (typeof node !== "object" || node === null) return [];
-  const { type, value } = node as SyntaxNode;
-  const found = Object.values(node).flatMap(faultsIn);
+  const { type, value, key } = node as SyntaxNode;
+  const found = Object.values(node).flatMap((part) => faultsIn(part, isBuild));
   const pattern = patternOf(node as SyntaxNode);
   if (pattern !== undefined && readsHtml(pattern)) found.push(`/${pattern}/ reads HTML`);
   if (type === "Identifier" && typeof value === "string" && internals.test(value))
     found.push(`${value} is internal to a framework`);
+  if (isBuild && rewritingHooks.test(String(key?.value))) found.push(`${key?.value} rewrites code in the build`);
   return found;
 }
 

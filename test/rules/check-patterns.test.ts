@@ -10,8 +10,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function faultsOf(source: string): number {
-  const file = join(folder, "planted.ts");
+function faultsOf(source: string, name = "planted.ts"): number {
+  const file = join(folder, name);
   writeFileSync(file, source);
   return findPatterns(file).length;
 }
@@ -29,7 +29,14 @@ test("patterns that read HTML, and a framework's insides, are caught", () => {
     "const closing = RegExp('</p>');",
     'import { UNSAFE_FrameworkContext } from "react-router";',
   ];
-  expect(planted.map(faultsOf)).toEqual(planted.map(() => 1));
+  expect(planted.map((source) => faultsOf(source))).toEqual(planted.map(() => 1));
+});
+
+test("a plugin of the build that rewrites code is caught", () => {
+  const patch = "const patch = { name: 'p', transform(code) { return code.replaceAll('a', 'b'); } };";
+  expect(faultsOf(patch, "vite.config.ts")).toBe(1);
+  expect(faultsOf("const late = { renderChunk: (code) => code };", "vite.config.ts")).toBe(1);
+  expect(faultsOf("const moved = { transform: 'none' };")).toBe(0);
 });
 
 test("other patterns are accepted", () => {
@@ -42,5 +49,5 @@ test("other patterns are accepted", () => {
     "const size = a < b && b > /x/.exec(c).index;",
     'const d = "<p>";',
   ];
-  expect(fine.map(faultsOf)).toEqual(fine.map(() => 0));
+  expect(fine.map((source) => faultsOf(source))).toEqual(fine.map(() => 0));
 });
