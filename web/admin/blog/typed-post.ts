@@ -1,5 +1,5 @@
 import type { OwnPost, PostInput, StandardPost } from "#contract/blog.ts";
-import { minuteInDhaka } from "#contract/dhaka.ts";
+import { fieldInDhaka, timeFromField } from "#contract/dhaka.ts";
 
 /** A post as it is typed. `showAt`: as the browser's field has it, in Dhaka's time. */
 export type TypedPost = Pick<OwnPost, "slug" | "en" | "bn" | "author" | "products"> & { showAt: string };
@@ -22,12 +22,11 @@ export function inputOf(
   picture: PostInput["picture"],
   revision: number | undefined,
 ): PostInput {
-  // Dhaka is six hours ahead all year. What is no time is sent too: the server's refusal names the field.
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(showAt) ? `${showAt}:00+06:00` : showAt;
   return {
     ...typed,
     slug: slug.trim() || slugOf(typed.en.title),
-    showAt: time,
+    // What is no time is sent too: the server's refusal names the field.
+    showAt: timeFromField(showAt),
     isDraft,
     picture,
     ...(revision === undefined ? {} : { revision }),
@@ -44,4 +43,4 @@ export function slugOf(title: string): string {
     .replace(/-$/, "");
 }
 
-const fieldOf = (time: string) => minuteInDhaka(new Date(time)).replace(" ", "T");
+const fieldOf = (time: string) => fieldInDhaka(new Date(time));

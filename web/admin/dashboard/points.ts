@@ -1,4 +1,4 @@
-import { dayInDhaka } from "#contract/dhaka.ts";
+import { dayInDhaka, startOfDhakaDay } from "#contract/dhaka.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import * as m from "#messages";
@@ -54,7 +54,7 @@ function partsOf(day: string): { month: string; day: string } {
 }
 
 function timeOf(day: string): string {
-  return day.length === "2026-11-19".length ? `${day}T00:00+06:00` : day;
+  return day.length === "2026-11-19".length ? startOfDhakaDay(day).toISOString() : day;
 }
 
 /** Taka are fractions: only poisha add up exactly. */
