@@ -18,8 +18,15 @@ import { useClosingWarning } from "../kit/leave-guard.tsx";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
-import { blankOrder, isBegun, keepOrderDraft, type NewOrderDraft, newKey, readOrderDraft } from "./new-order-draft.ts";
-import type { OrderErrors } from "./order-form.tsx";
+import {
+  blankOrder,
+  isBegun,
+  keepOrderDraft,
+  type NewOrderDraft,
+  newKey,
+  type OrderErrors,
+  readOrderDraft,
+} from "./new-order-draft.ts";
 import { useSoldProducts } from "./use-sold-products.ts";
 
 /** The form of a new order: its draft, its totals, and `submit`, which places it. */
