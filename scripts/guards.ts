@@ -491,7 +491,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "A token that bKash refuses is renewed twice an hour at most",
-    file: "server/payments/bkash-token.ts",
+    file: "server/token-keeper.ts",
     from: "isRefused && refusedAt.length >= mostRenewals",
     to: "isRefused && refusedAt.length >= mostRenewals * 1000",
     test: bkash,

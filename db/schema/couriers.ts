@@ -83,11 +83,3 @@ export const parcelMessages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.courier, t.messageKey] }), index("parcel_messages_parcel_idx").on(t.parcelId)],
 );
-
-/** Access that a courier has granted to the shop for a while; one for all processes. */
-export const courierGrants = pgTable("courier_grants", {
-  courier: text({ enum: courierNames }).primaryKey(),
-  accessToken: text().notNull(),
-  refreshToken: text().notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-});

@@ -1,5 +1,5 @@
 import type { CourierName } from "#contract/constants.ts";
-import type { Db } from "#db/database.ts";
+import type { TokenStore } from "../token-keeper.ts";
 import type { Courier } from "./courier.ts";
 import type { PathaoOptions } from "./pathao.ts";
 import type { SteadfastOptions } from "./steadfast.ts";
@@ -10,12 +10,12 @@ export type CourierOptions = { steadfast: SteadfastOptions | undefined; pathao: 
 export type Couriers = ReadonlyMap<CourierName, Courier>;
 
 /** Loads an adapter only when it is configured, to save memory. */
-export async function openCouriers(db: Db, { steadfast, pathao }: CourierOptions): Promise<Couriers> {
+export async function openCouriers(
+  { steadfast, pathao }: CourierOptions,
+  { pathaoTokens }: { pathaoTokens: TokenStore },
+): Promise<Couriers> {
   const found: Courier[] = [];
   if (steadfast) found.push((await import("./steadfast.ts")).openSteadfast(steadfast));
-  if (pathao) {
-    const [{ openPathao }, { grantsOf }] = await Promise.all([import("./pathao.ts"), import("./grants.ts")]);
-    found.push(openPathao(pathao, grantsOf(db, "pathao")));
-  }
+  if (pathao) found.push((await import("./pathao.ts")).openPathao(pathao, pathaoTokens));
   return new Map(found.map((one) => [one.name, one]));
 }

@@ -11,6 +11,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { AreaOption, BookingFault } from "#contract/parcels.ts";
 import { plainPhone } from "#contract/phone.ts";
+import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
   type Booked,
@@ -25,7 +26,6 @@ import {
   type WebhookMessage,
   WrongSecret,
 } from "./courier.ts";
-import { type Grant, type GrantStore, keepGrant } from "./grants.ts";
 import { pathaoState } from "./parcel-states.ts";
 import { keepAreas } from "./pathao-areas.ts";
 
@@ -51,8 +51,8 @@ const maxAmountMinor = 1_000_000_00;
 const normalDelivery = 48;
 const aParcel = 2;
 
-export function openPathao(options: PathaoOptions, grants: GrantStore): Courier {
-  const ask = askWith(options, grants);
+export function openPathao(options: PathaoOptions, tokens: TokenStore): Courier {
+  const ask = askWith(options, tokens);
   const areas = keepAreas((path) => fetchAreas(ask, path));
   return {
     name: "pathao",
@@ -215,18 +215,23 @@ function understood<T extends z.ZodType>(schema: T, { status, body }: Answer): z
 type Answer = { status: number; body: unknown };
 type Ask = (path: string, body?: object) => Promise<Answer>;
 
-function askWith(options: PathaoOptions, grants: GrantStore): Ask {
-  const token = keepGrant(grants, (refreshToken) => issue(options, refreshToken));
+function askWith(options: PathaoOptions, tokens: TokenStore): Ask {
+  const keeper = openTokenKeeper(tokens, {
+    title: "Pathao",
+    secret: options.clientSecret,
+    ask: (refreshToken) => issue(options, refreshToken),
+    fault: (message) => new CourierRefusal(message, "busy"),
+  });
   return async (path, body) => {
-    const first = await token();
-    const answer = await call(options, path, body, first);
+    const token = await keeper.token();
+    const answer = await call(options, path, body, token);
     if (answer.status !== 401) return answer;
-    return call(options, path, body, await token(first));
+    return call(options, path, body, await keeper.renew(token));
   };
 }
 
 /** By the refresh token, or when that is refused by the keys. @throws CourierRefusal "keys" or "busy": nothing else was sent */
-async function issue(options: PathaoOptions, refreshToken: string | undefined): Promise<Grant> {
+async function issue(options: PathaoOptions, refreshToken: string | undefined): Promise<Granted> {
   const { clientId: client_id, clientSecret: client_secret, username, password } = options;
   const ask = (by: object) => call(options, "issue-token", { client_id, client_secret, ...by });
   try {
@@ -235,8 +240,7 @@ async function issue(options: PathaoOptions, refreshToken: string | undefined): 
       answer = await ask({ grant_type: "password", username, password });
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw noKeys();
     const { access_token, refresh_token, expires_in } = understood(grantAnswer, answer);
-    const expiresAt = new Date(Date.now() + expires_in * 1000);
-    return { accessToken: access_token, refreshToken: refresh_token, expiresAt };
+    return { token: access_token, refreshToken: refresh_token, seconds: expires_in };
   } catch (error) {
     if (error instanceof CourierRefusal) throw error;
     throw new CourierRefusal("Pathao does not answer now. Try again in a minute.", "busy");

@@ -9,7 +9,7 @@
  * 4. A refund is looked up before it is sent.
  */
 import { z } from "zod";
-import { type Granted, openTokenKeeper, type TokenStore } from "./bkash-token.ts";
+import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";
 import {
   type PaymentProvider,
   ProviderFault,
@@ -124,7 +124,12 @@ function openCalls({ appKey, appSecret, username, password, apiBase }: BkashOpti
     if (refreshToken === undefined) throw new ProviderFault("bKash gives no token: check the BKASH variables");
     return ask(undefined);
   };
-  const keeper = openTokenKeeper(tokens, { secret: appSecret, ask });
+  const keeper = openTokenKeeper(tokens, {
+    title: "bKash",
+    secret: appSecret,
+    ask,
+    fault: (message) => new ProviderFault(message),
+  });
   return async <T extends z.ZodType>(path: string, schema: T, body: object): Promise<z.infer<T>> => {
     const token = await keeper.token();
     const headers = (authorization: string) => ({ authorization, "x-app-key": appKey });

@@ -1,7 +1,7 @@
 import type { PaymentProviderName } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
+import type { TokenStore } from "../token-keeper.ts";
 import type { BkashOptions } from "./bkash.ts";
-import type { TokenStore } from "./bkash-token.ts";
 import { type DemoTerminal, openDemoTerminal } from "./demo-terminal.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { SslCommerzOptions } from "./sslcommerz.ts";

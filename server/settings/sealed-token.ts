@@ -6,7 +6,7 @@ import { settings } from "#db/schema/settings.ts";
 const row = z.object({ sealed: z.string(), claimedUntil: z.number() });
 
 /** A token kept for all processes of the shop, one of which renews it at a time. Its owner seals it. */
-export function openSealedToken(db: Db, name: "bkash-token") {
+export function openSealedToken(db: Db, name: "bkash-token" | "pathao-token") {
   const isIt = eq(settings.name, name);
   return {
     async read(): Promise<string | undefined> {

@@ -1,5 +1,7 @@
 // Booking parcels with Pathao: its access, its areas, its prices, and what its answers and messages mean for an order.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings } from "#db/schema/settings.ts";
 import { openCourierTestShop } from "#test/courier-shop.ts";
 import { eventMessage, webhookSecret } from "#test/pathao-double.ts";
 
@@ -49,13 +51,18 @@ test("calls at the same time share one access; a refused one is renewed once, al
   // The job has an adapter of its own, as another process does.
   await desk.checks(40);
   expect(callsTo("POST issue-token")).toBe(2);
-  expect(desk.shop.log.join("\n")).not.toMatch(/pathao-(secret|password)|access-\d|refresh-\d/);
+  const secrets = /pathao-(secret|password)|access-\d|refresh-\d/;
+  expect(desk.shop.log.join("\n")).not.toMatch(secrets);
+  const [kept] = await desk.shop.database.db.select().from(settings).where(eq(settings.name, "pathao-token"));
+  expect(kept?.value).toMatchObject({ sealed: expect.stringMatching(/.{80}/) });
+  expect(JSON.stringify(kept?.value)).not.toMatch(secrets);
 });
 
 test("keys that Pathao refuses are told once, and nothing is sent", async () => {
   desk.pathao.forgetAccess();
   const denied = { answer: { status: 401, body: {} } };
-  desk.pathao.next("issue-token", denied, denied);
+  // The second refusal in an hour asks by the keys alone.
+  desk.pathao.next("issue-token", denied);
   const answer = await desk.admin.get("/api/parcel/areas?courier=pathao&cityId=9");
   expect(answer).toMatchObject({ status: 503, body: { message: "Pathao does not accept the shop's keys." } });
   const wrong = await desk.admin.get("/api/parcel/areas?courier=steadfast");

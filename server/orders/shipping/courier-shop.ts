@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { type Couriers, openCouriers } from "../../couriers/open-couriers.ts";
 import type { Env } from "../../env.ts";
+import { openSealedToken } from "../../settings/sealed-token.ts";
 import type { OrderShop } from "../stock/stock.ts";
 
 /** A shop that books parcels, or would if a courier were set up. */
@@ -15,5 +16,6 @@ export async function openCourierShop(
   { database, catalog }: { database: Database; catalog: Catalog },
   { env, warn }: { env: Env; warn: CourierShop["warn"] },
 ): Promise<CourierShop> {
-  return { db: database.db, catalog, couriers: await openCouriers(database.db, env.couriers), warn };
+  const pathaoTokens = openSealedToken(database.db, "pathao-token");
+  return { db: database.db, catalog, couriers: await openCouriers(env.couriers, { pathaoTokens }), warn };
 }

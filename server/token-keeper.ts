@@ -1,14 +1,13 @@
 /**
- * The token of bKash's calls. bKash blocks a shop for an hour that asks for tokens too often, so that:
+ * The token of a provider's or courier's calls. Some block a shop that asks for tokens too often (bKash: for an hour), so that:
  *
- * 1. One token is kept in the database for all processes, sealed with a key made of the app's secret, and renewed ten minutes before it ends.
+ * 1. One token is kept in the database for all processes, sealed, and renewed ten minutes before it ends.
  * 2. Calls at once share one asking. Of several processes one asks; the others wait for what it keeps.
- * 3. A call that bKash refuses with 401 renews once; when that has happened twice in an hour, it does not ask again.
+ * 3. A call that is refused with 401 renews once; when that has happened twice in an hour, it does not ask again.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { ProviderFault } from "./provider.ts";
+import { seal, sealingKey, unseal } from "./sealing.ts";
 
 const minuteMs = 60_000;
 const renewBeforeMs = 10 * minuteMs;
@@ -38,13 +37,21 @@ export type TokenStore = {
 
 export type TokenKeeper = {
   token(): Promise<string>;
-  /** After a 401. @param refused the token of that call @throws ProviderFault when bKash refuses its tokens again and again */
+  /** After a 401. @param refused the token of that call @throws what `fault` makes, when tokens are refused again and again */
   renew(refused: string): Promise<string>;
 };
 
-/** @param secret  of the app: whoever reads the database alone cannot open the token */
-export function openTokenKeeper(store: TokenStore, { secret, ask }: { secret: string; ask: AskToken }): TokenKeeper {
-  const key = createHash("sha256").update(`gachpala bkash token ${secret}`).digest();
+type KeeperOptions = {
+  /** As people know the other side. */
+  title: string;
+  /** Known to the shop alone: whoever reads the database cannot open the token. */
+  secret: string;
+  ask: AskToken;
+  fault: (message: string) => Error;
+};
+
+export function openTokenKeeper(store: TokenStore, { title, secret, ask, fault }: KeeperOptions): TokenKeeper {
+  const key = sealingKey(`${title.toLowerCase()} token`, secret);
   let known: Kept | undefined;
   let asking: Promise<Kept> | undefined;
 
@@ -64,14 +71,14 @@ export function openTokenKeeper(store: TokenStore, { secret, ask }: { secret: st
       const now = Date.now();
       const refusedAt = (kept?.refusedAt ?? []).filter((at) => at > now - 60 * minuteMs);
       const isRefused = refused !== undefined && kept?.token === refused;
-      if (isRefused && refusedAt.length >= mostRenewals) throw new ProviderFault("bKash refuses its tokens");
+      if (isRefused && refusedAt.length >= mostRenewals) throw fault(`${title} refuses its tokens`);
       if (await store.claim({ now, until: now + claimMs }))
         return askFor(kept, isRefused ? [...refusedAt, now] : refusedAt);
       // Another process is asking. The token of before still serves.
       if (kept && kept.token !== refused && kept.endsAt > now + minuteMs) return keep(kept);
       await pause(waitMs);
     }
-    throw new ProviderFault("no token of bKash in time");
+    throw fault(`no token of ${title} in time`);
   }
 
   async function askFor(kept: Kept | undefined, refusedAt: number[]): Promise<Kept> {
@@ -90,7 +97,7 @@ export function openTokenKeeper(store: TokenStore, { secret, ask }: { secret: st
 
   async function read(): Promise<Kept | undefined> {
     const sealed = await store.read();
-    return sealed === undefined ? undefined : unseal(key, sealed);
+    return sealed === undefined ? undefined : keptToken.safeParse(unseal(key, sealed)).data;
   }
 
   function keep(kept: Kept): Kept {
@@ -108,23 +115,3 @@ export function openTokenKeeper(store: TokenStore, { secret, ask }: { secret: st
 }
 
 const isFresh = ({ endsAt }: Kept) => endsAt > Date.now() + renewBeforeMs;
-
-function seal(key: Buffer, kept: Kept): string {
-  const start = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key, start);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
-  return Buffer.concat([start, cipher.getAuthTag(), sealed]).toString("base64");
-}
-
-/** Undefined when it was sealed with other keys, as after a change of them. */
-function unseal(key: Buffer, sealed: string): Kept | undefined {
-  try {
-    const bytes = Buffer.from(sealed, "base64");
-    const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 });
-    cipher.setAuthTag(bytes.subarray(12, 28));
-    const text = Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString();
-    return keptToken.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
