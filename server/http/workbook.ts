@@ -76,15 +76,16 @@ async function withinLimit(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>;
 }
 
-/** Cells and ranges: "B7", "A1:XFD1048576". */
+/** By the attributes of a sheet that name cells and ranges: "B7", "A1:XFD1048576". */
 function refuseFarCells(xml: string): void {
-  // The list of texts, which may say anything.
-  if (xml.slice(0, 300).includes("<sst")) return;
+  if (!xml.includes("sheetData")) return;
   let [widest, lowest] = [1, 1];
-  for (const [, letters = "", row] of xml.matchAll(/["':]([A-Z]+)(\d+)(?=["':])/gi)) {
-    const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    widest = Math.max(widest, column);
-    lowest = Math.max(lowest, Number(row));
+  for (const [, named = ""] of xml.matchAll(/\sr(?:ef)?\s*=\s*["']([^"']*)["']/g)) {
+    for (const [, letters = "", row] of named.matchAll(/([A-Z]+)(\d+)/gi)) {
+      const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+      widest = Math.max(widest, column);
+      lowest = Math.max(lowest, Number(row));
+    }
   }
   if (widest * lowest > maxCells)
     throw unreadable("This workbook has cells too far away. Copy its rows into a new one.");
