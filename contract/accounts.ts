@@ -48,6 +48,9 @@ export const registerInput = z
   .refine(hasEmailOrPhone, emailMissing)
   .refine(({ phone, code }) => phone === undefined || code !== undefined, { path: ["code"], message: "is required" });
 
+/** What an account is found by. */
+export type LoginName = { email: string } | { phone: string };
+
 /** Asks for a code by SMS. */
 export const phoneCodeInput = z.object({ phone: mobilePhone });
 /** A new password for the account with this phone. */

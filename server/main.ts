@@ -108,7 +108,8 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   if (app.metrics) renderer.render = app.metrics.timed(renderer.render);
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  await registerPages(app, { renderer, isDevelopment, isDemo: env.DEMO === "on", origin, catalog });
+  const shown = { isDemo: env.DEMO === "on", sendsSms: env.sms !== undefined };
+  await registerPages(app, { renderer, isDevelopment, ...shown, origin, catalog });
   const address = await listen(app, env);
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};

@@ -4,7 +4,7 @@
  * 1. Pages know the shop only through this file; loaders are given a client that goes in-process through the server's dispatcher.
  * 2. A refusal is thrown as ApiError and carries the server's own message, never "Request failed with status code".
  */
-import type { Customer } from "#contract/accounts.ts";
+import type { Customer, LoginName } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
 import type {
   Category,
@@ -113,8 +113,10 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
 
     /** success: false (and no user) for a visitor. */
     getCustomer: () => get<{ success: boolean; user?: Customer }>("/api/user/is-auth"),
-    login: (email: string, password: string) => post("/api/user/login", { name: "", email, password }),
-    register: (name: string, email: string, password: string) => post("/api/user/register", { name, email, password }),
+    login: (name: LoginName, password: string) => post("/api/user/login", { name: "", ...name, password }),
+    /** `code`: sent to the phone. */
+    register: (account: LoginName & { name: string; password: string; code?: string }) =>
+      post("/api/user/register", account),
     logout: () => post("/api/user/logout"),
     /** The same answer whether or not there is such an account. */
     forgotPassword: (email: string) => post("/api/user/forgot-password", { email }),

@@ -11,7 +11,7 @@ import { shopDetails } from "./content.ts";
 
 export const shop = { ...shopDetails };
 
-type Applied = Partial<ShopSettings> & { brand?: ShopBrand | undefined; isDemo?: boolean };
+type Applied = Partial<ShopSettings> & { brand?: ShopBrand | undefined; isDemo?: boolean; sendsSms?: boolean };
 
 let applied: Applied = {};
 
@@ -40,6 +40,11 @@ export function takesGifts(): boolean {
 /** The rating is invented: only a demo shop shows it. */
 export function showsRating(): boolean {
   return applied.isDemo === true;
+}
+
+/** Whether there are accounts by phone, with codes by SMS. */
+export function sendsSms(): boolean {
+  return applied.sendsSms === true;
 }
 
 /** The owner's logo and color. In the browser missing without a logo: the pages' styles have the color already. */

@@ -40,6 +40,7 @@ type PageOptions = {
   renderer: Renderer;
   isDevelopment: boolean;
   isDemo?: boolean;
+  sendsSms?: boolean;
   origin: string;
   catalog: Catalog;
 };
@@ -153,9 +154,9 @@ async function render(
   return { status: page.status, headers: [...headers], body: Buffer.from(page.html) };
 }
 
-function shownShop({ catalog, isDemo }: PageOptions, view = catalog.view()): ShownShop {
+function shownShop({ catalog, isDemo, sendsSms }: PageOptions, view = catalog.view()): ShownShop {
   const { settings, delivery, brand, blog, words } = view;
-  return { settings, delivery, brand, blog, words, isDemo: isDemo === true };
+  return { settings, delivery, brand, blog, words, isDemo: isDemo === true, sendsSms: sendsSms === true };
 }
 
 /** The in-process door. Without cookies: pages show public data only. */

@@ -29,7 +29,7 @@ export type Renderer = {
 };
 
 /**
- * What the owner has set. `isDemo`: shows parts without data, such as ratings. `isPreview`: the words are a draft, and the page
+ * What the owner has set. `isDemo`: shows parts without data, such as ratings. `sendsSms`: there are accounts by phone. `isPreview`: the words are a draft, and the page
  * has no scripts.
  */
 export type ShownShop = {
@@ -39,9 +39,10 @@ export type ShownShop = {
   blog: Blog;
   words: ShopWords;
   isDemo?: boolean;
+  sendsSms?: boolean;
   isPreview?: boolean;
 };
-type PageSettings = ShopSettings & { brand: ShopBrand; isDemo?: boolean };
+type PageSettings = ShopSettings & { brand: ShopBrand; isDemo?: boolean; sendsSms?: boolean };
 type SaidWords = Pick<ShownShop, "words" | "delivery" | "blog">;
 
 /** web/documents/server.tsx */
@@ -79,8 +80,8 @@ function siteFor(documents: Documents, shop: ShownShop): Site {
   return documents.withWords(shop, documents.site);
 }
 
-function settingsOf({ settings, brand, isDemo }: ShownShop): PageSettings {
-  return { ...settings, brand, isDemo: isDemo === true };
+function settingsOf({ settings, brand, isDemo, sendsSms }: ShownShop): PageSettings {
+  return { ...settings, brand, isDemo: isDemo === true, sendsSms: sendsSms === true };
 }
 
 /** Renders from the sources, with hot reload over the shop's own server. */

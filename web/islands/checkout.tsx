@@ -81,7 +81,7 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
       {/* Reserves the notice's space before sign-in is known, so that nothing moves. */}
       <div className="checkout__who">
         <LoginNotice isShown={status === "visitor"} />
-        {customer ? <CustomerNotice name={customer.name} email={customer.email} /> : null}
+        {customer ? <CustomerNotice name={customer.name} email={customer.email || (customer.phone ?? "")} /> : null}
       </div>
       <div className="co__head">
         <h2 className="subhead">{m.delivery_information()}</h2>

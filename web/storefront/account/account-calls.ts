@@ -12,6 +12,8 @@ export const accountCalls = {
   /** Signs out every other device. */
   changePassword: (passwords: { currentPassword: string; newPassword: string }) =>
     post("/api/user/password", passwords),
+  /** `code`: sent to the phone. */
+  setPhone: (input: { phone: string; code: string; currentPassword: string }) => post("/api/user/phone", input),
   sendConfirmation: () => post("/api/user/confirm-email/send"),
   /**
    * `token`: from the mailed link; `password`: a new password, needed if that account is not signed in here. Throws ApiError

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import type { OwnAccount } from "#contract/accounts.ts";
 import * as m from "#messages";
+import { sendsSms } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { refreshShopper } from "../session/sign-in-state.ts";
 import { accountCalls } from "./account-calls.ts";
+import { PhonePanel } from "./phone-panel.tsx";
 import { useAct } from "./use-account.ts";
 
 export function ProfilePanel({ account, onChange }: { account: OwnAccount; onChange: () => Promise<void> }) {
@@ -36,7 +38,8 @@ export function ProfilePanel({ account, onChange }: { account: OwnAccount; onCha
           </Button>
         </div>
       </form>
-      <Email account={account} />
+      {account.email !== "" && <Email account={account} />}
+      {sendsSms() && <PhonePanel phone={account.phone} onChange={onChange} />}
     </section>
   );
 }

@@ -46,6 +46,16 @@ export function newPasswordError(password: string): string | undefined {
   return password.length > maxPasswordLength ? m.password_too_long({ count: inDigits(maxPasswordLength) }) : undefined;
 }
 
+/** A refusal's message at the field that it names, if it is one of `fields`; else as `whole`. */
+export function refusedField<Name extends string>(
+  error: unknown,
+  fields: readonly Name[],
+): Partial<Record<Name | "whole", string>> {
+  const named = error instanceof ApiError ? error.refusal.field : undefined;
+  const field = fields.find((name) => name === named) ?? "whole";
+  return { [field]: messageOf(error) } as Partial<Record<Name | "whole", string>>;
+}
+
 /** The message for a failed password reset. A shop without mail answers 404 or 503. */
 export function resetRefusal(error: unknown): string {
   const isNotSetUp = error instanceof ApiError && (error.status === 404 || error.status === 503);

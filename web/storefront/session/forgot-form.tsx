@@ -1,21 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { sendsSms } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { emailError, RefusedBanner, resetRefusal } from "./account-fields.tsx";
+import { RefusedBanner, resetRefusal } from "./account-fields.tsx";
+import { loginNameError, loginNameField, typedPhone } from "./login-name.ts";
+import { PhoneReset } from "./phone-reset.tsx";
+import { SendAgain } from "./send-again.tsx";
 import { openLogin } from "./shop-store.ts";
-
-const sendAgainAfterSeconds = 60;
 
 type ForgotFormProps = { email: string; onType: (email: string) => void };
 
 /** Requests a link for setting a new password. The answer is the same whether or not the account exists. */
 export function ForgotForm({ email, onType }: ForgotFormProps) {
   const { sentTo, isSending, error, refusal, send } = useForgot(email);
+  const [phone, setPhone] = useState<string>();
+  if (phone !== undefined) return <PhoneReset phone={phone} />;
   const isSent = sentTo !== null;
   return (
     <>
@@ -25,13 +28,13 @@ export function ForgotForm({ email, onType }: ForgotFormProps) {
       </button>
       <h2>{isSent ? m.look_in_mail() : m.forgot_password()}</h2>
       <p className="soft login__text" role={isSent ? "status" : undefined}>
-        {isSent ? m.reset_sent({ email: sentTo }) : m.reset_ask()}
+        {isSent ? m.reset_sent({ email: sentTo }) : sendsSms() ? m.reset_ask_phone() : m.reset_ask()}
       </p>
       {isSent ? (
         <div className="stack">
           <RefusedBanner message={refusal} />
           <p className="t14 soft">{m.reset_nothing()}</p>
-          <SendAgain isSending={isSending} onSend={() => send(sentTo)} />
+          <SendAgain onSend={() => send(sentTo)} />
         </div>
       ) : (
         <form
@@ -39,13 +42,15 @@ export function ForgotForm({ email, onType }: ForgotFormProps) {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void send(email.trim());
+            const typed = typedPhone(email);
+            if (typed === undefined) void send(email.trim());
+            else setPhone(typed);
           }}
         >
           <RefusedBanner message={refusal} />
           <EmailField email={email} error={error} onType={onType} />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            {m.send_link()}
+            {sendsSms() ? m.go_on() : m.send_link()}
           </Button>
         </form>
       )}
@@ -60,7 +65,7 @@ function useForgot(email: string) {
   const [refusal, setRefusal] = useState<string>();
 
   async function send(address: string) {
-    const wrong = sentTo === null ? emailError(email) : undefined;
+    const wrong = sentTo === null ? loginNameError(email) : undefined;
     setError(wrong);
     setRefusal(undefined);
     if (wrong !== undefined || isSending) return;
@@ -84,40 +89,12 @@ function EmailField({ email, error, onType }: ForgotFormProps & { error: string 
   return (
     <div ref={root}>
       <Field
-        label={m.email()}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+        {...loginNameField()}
         required
         value={email}
         error={error}
         onChange={(event) => onType(event.target.value)}
       />
     </div>
-  );
-}
-
-function SendAgain({ isSending, onSend }: { isSending: boolean; onSend: () => Promise<void> }) {
-  const [secondsLeft, setSecondsLeft] = useState(sendAgainAfterSeconds);
-  const isWaiting = secondsLeft > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1000);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
-  const left = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
-  return (
-    <Button
-      variant="secondary"
-      block
-      disabled={isWaiting}
-      isLoading={isSending}
-      onClick={async () => {
-        await onSend();
-        setSecondsLeft(sendAgainAfterSeconds);
-      }}
-    >
-      {isWaiting ? m.send_again_in({ time: inDigits(left) }) : m.send_again()}
-    </Button>
   );
 }

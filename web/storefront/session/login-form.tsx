@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import * as m from "#messages";
-import { ApiError, api } from "#web/api.ts";
+import { api } from "#web/api.ts";
 import { pathHere, splitLanguage } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -10,17 +10,21 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
 import { addFavorite } from "../wishlist/toggle-favorite.ts";
-import { emailError, newPasswordError, RefusedBanner } from "./account-fields.tsx";
+import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
+import { loginName, loginNameError, loginNameField, typedPhone } from "./login-name.ts";
+import { PhoneCode, usePhoneCode } from "./phone-code.tsx";
 import { closeLogin, currentShop, openLogin, useShop } from "./shop-store.ts";
 import { afterLogin } from "./sign-in-state.ts";
 
 export type Credentials = { name: string; email: string; password: string };
 type Mode = "login" | "register";
-type Errors = Partial<Record<keyof Credentials | "whole", string>>;
+const fields = ["name", "email", "phone", "password", "code"] as const;
+type Errors = Partial<Record<(typeof fields)[number] | "whole", string>>;
 type LoginFormProps = { mode: Mode; typed: Credentials; onType: (typed: Credentials) => void };
 
 export function LoginForm({ mode, typed, onType }: LoginFormProps) {
-  const { form, errors, isSending, submit } = useLogin(mode, typed);
+  const { form, errors, isSending, codes, sendCode, submit } = useLogin(mode, typed);
+  const phone = mode === "register" ? typedPhone(typed.email) : undefined;
   const field = (name: keyof Credentials) => ({
     name,
     value: typed[name],
@@ -32,7 +36,7 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
     <form className="stack" noValidate ref={form} onSubmit={submit}>
       <RefusedBanner message={errors.whole} />
       {mode === "register" && <Field label={m.name()} autoComplete="name" {...field("name")} />}
-      <Field label={m.email()} type="email" inputMode="email" autoComplete="email" {...field("email")} />
+      <Field {...loginNameField()} {...field("email")} error={errors.email ?? errors.phone} />
       {mode === "login" ? (
         <div>
           <PasswordField label={m.password()} autoComplete="current-password" {...field("password")} />
@@ -52,11 +56,34 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
           {...field("password")}
         />
       )}
+      {phone !== undefined && codes.sentTo === phone && (
+        <PhoneCode
+          phone={phone}
+          code={codes.code}
+          error={errors.code}
+          onType={codes.setCode}
+          onSendAgain={() => sendCode(phone)}
+        />
+      )}
       <Button type="submit" size="lg" block isLoading={isSending}>
-        {mode === "login" ? m.login() : m.register()}
+        {phone !== undefined && codes.sentTo !== phone ? m.send_code() : mode === "login" ? m.login() : m.register()}
       </Button>
     </form>
   );
+}
+
+/** Focuses the first empty field at first, and a wrong one after each try. */
+function useFocus(errors: Errors) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const inputs = form.current?.querySelectorAll<HTMLInputElement>("input[name=email], input[name=password]") ?? [];
+    // Fields prefilled from the delivery form are skipped.
+    (Array.from(inputs).find(({ value }) => value === "") ?? inputs[0])?.focus();
+  }, []);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+  return form;
 }
 
 /** A refusal clears no field. Its message is shown beside the field and as a toast. */
@@ -64,29 +91,33 @@ function useLogin(mode: Mode, typed: Credentials) {
   const { loginPurpose } = useShop();
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setIsSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement>("input[name=email], input[name=password]") ?? [];
-    // Fields prefilled from the delivery form are skipped.
-    (Array.from(fields).find(({ value }) => value === "") ?? fields[0])?.focus();
-  }, []);
+  const form = useFocus(errors);
+  const codes = usePhoneCode();
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one mode do not apply to the other
   useEffect(() => setErrors({}), [mode]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+
+  async function sendCode(phone: string) {
+    setIsSending(true);
+    try {
+      await codes.send(phone);
+    } catch (error) {
+      setErrors(refusedField(error, fields));
+    }
+    setIsSending(false);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    const wrong = check(mode, typed);
+    const phone = mode === "register" ? typedPhone(typed.email) : undefined;
+    const needsCode = phone !== undefined && codes.sentTo === phone && codes.code.trim() === "";
+    const wrong = { ...check(mode, typed), ...(needsCode && { code: m.enter_sms_code() }) };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
+    if (phone !== undefined && codes.sentTo !== phone) return sendCode(phone);
     setIsSending(true);
     try {
-      if (mode === "login") await api().login(typed.email, typed.password);
-      else await api().register(typed.name, typed.email, typed.password);
+      await send(mode, typed, codes.code);
       await afterLogin();
       if (currentShop().status !== "customer") {
         // The server accepted the login, but the browser did not keep its cookie.
@@ -96,12 +127,18 @@ function useLogin(mode: Mode, typed: Credentials) {
       if (loginPurpose.favorite) addFavorite(loginPurpose.favorite);
       leaveLogin(mode === "login" ? m.login_successful() : m.account_created());
     } catch (error) {
-      setErrors(refused(error));
+      setErrors(refusedField(error, fields));
       setIsSending(false);
       toast.bad(messageOf(error));
     }
   }
-  return { form, errors, isSending, submit };
+  return { form, errors, isSending, codes, sendCode, submit };
+}
+
+function send(mode: Mode, { name, email, password }: Credentials, code: string): Promise<unknown> {
+  const account = loginName(email);
+  if (mode === "login") return api().login(account, password);
+  return api().register({ name, ...account, password, ...("phone" in account && { code }) });
 }
 
 /**
@@ -122,14 +159,8 @@ function check(mode: Mode, { name, email, password }: Credentials): Errors {
   const isNew = mode === "register";
   const wrong: Errors = {
     name: isNew && name.trim() === "" ? m.enter_name() : undefined,
-    email: emailError(email),
+    email: loginNameError(email),
     password: password === "" ? m.enter_password() : isNew ? newPasswordError(password) : undefined,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
-}
-
-function refused(error: unknown): Errors {
-  const field = error instanceof ApiError ? error.refusal.field : undefined;
-  const message = messageOf(error);
-  return field === "name" || field === "email" || field === "password" ? { [field]: message } : { whole: message };
 }
