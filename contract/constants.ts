@@ -170,6 +170,8 @@ export const orderEventKinds = [
   "cash-chosen",
   "transfer-named",
   "transfer-not-found",
+  "advance-asked",
+  "advance-paid",
   "canceled",
   "cancel-undone",
   "returned",
@@ -199,6 +201,7 @@ export const mailKinds = [
   "order-restored",
   "order-edited",
   "order-refunded",
+  "advance-asked",
   "password-reset",
   "contact-message",
   "confirm-email",
@@ -235,6 +238,11 @@ export const lowStockAt = 5;
 export const selectSizeMessage = "Please select size first";
 export const maxQuantity = 99;
 export const maxCartLines = 100;
+/** What an advance is: the charge for delivery, or a share of the total. */
+export const advanceKinds = ["delivery", "share"] as const;
+/** What is asked where an advance is needed, until the owner sets another. */
+export const firstAdvance = { of: "delivery" as (typeof advanceKinds)[number], percent: 20 };
+
 /** The longest message of a gift, in characters. */
 export const giftMessageMax = 300;
 export const maxPictures = 4;

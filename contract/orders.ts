@@ -179,6 +179,8 @@ export const order = z.object({
   paymentMethod: z.enum(paymentMethods),
   /** Of a card order: whose page took the payment, or was opened last. */
   paymentProvider: z.enum(paymentProviders).optional(),
+  /** Only of an order in cash of which a part is paid before it is packed. */
+  advance: z.object({ amount: z.number(), isPaid: z.boolean() }).optional(),
   /** Only once a transfer to the shop's number was named. */
   transfer: transferOfOrder.optional(),
   canPay: z.boolean(),
@@ -209,6 +211,8 @@ export const ownerOrder = order.extend({
   note: z.string(),
   guest: z.boolean(),
   flags: z.array(orderFlag),
+  /** Why an advance was asked for: the zone, the owner's wish, or the rules for phones. */
+  advanceReasons: z.array(z.string()).optional(),
   isTestPayment: z.boolean(),
 });
 export type OwnerOrder = z.infer<typeof ownerOrder>;

@@ -4,11 +4,11 @@ import { toMinor } from "./money.ts";
 import { plainPhone } from "./phone.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
 
-/** `call`: the owner should call first. `card`: the order cannot be paid in cash. In the order of strictness. */
-export const phoneAsks = ["nothing", "call", "card"] as const;
+/** `call`: the owner should call first. `advance`: a part is paid before it is packed. `card`: the order cannot be paid in cash. In the order of strictness. */
+export const phoneAsks = ["nothing", "call", "advance", "card"] as const;
 export type PhoneAsk = (typeof phoneAsks)[number];
 
-const ask = z.enum(phoneAsks, "must be nothing, call or card");
+const ask = z.enum(phoneAsks, "must be nothing, call, advance or card");
 const count = z.int("must be a whole number").min(1, "is below 1").max(100, "is above 100");
 const hour = z.int("must be a whole hour").min(0, "is below zero").max(23, "is above 23");
 const isNumber = (phone: string) => /^\d{6,}$/.test(plainPhone(phone));

@@ -1,5 +1,6 @@
 // Delivery zones as the owner sets them. delivery.ts computes the charge.
 import { z } from "zod";
+import { advanceTerms } from "./advance.ts";
 import { districtOf, thanaOf } from "./places.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
 
@@ -16,6 +17,8 @@ export const deliveryTerms = z.object({
   freeFrom: taka.optional(),
   days: z.object({ from: days, to: days }).refine(({ from, to }) => from <= to, "end before they begin"),
   cashOnDelivery: z.boolean(),
+  /** Cash needs an advance. */
+  advance: z.boolean().optional(),
 });
 export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 
@@ -38,6 +41,8 @@ export const deliverySettings = z
     elsewhere: deliveryTerms,
     daysOff: z.array(z.int().min(0).max(6)).max(6, "leaves no day"),
     orderedBefore: z.int("must be a whole hour").min(0, "is below zero").max(24, "is above 24"),
+    /** What is asked where an advance is needed, by a zone or by the rules for phones. */
+    advance: advanceTerms.optional(),
   })
   .superRefine(({ zones }, context) => {
     for (const kind of ["districts", "thanas"] as const) {

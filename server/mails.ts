@@ -19,6 +19,7 @@ import { type MailroomOptions, openMailroom } from "./mail/outbox.ts";
 import { whenMailIsQueued } from "./mail/queue.ts";
 import { smtpDelivery } from "./mail/smtp.ts";
 import {
+  writeAdvanceLetter,
   writeCanceledLetter,
   writeEditedLetter,
   writeNewOrderLetter,
@@ -41,6 +42,7 @@ const writers: LetterWriters = {
   "order-restored": writeRestoredLetter,
   "order-edited": writeEditedLetter,
   "order-refunded": writeRefundedLetter,
+  "advance-asked": writeAdvanceLetter,
   "password-reset": writeResetLetter,
   "contact-message": writeContactLetter,
   "confirm-email": writeConfirmLetter,

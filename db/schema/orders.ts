@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AdvanceOfOrder } from "#contract/advance.ts";
 import {
   cancelKinds,
   languages,
@@ -51,6 +52,8 @@ export const orders = pgTable(
     totalMinor: bigint({ mode: "number" }).notNull(),
     /** The zone's terms when the order was placed, and the promised days. Null if zones were off. */
     deliveryZone: jsonb().$type<ZoneOfOrder>(),
+    /** What is paid before it is packed, of an order in cash. It is paid by a transfer. */
+    advance: jsonb().$type<AdvanceOfOrder>(),
     /** Null if it is no gift. */
     gift: jsonb().$type<Gift>(),
     /** The coupon it was placed with, and its offer at that time. */
@@ -140,9 +143,9 @@ export const orders = pgTable(
     // For the discounts of a period.
     index("orders_with_coupon_idx").on(t.createdAt).where(sql`${t.coupon} is not null`),
     // Finds the few that wait for a transfer, and those with a transfer to check.
-    index("orders_wallet_expiry_idx")
+    index("orders_transfer_expiry_idx")
       .on(t.expiresAt)
-      .where(sql`${t.paymentMethod} = 'wallet' and ${t.expiresAt} is not null`),
+      .where(sql`${t.paymentMethod} <> 'stripe' and ${t.expiresAt} is not null`),
     index("orders_to_check_idx").on(t.number).where(sql`${t.transfer}->>'state' = 'checking'`),
     // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { advanceInput } from "#contract/advance.ts";
 import { orderEditInput, orderEditReply } from "#contract/order-edit.ts";
 import {
   bulkStatusInput,
@@ -39,6 +40,7 @@ import {
   cancelOrder,
   collectCash,
   returnOrder,
+  setAdvance,
   setCourier,
   setOrderStatus,
   setStatusOfAll,
@@ -153,6 +155,11 @@ function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
 
 function markCalls(instance: FastifyInstance, shop: OrderShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const advance = { ...ownerRoute, schema: { tags, body: advanceInput, response } };
+  app.post("/api/order/advance", advance, async (request) => {
+    await setAdvance(shop, ownerOf(request), request.body);
+    return said(request.body.amount === null ? "Advance Taken Back" : "Advance Asked For");
+  });
   app.post("/api/order/cash", { ...ownerRoute, schema: { tags, body: cashInput, response } }, async (request) => {
     await collectCash(shop, ownerOf(request), request.body);
     return said(request.body.collected ? "Cash Collected" : "Payment Pending");

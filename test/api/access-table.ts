@@ -204,6 +204,7 @@ export const routes: Record<string, Row> = {
   "GET /api/order/:id": owned(inPath("order", 404, 404)),
   "POST /api/order/status": owned(order({ status: "Packing" })),
   "POST /api/order/status/bulk": owned(inBody("order", (id) => ({ orderIds: [id], status: "Packing" }))),
+  "POST /api/order/advance": owned(order({ amount: 60 })),
   "POST /api/order/cash": owned(order({ collected: true })),
   "POST /api/order/cancel": owned(order(marked)),
   "POST /api/order/cancel/undo": owned(order()),

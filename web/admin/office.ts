@@ -234,6 +234,8 @@ function orderCalls({ get, post }: Calls) {
     /** All or none, at most 100. */
     setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>
       post<{ count: number }>("/api/order/status/bulk", { orderIds, status }),
+    /** Asks for a part before it is packed; null takes that back. Throws ApiError 409 when a payment was named for it. */
+    setAdvance: (orderId: string, amount: number | null) => post("/api/order/advance", { orderId, amount }),
     setCashCollected: (orderId: string, collected: boolean) => post("/api/order/cash", { orderId, collected }),
     /** `refund`: cash that was collected is given back with it. */
     cancelOrder: (orderId: string, why: { reason: string; note: string; refund: boolean }) =>

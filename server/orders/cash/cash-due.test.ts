@@ -13,5 +13,15 @@ test.each<[string, ParcelOfOrder | null, number]>([
   ["a withdrawn parcel of the order before its edit", parcel("withdrawn"), 20_890],
   ["a refused parcel", parcel("refused"), 20_890],
 ])("the courier must bring, with %s", (_name, known, dueMinor) => {
-  expect(cashDueMinor({ parcel: known, totalMinor: 20_890 })).toBe(dueMinor);
+  const none = { paymentMethod: "COD" as const, advance: null, transfer: null };
+  expect(cashDueMinor({ ...none, parcel: known, totalMinor: 20_890 })).toBe(dueMinor);
+});
+
+test("an advance that was paid is not brought again", () => {
+  const advance = { amount: 60, reasons: ["zone"] };
+  const transfer = { wallet: "bkash", number: "", trxId: "", state: "found", reason: "" } as const;
+  const order = { paymentMethod: "COD" as const, advance, transfer, totalMinor: 20_890 };
+  expect(cashDueMinor({ ...order, parcel: null })).toBe(14_890);
+  expect(cashDueMinor({ ...order, parcel: parcel("moving", 149) })).toBe(14_900);
+  expect(cashDueMinor({ ...order, parcel: null, transfer: { ...transfer, state: "checking" } })).toBe(20_890);
 });

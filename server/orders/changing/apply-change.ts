@@ -12,6 +12,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
@@ -116,8 +117,11 @@ export async function applyChange(
   await queueMails(tx, change.isTold ? [] : lettersOfChange(order, told));
 }
 
-function refundFlag({ isPaid, paymentMethod, flags }: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {
-  if (!isPaid || paymentMethod === "COD") return {};
+function refundFlag(order: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {
+  const { isPaid, paymentMethod, flags } = order;
+  // The advance of a parcel that came back may pay for its way: only the owner can tell.
+  const holdsAdvance = paidAdvanceMinor(order) > 0 && (kind === "canceled" || kind === "cancel-undone");
+  if (!holdsAdvance && (!isPaid || paymentMethod === "COD")) return {};
   if (kind === "canceled" || kind === "returned")
     return { flags: [...withoutRefundDue(flags), { kind: "refund-due" }] };
   return kind === "cancel-undone" || kind === "return-undone" ? { flags: withoutRefundDue(flags) } : {};

@@ -13,13 +13,17 @@
  * 7. Several orders change their status together or not at all.
  */
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { OrderStatus } from "#contract/constants.ts";
+import { toMinor } from "#contract/money.ts";
 import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { paymentsOf } from "../../payments/payments.ts";
 import { refundsOf } from "../../payments/refunds.ts";
+import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { expiryOf, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { takesAdvance } from "../paying/is-payable.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { applyChange, changeOrder, lockOrder, theOwner } from "./apply-change.ts";
@@ -72,7 +76,10 @@ export async function collectCash(
       const way = order.paymentMethod === "stripe" ? "by card" : "by wallet";
       throw conflict("not-cash", `${orderNumber(order.number)} is paid ${way}: there is no cash to collect.`);
     }
-    if (collected) requireOpenOrder(order);
+    if (collected) {
+      requireOpenOrder(order);
+      requireCheckedTransfer(order);
+    }
     if (order.isPaid === collected) return undefined;
     return {
       set: { isPaid: collected, paidAt: collected ? new Date() : null },
@@ -131,9 +138,47 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
       throw conflict("refunded", `The money for ${orderNumber(order.number)} is refunded. Write a new order instead.`);
     }
     const detail = { reason: order.cancelReason };
-    const expiresAt = order.isPaid ? null : expiryOf(order.paymentMethod);
+    const isUnpaidAdvance = takesAdvance(order) && paidAdvanceMinor(order) === 0;
+    const expiresAt = order.isPaid ? null : expiryOf(isUnpaidAdvance ? "wallet" : order.paymentMethod);
     const set = { canceledAt: null, cancelKind: null, cancelReason: "", expiresAt };
     return { set, kind: "cancel-undone", detail };
+  });
+}
+
+/**
+ * Asks for a part of an order in cash before it is packed, or takes that back.
+ * @throws Refusal 400 (more than it costs), 404, 409 (not cash, paid, on its way, ended, or a transfer was named)
+ */
+export async function setAdvance(
+  shop: OrderShop,
+  ownerId: string,
+  { orderId, amount }: { orderId: string; amount: number | null },
+): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    requireOpenOrder(order);
+    const number = orderNumber(order.number);
+    if ((order.advance?.amount ?? null) === amount) return undefined;
+    if (order.paymentMethod !== "COD" || order.isPaid) {
+      throw conflict("not-cash", `${number} has no cash to collect: an advance is asked for orders in cash.`);
+    }
+    if (order.status !== "Order Placed" && order.status !== "Packing") {
+      throw conflict("handed-over", `${number} is already on its way.`);
+    }
+    if (order.parcel !== null && order.parcel.state !== "refused" && order.parcel.state !== "withdrawn") {
+      throw conflict("parcel-booked", `${number} is booked with a courier. Withdraw the booking first.`);
+    }
+    if (order.transfer?.state === "checking" || order.transfer?.state === "found") {
+      throw conflict("transfer-named", `A payment was named for ${number}: its advance stays as it is.`);
+    }
+    if (amount !== null && toMinor(amount) > order.totalMinor) {
+      throw new Refusal(400, "Amount is more than the order costs", { code: "invalid", field: "amount" });
+    }
+    if (amount !== null && walletsInUse(await loadWallets(tx)).length === 0) {
+      throw conflict("no-wallet", "There is no number to pay it to. Set one in Settings first.");
+    }
+    // The owner is in touch with the shopper: nothing cancels it by itself.
+    const set = { advance: amount === null ? null : { amount, reasons: ["owner"] }, expiresAt: null };
+    return { set, kind: "advance-asked", detail: { amount: amount ?? 0 } };
   });
 }
 

@@ -5,6 +5,7 @@
  * 2. A customer can cancel while the order is Order Placed and unpaid, and no transfer for it is being checked. After that only the shop can, because plants are
  *    being packed, or money must be refunded.
  */
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { orderNumber, unknownOrder } from "../order.ts";
@@ -35,7 +36,7 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
         code: "too-late",
       });
     }
-    if (order.isPaid) {
+    if (order.isPaid || paidAdvanceMinor(order) > 0) {
       throw new Refusal(409, `${number} is paid. Please ask us to cancel it, so that you get your money back.`, {
         code: "paid",
       });

@@ -9,7 +9,8 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
-import { cancelKinds, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { paidAdvanceMinor } from "#contract/advance.ts";
+import { cancelKinds, type Language, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { minorIn, ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
@@ -33,6 +34,7 @@ import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { awaitsTransfer } from "../paying/is-payable.ts";
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
 import { trackingUrl } from "./tracking.ts";
@@ -45,7 +47,7 @@ const dayMs = 86_400_000;
 
 export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   async ({ order, lines, number, isProven }, _mail, { db }) => {
-    const isToBeSent = order.paymentMethod === "wallet" && !order.isPaid;
+    const isToBeSent = awaitsTransfer(order);
     const words = orderWords(order.language);
     return {
       subject: words.placedSubject(number),
@@ -54,13 +56,15 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
         {
           kind: "text",
           text:
-            order.paymentMethod === "COD"
-              ? words.placedCash(number, sumOf(order, order.totalMinor))
-              : order.isPaid
-                ? words.placedPaid(number)
-                : isToBeSent
-                  ? words.placedWallet(number, sumOf(order, order.totalMinor))
-                  : words.placedUnpaid(number),
+            order.paymentMethod === "COD" && isToBeSent
+              ? words.placedAdvance(number, ...advanceSums(order))
+              : order.paymentMethod === "COD"
+                ? words.placedCash(number, sumOf(order, order.totalMinor))
+                : order.isPaid
+                  ? words.placedPaid(number)
+                  : isToBeSent
+                    ? words.placedWallet(number, sumOf(order, order.totalMinor))
+                    : words.placedUnpaid(number),
         },
         ...(isToBeSent ? [walletFacts(order, walletsInUse(await loadWallets(db)))] : []),
         goodsOf(order, lines),
@@ -73,7 +77,34 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   },
 );
 
+/** The advance, and what the courier collects after it. */
+function advanceSums(order: OrderRow): [advance: string, rest: string] {
+  const minor = toMinor(order.advance?.amount ?? 0);
+  return [sumOf(order, minor), sumOf(order, order.totalMinor - minor)];
+}
+
+export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, number }, _mail, { db }) => {
+  if (!awaitsTransfer(order)) return { skip: "No advance is open." };
+  const words = orderWords(order.language);
+  return {
+    subject: words.advanceSubject(number),
+    heading: words.advanceSubject(number),
+    parts: [
+      { kind: "text", text: words.advanceText(number, ...advanceSums(order)) },
+      walletFacts(order, walletsInUse(await loadWallets(db))),
+    ],
+  };
+});
+
 export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number, isProven }) => {
+  if (paidAdvanceMinor(order) > 0 && !order.isPaid) {
+    const words = orderWords(order.language);
+    return {
+      subject: words.paidSubject(number),
+      heading: thanks(order, isProven),
+      parts: [{ kind: "text", text: words.advancePaid(number, ...advanceSums(order)) }],
+    };
+  }
   if (!order.isPaid) return { skip: "The order is not paid any more." };
   const words = orderWords(order.language);
   return {
@@ -92,7 +123,13 @@ export const writeTransferNotFoundLetter: LetterWriter = toCustomer(async ({ ord
     subject: words.notFoundSubject(number),
     heading: words.notFoundSubject(number),
     parts: [
-      { kind: "text", text: words.notFoundText(transfer.trxId, sumOf(order, order.totalMinor)) },
+      {
+        kind: "text",
+        text: words.notFoundText(
+          transfer.trxId,
+          order.advance ? advanceSums(order)[0] : sumOf(order, order.totalMinor),
+        ),
+      },
       { kind: "text", text: words.reason(transfer.reason) },
       walletFacts(order, walletsInUse(await loadWallets(db))),
     ],
@@ -168,7 +205,7 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
   if (event === undefined) return { skip: "The refund is gone." };
   const { amount = 0, reason = "" } = event.detail;
   const words = orderWords(order.language);
-  const isByHand = order.paymentMethod === "wallet";
+  const isByHand = order.paymentMethod !== "stripe";
   const sum = sumOf(order, toMinor(amount));
   return {
     subject: words.refundedSubject(number),
@@ -186,7 +223,7 @@ function isKind(reason: string): boolean {
 }
 
 async function whyExpired(order: OrderRow, db: Db): Promise<string> {
-  if (order.paymentMethod !== "wallet") return expiredText(order, await paymentsOf(db, [order.id]));
+  if (order.paymentMethod === "stripe") return expiredText(order, await paymentsOf(db, [order.id]));
   const words = orderWords(order.language);
   return words.expired(words.sentAlready);
 }
@@ -222,7 +259,7 @@ export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (languag
           [words.phone, address.phone],
           [words.deliveryTo, addressText(address)],
           ...giftRows(order, words.gift),
-          [words.payment, paymentText(order, words)],
+          [words.payment, paymentText(order, words, language)],
         ],
       },
       { kind: "button", label: words.open, href: `${desk.origin}${words.prefix}/admin/orders/${order.id}` },
@@ -230,9 +267,22 @@ export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (languag
   };
 });
 
-function paymentText({ paymentMethod, transfer, isPaid }: OrderRow, words: NewOrderWords): string {
-  if (paymentMethod === "COD") return words.cash;
+function paymentText(order: OrderRow, words: NewOrderWords, language: Language): string {
+  const { paymentMethod, isPaid } = order;
+  if (paymentMethod === "COD") return cashText(order, words, language);
   if (paymentMethod !== "wallet") return isPaid ? words.cardPaid : words.cardUnpaid;
+  return transferText(order, isPaid, words);
+}
+
+function cashText(order: OrderRow, words: NewOrderWords, language: Language): string {
+  if (order.advance === null) return words.cash;
+  const sum = minorIn(language, toMinor(order.advance.amount));
+  if (paidAdvanceMinor(order) > 0) return words.advancePaid(sum);
+  const asked = words.advanceAsked(sum);
+  return order.transfer === null ? asked : `${asked} ${transferText(order, false, words)}`;
+}
+
+function transferText({ transfer }: OrderRow, isPaid: boolean, words: NewOrderWords): string {
   if (transfer === null) return words.walletUnpaid;
   const wallet = words.wallets[transfer.wallet];
   return isPaid ? words.transferPaid(wallet, transfer.trxId) : words.transferToCheck(wallet, transfer.trxId);
@@ -240,6 +290,7 @@ function paymentText({ paymentMethod, transfer, isPaid }: OrderRow, words: NewOr
 
 function statusParts(order: OrderRow, number: string, status: OrderStatus): LetterPart[] {
   const isCash = order.paymentMethod === "COD" && !order.isPaid && status !== "Delivered";
+  const restMinor = order.totalMinor - paidAdvanceMinor(order);
   const words = orderWords(order.language);
   const courier: [string, string][] = [
     [words.courier, order.courierName],
@@ -248,7 +299,7 @@ function statusParts(order: OrderRow, number: string, status: OrderStatus): Lett
   const rows = courier.filter(([, value]) => value !== "");
   return [
     { kind: "text", text: words.statuses[status].text(number) },
-    ...(isCash ? [{ kind: "text" as const, text: words.cashReady(sumOf(order, order.totalMinor)) }] : []),
+    ...(isCash ? [{ kind: "text" as const, text: words.cashReady(sumOf(order, restMinor)) }] : []),
     ...(rows.length > 0 && status !== "Delivered" ? [{ kind: "facts" as const, rows }] : []),
   ];
 }

@@ -11,6 +11,13 @@ const english = {
   placedUnpaid: (number: string) => `We have your order ${number}. We begin packing when the payment is here.`,
   placedWallet: (number: string, sum: string) =>
     `We have your order ${number}. Send exactly ${sum} to our number within 24 hours, then type the TrxID on the order's page. We pack when we have found the payment.`,
+  placedAdvance: (number: string, sum: string, rest: string) =>
+    `We have your order ${number}. Please send ${sum} of it in advance to our number within 24 hours, then type the TrxID on the order's page. Have ${rest} in cash ready for the courier.`,
+  advanceSubject: (number: string) => `An advance for ${number}`,
+  advanceText: (number: string, sum: string, rest: string) =>
+    `Before we pack your order ${number}, please send ${sum} to our number, and type the TrxID on the order's page. The courier collects the rest, ${rest}.`,
+  advancePaid: (number: string, sum: string, rest: string) =>
+    `We have received ${sum} in advance for your order ${number}. Have ${rest} in cash ready for the courier.`,
   wallets: walletTitles as Record<WalletName, string>,
   walletKinds: { personal: "Send Money", merchant: "Payment" },
   notFoundSubject: (number: string) => `We did not find your payment for ${number}`,
@@ -92,6 +99,12 @@ const bengali: typeof english = {
   placedUnpaid: (number) => `আপনার অর্ডার ${number} পেয়েছি। পেমেন্ট এলেই প্যাকিং শুরু করব।`,
   placedWallet: (number, sum) =>
     `আপনার অর্ডার ${number} পেয়েছি। ২৪ ঘণ্টার মধ্যে আমাদের নম্বরে ঠিক ${sum} পাঠিয়ে অর্ডারের পেজে TrxID লিখুন। টাকা মিলিয়ে নিয়েই প্যাক করব।`,
+  placedAdvance: (number, sum, rest) =>
+    `আপনার অর্ডার ${number} পেয়েছি। ২৪ ঘণ্টার মধ্যে আমাদের নম্বরে ${sum} অগ্রিম পাঠিয়ে অর্ডারের পেজে TrxID লিখুন। কুরিয়ারের জন্য নগদ ${rest} হাতে রাখুন।`,
+  advanceSubject: (number) => `${number} এর অগ্রিম`,
+  advanceText: (number, sum, rest) =>
+    `আপনার অর্ডার ${number} প্যাক করার আগে আমাদের নম্বরে ${sum} পাঠিয়ে অর্ডারের পেজে TrxID লিখুন। বাকি ${rest} কুরিয়ার নেবেন।`,
+  advancePaid: (number, sum, rest) => `আপনার অর্ডার ${number} এর অগ্রিম ${sum} পেয়েছি। কুরিয়ারের জন্য নগদ ${rest} হাতে রাখুন।`,
   wallets: { bkash: "বিকাশ", nagad: "নগদ (Nagad)", rocket: "রকেট" },
   walletKinds: { personal: "সেন্ড মানি", merchant: "পেমেন্ট" },
   notFoundSubject: (number) => `${number} এর টাকা খুঁজে পাইনি`,

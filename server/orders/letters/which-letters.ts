@@ -38,6 +38,12 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
     return [{ key: `order-refunded:${eventId}`, kind: "order-refunded", payload: { orderId: order.id, eventId } }];
   }
   if (kind === "cash-chosen") return lettersOfNewOrder(order.id, "shop", "COD");
+  if (kind === "advance-asked") {
+    return [{ key: `advance-asked:${eventId}`, kind: "advance-asked", payload: { orderId: order.id } }];
+  }
+  if (kind === "advance-paid") {
+    return [{ key: `order-paid:${eventId}`, kind: "order-paid", payload: { orderId: order.id } }];
+  }
   if (kind === "transfer-named") {
     return [{ key: `new-order:${eventId}`, kind: "new-order", payload: { orderId: order.id } }];
   }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import { ownOrdersMax, type PaymentProviderName } from "#contract/constants.ts";
 import { type Ledger, ledgerInTaka } from "#contract/ledger.ts";
 import { toTaka } from "#contract/money.ts";
@@ -178,6 +179,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
     ledger: ledgerInTaka(ledger),
     paymentMethod: row.paymentMethod,
     ...(provider && { paymentProvider: provider }),
+    ...(row.advance && { advance: { amount: row.advance.amount, isPaid: paidAdvanceMinor(row) > 0 } }),
     ...(row.transfer && { transfer: row.transfer }),
     canPay: isPayable(row),
     payBy: isPayable(row) || awaitsTransfer(row) ? (row.expiresAt?.toISOString() ?? null) : null,
@@ -209,6 +211,7 @@ async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
     note: row.note,
     guest: isGuests(row),
     flags: row.flags,
+    ...(row.advance && { advanceReasons: row.advance.reasons }),
     isTestPayment: row.isPaid && providers.get(row.id) === "demo",
   }));
 }

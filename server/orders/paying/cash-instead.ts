@@ -13,9 +13,11 @@ import type { PaymentMethod } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
+import { loadDelivery } from "../../settings/delivery.ts";
 import { loadPhoneRules } from "../../settings/phone-rules.ts";
 import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
 import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
+import { askAdvance } from "../placing/ask-advance.ts";
 import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
 import { EarlierByCard, keyReused, requestHashOf } from "../placing/place-order.ts";
@@ -96,12 +98,15 @@ async function turnIntoCash(shop: CardShop, customerId: string, orderId: string,
     refuseCashTo(order.deliveryZone);
     // The cart is locked before the phone, as by an order that is placed.
     await emptyCartOf(tx, order);
-    const { id, address, totalMinor, flags } = order;
-    const asked = await askPhone(tx, await loadPhoneRules(tx), { id, phone: address.phone, totalMinor }, new Date());
+    const { id, address, totalMinor, flags, deliveryZone: zone } = order;
+    const ofPhone = await askPhone(tx, await loadPhoneRules(tx), { id, phone: address.phone, totalMinor }, new Date());
+    const terms = (await loadDelivery(tx)).advance;
+    const asking = await askAdvance(tx, { zone, ofPhone, totals: order, terms });
     const set = {
       paymentMethod: "COD" as const,
       expiresAt: null,
-      ...(asked.length > 0 && { flags: [...flags, ...asked] }),
+      ...asking,
+      flags: [...flags, ...asking.flags],
       ...(requestHash && { requestHash }),
     };
     const change = { set, kind: "cash-chosen" as const };

@@ -1,10 +1,18 @@
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { orders } from "#db/schema/orders.ts";
 
 type Row = typeof orders.$inferSelect;
 
-/** An open order to be paid by wallet, whose money was not found yet. */
-export function awaitsTransfer({ paymentMethod, isPaid, canceledAt, returnedAt }: Row): boolean {
-  return paymentMethod === "wallet" && !isPaid && canceledAt === null && returnedAt === null;
+/** An open order to be paid by wallet, or in cash with an advance, whose money was not found yet. */
+export function awaitsTransfer(order: Row): boolean {
+  const { paymentMethod, isPaid, canceledAt, returnedAt } = order;
+  if (isPaid || canceledAt !== null || returnedAt !== null) return false;
+  return paymentMethod === "wallet" || (takesAdvance(order) && paidAdvanceMinor(order) === 0);
+}
+
+/** An order in cash of which a part is paid before. */
+export function takesAdvance({ paymentMethod, advance }: Pick<Row, "paymentMethod" | "advance">): boolean {
+  return paymentMethod === "COD" && advance !== null;
 }
 
 /** An unpaid card order whose time is not over. */

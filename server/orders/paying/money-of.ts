@@ -6,12 +6,14 @@
  * flagged, and refunded by itself.
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import { type Ledger, ledgerOf, type Money } from "#contract/ledger.ts";
 import type { Queryable } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
 import type { OrderRow } from "../order.ts";
+import { takesAdvance } from "./is-payable.ts";
 
 type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number };
 
@@ -24,7 +26,7 @@ export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refu
 export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<string, Ledger>> {
   const byCard = rows.filter(({ paymentMethod }) => paymentMethod === "stripe").map(({ id }) => id);
   const payments = Map.groupBy(await paymentsOf(q, byCard), ({ orderId }) => orderId);
-  const inAdvance = rows.filter(({ paymentMethod }) => paymentMethod !== "COD").map(({ id }) => id);
+  const inAdvance = rows.filter((row) => row.paymentMethod !== "COD" || takesAdvance(row)).map(({ id }) => id);
   const refunds = Map.groupBy(await refundsOf(q, inAdvance), ({ orderId }) => orderId);
   const received = await receivedFor(
     q,
@@ -65,9 +67,13 @@ function mayBeSettledInPart({ paymentMethod, isPaid, courierName }: OrderRow): b
   return paymentMethod === "COD" && !isPaid && courierName !== "";
 }
 
-function moneyOf({ paymentMethod, isPaid, totalMinor, transfer }: OrderRow, found: Found): Money {
-  if (paymentMethod === "COD") return { inMinor: isPaid ? totalMinor : found.receivedMinor, refundedMinor: 0 };
+function moneyOf(order: OrderRow, found: Found): Money {
+  const { paymentMethod, isPaid, totalMinor, transfer } = order;
   const made = found.refunds.filter(({ state }) => state === "done");
+  if (paymentMethod === "COD") {
+    const inMinor = isPaid ? totalMinor : paidAdvanceMinor(order) + found.receivedMinor;
+    return { inMinor, refundedMinor: sumOf(made.filter(({ paymentId }) => paymentId === null)) };
+  }
   if (paymentMethod === "wallet") {
     const isIn = transfer?.state === "found" || transfer?.state === "refunded";
     return { inMinor: isIn ? totalMinor : 0, refundedMinor: sumOf(made) };

@@ -9,11 +9,13 @@
  *    named too late, if the plants are still there; 'not found' starts it again.
  * 4. While a transfer is checked the order is not canceled or returned (change-order.ts), so that its money is not forgotten.
  * 5. The owner answers for the TrxID that was seen. 'Found' and 'not found' can each be corrected by the other.
+ *    An advance is paid the same way: the order stays one in cash, of which so much is in (`advance`).
  * 6. Money is sent back by hand, in full or in part, and its amount and TrxID written down. All of it only once the order is
  *    canceled or returned.
  */
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import { maxTransfers, type TransferState, walletTitles } from "#contract/constants.ts";
 import { formatMinor, toMinor } from "#contract/money.ts";
 import type { TransferInput, TransferRefundInput } from "#contract/transfers.ts";
@@ -38,7 +40,7 @@ import { requireOpenOrder } from "../changing/change-order.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
 import { alreadyPaid, expiryOf, noLongerPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
-import { awaitsTransfer } from "./is-payable.ts";
+import { awaitsTransfer, takesAdvance } from "./is-payable.ts";
 import { requireLeft, requireReason } from "./refund-payment.ts";
 
 const atOnce = 50;
@@ -55,7 +57,7 @@ export async function nameTransfer(
     if (!isOf(found, whose)) throw unknownOrder();
     refuseOtherMethod(found);
     const { transfer } = found;
-    if (found.isPaid) throw alreadyPaid(orderNumber(found.number));
+    if (found.isPaid || paidAdvanceMinor(found) > 0) throw alreadyPaid(orderNumber(found.number));
     if (transfer?.state === "checking" && transfer.trxId === trxId && transfer.wallet === wallet) return;
     const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
     if (shown === undefined) throw otherWallet(wallet);
@@ -80,8 +82,17 @@ export async function findTransfer(
     requireOpenOrder(order);
     const found: TransferOfOrder = { ...transfer, state: "found", reason: "" };
     await setState(tx, trxId, "found");
+    const detail = { note: `${walletTitles[transfer.wallet]} ${trxId}` };
+    if (takesAdvance(order)) {
+      if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
+      return {
+        set: { transfer: found, expiresAt: null },
+        kind: "advance-paid",
+        detail: { ...detail, amount: order.advance?.amount },
+      };
+    }
     const set = { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null };
-    return { set, kind: "paid", detail: { note: `${walletTitles[transfer.wallet]} ${trxId}` } };
+    return { set, kind: "paid", detail };
   });
 }
 
@@ -103,7 +114,11 @@ export async function missTransfer(
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
     const expiresAt = order.status === "Order Placed" ? expiryOf("wallet") : null;
-    const set = { transfer: missed, isPaid: false, paidAt: null, expiresAt };
+    const set = {
+      transfer: missed,
+      expiresAt,
+      ...(order.paymentMethod === "wallet" && { isPaid: false, paidAt: null }),
+    };
     return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
   });
 }
@@ -123,7 +138,8 @@ export async function recordSentBack(shop: OrderShop, ownerId: string, input: Tr
     if (known?.amountMinor === toMinor(amount)) return undefined;
     if (known !== undefined) throw otherAmountSentBack(known);
     const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
-    const leftMinor = transfer?.state === "found" ? order.totalMinor - sumOf(all) : 0;
+    const cameMinor = takesAdvance(order) ? paidAdvanceMinor(order) : order.totalMinor;
+    const leftMinor = transfer?.state === "found" ? cameMinor - sumOf(all) : 0;
     const isWhole = toMinor(amount) === leftMinor;
     if (transfer?.state !== "found" || (isWhole && !hasEnded)) {
       throw new Refusal(409, "There is no payment to give back. Cancel the order first.", { code: "no-refund" });
@@ -139,7 +155,7 @@ export async function recordSentBack(shop: OrderShop, ownerId: string, input: Tr
     const set = {
       transfer: sentBack,
       flags: withoutRefundDue(order.flags),
-      ...(isWhole && { isPaid: false, paidAt: null }),
+      ...(isWhole && order.paymentMethod === "wallet" && { isPaid: false, paidAt: null }),
     };
     return { set, kind: "refunded", detail: { reason, amount, note: `TrxID ${trxId}` } };
   });
@@ -151,7 +167,7 @@ export async function expireUnpaid(shop: OrderShop, now: Date): Promise<number> 
     .select({ id: orders.id })
     .from(orders)
     // Not a parameter, so that the planner uses the index of these orders.
-    .where(and(sql`${orders.paymentMethod} = 'wallet'`, lte(orders.expiresAt, now)))
+    .where(and(sql`${orders.paymentMethod} <> 'stripe'`, lte(orders.expiresAt, now)))
     .orderBy(asc(orders.expiresAt))
     .limit(atOnce);
   for (const { id } of due) {
@@ -242,9 +258,9 @@ function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
   return transfer;
 }
 
-function refuseOtherMethod({ paymentMethod, number }: OrderRow): void {
-  if (paymentMethod === "wallet") return;
-  throw new Refusal(409, `${orderNumber(number)} is not paid to our number.`, { code: "not-by-wallet" });
+function refuseOtherMethod(order: OrderRow): void {
+  if (order.paymentMethod === "wallet" || takesAdvance(order)) return;
+  throw new Refusal(409, `${orderNumber(order.number)} is not paid to our number.`, { code: "not-by-wallet" });
 }
 
 function otherAmountSentBack({ reference, amountMinor }: Refund): Refusal {

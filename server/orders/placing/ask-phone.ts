@@ -11,7 +11,7 @@ import { and, desc, like, ne, sql } from "drizzle-orm";
 import { hourInDhaka } from "#contract/dhaka.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
-import { askOfPhone, hasPhoneRules, type PhoneRules } from "#contract/phone-rules.ts";
+import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#contract/phone-rules.ts";
 import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -19,8 +19,10 @@ import { outcomeOf } from "../order.ts";
 
 const looked = 200;
 
+export type AskedOfPhone = { ask: Exclude<PhoneAsk, "card">; reasons: string[] };
+
 /**
- * @returns the flag that asks the owner to call first, if the rules do
+ * @returns the strictest of what the rules ask, and why
  * @throws Refusal 409 if they allow no cash
  */
 export async function askPhone(
@@ -28,8 +30,8 @@ export async function askPhone(
   rules: PhoneRules,
   order: { id: string; phone: string; totalMinor: number },
   now: Date,
-): Promise<OrderFlag[]> {
-  if (!hasPhoneRules(rules)) return [];
+): Promise<AskedOfPhone> {
+  if (!hasPhoneRules(rules)) return { ask: "nothing", reasons: [] };
   const { phone, totalMinor } = order;
   const history = await earlierOrders(tx, order);
   const { ask, reasons } = askOfPhone(rules, { phone, totalMinor, hourInDhaka: hourInDhaka(now), ...history });
@@ -38,7 +40,12 @@ export async function askPhone(
       code: "no-cash-for-order",
     });
   }
-  return ask === "call" ? [{ kind: "call-first", about: reasons.join(", ") }] : [];
+  return { ask, reasons };
+}
+
+/** The flag that asks the owner to call first. */
+export function callFirst(reasons: string[]): OrderFlag {
+  return { kind: "call-first", about: reasons.join(", ") };
 }
 
 async function earlierOrders(tx: Tx, { id, phone }: { id: string; phone: string }) {

@@ -29,10 +29,11 @@ export function deliveryFor(
       field: "address.thana",
     });
   }
-  const { name, bengaliName, charge, freeFrom, days, cashOnDelivery } = terms;
+  const { name, bengaliName, charge, freeFrom, days, cashOnDelivery, advance } = terms;
   const zone = {
     ...{ name, bengaliName, charge, days, cashOnDelivery },
     ...(freeFrom !== undefined && { freeFrom }),
+    ...(advance && { advance }),
     arrives: promisedDays(terms, delivery, now),
   };
   return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, goodsMinor) } };

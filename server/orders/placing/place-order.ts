@@ -29,6 +29,7 @@ import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { beginAttempt } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
+import { deliveryOf } from "../../settings/delivery.ts";
 import { phoneRulesOf } from "../../settings/phone-rules.ts";
 import { loadSettings, settingsOf } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
@@ -37,6 +38,7 @@ import { expiryOf, orderNumber, tooLargeForCards, tooSmallForCards } from "../or
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
 import { applyCoupon } from "./apply-coupon.ts";
+import { askAdvance } from "./ask-advance.ts";
 import { askPhone } from "./ask-phone.ts";
 import { atCurrentPrices, requireCurrentPrices } from "./current-prices.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
@@ -176,15 +178,20 @@ async function writeOrder(
   refuseOtherTotal(totals, expectedAmount);
   const isByShopper = origin.ownerId === undefined && origin.paymentMethod === "COD";
   const asked = { id: orderId, phone: address.phone, totalMinor: totals.totalMinor };
-  const flags = isByShopper ? await askPhone(tx, phoneRulesIn(basis), asked, new Date()) : [];
+  const asking = isByShopper
+    ? await askAdvance(tx, {
+        ...{ zone, totals, terms: advanceTermsIn(basis) },
+        ofPhone: await askPhone(tx, phoneRulesIn(basis), asked, new Date()),
+      })
+    : { flags: [] };
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.paymentMethod === "stripe";
   const written = writeDown(tx, {
     order: {
       ...origin,
       ...totals,
+      ...asking,
       deliveryZone: zone,
-      flags,
       ...(gift && { gift }),
       ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
       id: orderId,
@@ -215,6 +222,10 @@ function noGifts(): Refusal {
 
 function phoneRulesIn({ shop }: OrderBasis) {
   return phoneRulesOf((shop as { phoneRules?: unknown } | null)?.phoneRules);
+}
+
+function advanceTermsIn({ shop }: OrderBasis) {
+  return deliveryOf((shop as { delivery?: unknown } | null)?.delivery).advance;
 }
 
 async function requireWallets(tx: Tx): Promise<void> {

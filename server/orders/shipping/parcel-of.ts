@@ -4,6 +4,7 @@ import { wholeTakaMinor } from "#contract/money.ts";
 import type { BookingFault } from "#contract/parcels.ts";
 import type { Courier, ParcelRequest } from "../../couriers/courier.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { awaitsTransfer } from "../paying/is-payable.ts";
 import { ledgerOfRow } from "../paying/money-of.ts";
 
 /** What the rider collects, in poisha: whole taka, as couriers take no others. */
@@ -44,6 +45,7 @@ export function orderFaults(order: OrderRow): BookingFault[] {
   if (order.status === "Delivered") return stop(`${number} is delivered`);
   if (order.addressForgottenAt !== null) return stop(`The address of ${number} is deleted`);
   if (order.paymentMethod !== "COD" && !order.isPaid) return stop(`${number} is not paid yet`);
+  if (awaitsTransfer(order)) return stop(`The advance for ${number} is not paid yet`);
   return [];
 }
 

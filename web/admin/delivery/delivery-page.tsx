@@ -11,6 +11,7 @@ import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
+import { AdvanceTermsForm } from "./advance-terms.tsx";
 import { GoesOut } from "./goes-out.tsx";
 import { TryIt } from "./try-it.tsx";
 import { newZone, type TypedDelivery, type TypedZone, toSettings, toTyped } from "./typed-delivery.ts";
@@ -78,6 +79,7 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
         </div>
         <div>
           <TryIt typed={typed} />
+          <AdvanceTermsForm typed={typed} errors={errors} onChange={change} />
           <GoesOut typed={typed} errors={errors} onChange={change} />
         </div>
       </div>
@@ -140,7 +142,13 @@ function fieldsOf({ zones }: TypedDelivery): string[] {
     ...districts.map((_, place) => `zones.${at}.districts.${place}`),
     ...thanas.map((_, place) => `zones.${at}.thanas.${place}`),
   ];
-  return [...zones.flatMap(ofZone), ...termFields.map((field) => `elsewhere.${field}`), "daysOff", "orderedBefore"];
+  return [
+    ...zones.flatMap(ofZone),
+    ...termFields.map((field) => `elsewhere.${field}`),
+    "daysOff",
+    "orderedBefore",
+    "advance.percent",
+  ];
 }
 
 function within(errors: Record<string, string>, start: string): Record<string, string> {

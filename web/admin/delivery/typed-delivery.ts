@@ -1,4 +1,6 @@
 // The zones as they stand in the form: figures are texts until they are sent, and the server names what is none.
+import type { AdvanceTerms } from "#contract/advance.ts";
+import { firstAdvance } from "#contract/constants.ts";
 import { asciiDigits } from "#contract/text.ts";
 import type { DeliverySettings, DeliveryTerms, DeliveryZone } from "#contract/zones.ts";
 
@@ -10,6 +12,7 @@ export type TypedTerms = {
   from: string;
   to: string;
   cashOnDelivery: boolean;
+  advance: boolean;
 };
 export type TypedZone = TypedTerms & { districts: string[]; thanas: string[] };
 export type TypedDelivery = {
@@ -18,42 +21,60 @@ export type TypedDelivery = {
   elsewhere: TypedTerms;
   daysOff: number[];
   orderedBefore: string;
+  advance: { of: AdvanceTerms["of"]; percent: string };
 };
 
-export function toTyped({ zones, elsewhere, orderedBefore, ...rest }: DeliverySettings): TypedDelivery {
+export function toTyped({
+  zones,
+  elsewhere,
+  orderedBefore,
+  advance = firstAdvance,
+  ...rest
+}: DeliverySettings): TypedDelivery {
   return {
     ...rest,
     zones: zones.map((zone) => ({ ...typedTerms(zone), districts: zone.districts, thanas: zone.thanas })),
     elsewhere: typedTerms(elsewhere),
     orderedBefore: String(orderedBefore),
+    advance: { of: advance.of, percent: String(advance.percent) },
   };
 }
 
 /** What is no number goes as it is. */
-export function toSettings({ zones, elsewhere, orderedBefore, ...rest }: TypedDelivery): DeliverySettings {
+export function toSettings({ zones, elsewhere, orderedBefore, advance, ...rest }: TypedDelivery): DeliverySettings {
   return {
     ...rest,
     zones: zones.map((zone): DeliveryZone => ({ ...terms(zone), districts: zone.districts, thanas: zone.thanas })),
     elsewhere: terms(elsewhere),
     orderedBefore: figure(orderedBefore),
+    advance: { of: advance.of, percent: figure(advance.percent) },
   };
 }
 
 export const newZone: TypedZone = {
-  ...{ name: "", bengaliName: "", charge: "", freeFrom: "", from: "1", to: "3", cashOnDelivery: true },
+  ...{ name: "", bengaliName: "", charge: "", freeFrom: "", from: "1", to: "3", cashOnDelivery: true, advance: false },
   ...{ districts: [], thanas: [] },
 };
 
-function typedTerms({ name, bengaliName, charge, freeFrom, days, cashOnDelivery }: DeliveryTerms): TypedTerms {
+function typedTerms({
+  name,
+  bengaliName,
+  charge,
+  freeFrom,
+  days,
+  cashOnDelivery,
+  advance = false,
+}: DeliveryTerms): TypedTerms {
   const from = String(days.from);
   const to = String(days.to);
   const typedFree = freeFrom === undefined ? "" : String(freeFrom);
-  return { name, bengaliName, charge: String(charge), freeFrom: typedFree, from, to, cashOnDelivery };
+  return { name, bengaliName, charge: String(charge), freeFrom: typedFree, from, to, cashOnDelivery, advance };
 }
 
-function terms({ name, bengaliName, charge, freeFrom, from, to, cashOnDelivery }: TypedTerms): DeliveryTerms {
+function terms({ name, bengaliName, charge, freeFrom, from, to, cashOnDelivery, advance }: TypedTerms): DeliveryTerms {
   return {
     ...{ name, bengaliName, cashOnDelivery, charge: figure(charge), days: { from: figure(from), to: figure(to) } },
+    ...(advance && { advance }),
     ...(freeFrom.trim() !== "" && { freeFrom: figure(freeFrom) }),
   };
 }

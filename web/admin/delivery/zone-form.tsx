@@ -72,6 +72,20 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
             onPress={() => onChange({ cashOnDelivery: !terms.cashOnDelivery })}
           />
         </div>
+        {terms.cashOnDelivery ? (
+          <div className="kvrow c6">
+            <span>
+              <b className="label">{m.advance_needed()}</b>
+              <br />
+              <span className="hint">{m.advance_needed_hint()}</span>
+            </span>
+            <Switch
+              label={m.advance_needed()}
+              isOn={terms.advance}
+              onPress={() => onChange({ advance: !terms.advance })}
+            />
+          </div>
+        ) : null}
       </div>
       {"districts" in terms ? (
         <AreaPicker

@@ -21,6 +21,7 @@ const kindWords: Record<string, () => string> = {
   "order-canceled": m.mails_desk_kind_order_canceled,
   "order-restored": m.mails_desk_kind_order_restored,
   "order-edited": m.mails_desk_kind_order_edited,
+  "advance-asked": m.mails_desk_kind_advance,
   "order-refunded": m.mails_desk_kind_order_refunded,
   "password-reset": m.mails_desk_kind_password_reset,
   "contact-message": m.mails_desk_kind_contact_message,

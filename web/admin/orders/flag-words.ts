@@ -82,7 +82,14 @@ function statusSaid(about: string): string {
   return status === undefined ? about : statusName(status);
 }
 
+/** Why an advance was asked for. */
+export function advanceReasons(reasons: readonly string[]): string {
+  return reasons.map(callReason).join(", ");
+}
+
 function callReason(reason: string): string {
+  if (reason === "zone") return m.advance_because_zone();
+  if (reason === "owner") return m.advance_because_owner();
   return callWords[reason as PhoneReason]?.() ?? reason;
 }
 

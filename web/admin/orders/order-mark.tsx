@@ -11,9 +11,12 @@ export function OrderMark({ order }: { order: Order }) {
   return <StatusChip status={order.status} />;
 }
 
-/** To be paid by card or wallet, and not paid yet: collect nothing, send nothing. */
-export function awaitsPayment(order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned">): boolean {
-  return order.paymentMethod !== "COD" && !order.isPaid && order.canceled === null && order.returned === null;
+/** To be paid by card or wallet, or with an advance, and not paid yet: collect nothing, send nothing. */
+export function awaitsPayment(
+  order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned" | "advance">,
+): boolean {
+  if (order.isPaid || order.canceled !== null || order.returned !== null) return false;
+  return order.paymentMethod !== "COD" || order.advance?.isPaid === false;
 }
 
 /** How the order is paid, in a word. */

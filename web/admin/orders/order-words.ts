@@ -80,6 +80,12 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
       return { title: statusName(status), text: from ? m.order_desk_status_before({ status: statusName(from) }) : "" };
     case "paid":
       return { title: isTransfer(note) ? m.order_desk_payment_found() : m.order_desk_paid_by_card(), text: note };
+    case "advance-asked":
+      return detail.amount
+        ? { title: m.advance_asked_sum({ sum: showTaka(detail.amount) }), text: "" }
+        : { title: m.advance_taken_back(), text: "" };
+    case "advance-paid":
+      return { title: m.advance_paid_sum({ sum: showTaka(detail.amount ?? 0) }), text: note };
     case "transfer-named":
       return { title: m.order_desk_payment_sent(), text: note };
     case "transfer-not-found":

@@ -7,6 +7,7 @@ import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
+import { Advance } from "./advance-panel.tsx";
 import { CardPayments } from "./card-payments.tsx";
 import { hasEnded, OrderPayment } from "./order-mark.tsx";
 import { actorOf, lastEvent } from "./order-words.ts";
@@ -60,6 +61,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           <p className="hint">{m.order_desk_collected_hint()}</p>
         </>
       ) : null}
+      {isCash ? <Advance order={order} acts={acts} /> : null}
       {isByWallet ? <WalletPayment key={order.transfer?.trxId} order={order} acts={acts} /> : null}
       {isCash || isByWallet ? null : <CardPayments order={order} acts={acts} />}
       {hasEnded(order) && !order.isPaid ? <p className="soft t14">{m.order_desk_nothing_to_collect()}</p> : null}

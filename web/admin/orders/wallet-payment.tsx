@@ -33,7 +33,10 @@ export function WalletPayment({ order, acts }: PanelProps) {
     return hasEnded(order) ? null : <p className="soft t14">{m.order_desk_no_trx_id()}</p>;
   }
   const { wallet, number, trxId, state, reason } = transfer;
-  const left = state === "found" ? toTaka(toMinor(order.ledger.in) - toMinor(order.ledger.refunded)) : 0;
+  // Cash that the courier brought does not go back by the wallet.
+  const isAdvance = order.advance !== undefined;
+  const came = isAdvance ? (order.advance?.amount ?? 0) : order.ledger.in;
+  const left = state === "found" ? toTaka(toMinor(came) - toMinor(order.ledger.refunded)) : 0;
   const refundable = { left, shownLeft: showTaka(left), isWholeOnly: false, isByHand: true };
   const facts: [string, string][] = [
     [walletName(wallet), number],
@@ -81,7 +84,9 @@ function Answer({ order, acts, transfer: { trxId, state } }: TransferProps) {
           <Button size="md" block className="opay__go" isLoading={isSaving} onClick={accept}>
             {m.order_desk_accept_transfer()}
           </Button>
-          <p className="hint">{m.order_desk_accept_hint({ amount: showTaka(order.amount) })}</p>
+          <p className="hint">
+            {m.order_desk_accept_hint({ amount: showTaka(order.advance?.amount ?? order.amount) })}
+          </p>
         </>
       )}
       {isMissing ? (

@@ -114,7 +114,12 @@ function Rules({ typed, errors, onChange }: RulesProps) {
   );
 }
 
-const askWords: Record<PhoneAsk, () => string> = { nothing: m.phones_off, call: m.phones_call, card: m.phones_no_cash };
+const askWords: Record<PhoneAsk, () => string> = {
+  nothing: m.phones_off,
+  call: m.phones_call,
+  advance: m.phones_advance,
+  card: m.phones_no_cash,
+};
 
 type RuleProps = {
   title: string;

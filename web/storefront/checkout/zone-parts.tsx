@@ -104,6 +104,7 @@ export function ZonePanel({ delivery, address, terms, goodsMinor }: ZonePanelPro
           {zoneName(terms)}
           {missing === null || missing === 0 ? null : ` · ${m.free_delivery_missing({ amount: shortMinor(missing) })}`}
         </span>
+        {terms.cashOnDelivery && terms.advance ? <span className="zone__more">{m.advance_there()}</span> : null}
         {terms.cashOnDelivery ? null : <span className="zone__more">{m.no_cash_there()}</span>}
       </div>
       <span className="zone__charge num">{showMinor(chargeOf(terms, goodsMinor))}</span>

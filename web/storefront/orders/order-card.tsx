@@ -167,7 +167,7 @@ function OrderLines({ order }: { order: OwnOrder }) {
 }
 
 function DeliveryAndSums({
-  order: { address, gift, subtotal, discount = 0, coupon, delivery, tax, amount, ledger },
+  order: { address, gift, subtotal, discount = 0, coupon, delivery, tax, amount, ledger, advance },
 }: {
   order: Order;
 }) {
@@ -188,6 +188,12 @@ function DeliveryAndSums({
     { term: m.shipping_fee(), sum: showTaka(delivery) },
     { term: m.tax(), sum: showTaka(tax) },
     { term: m.total(), sum: showTaka(amount) },
+    ...(advance
+      ? [
+          { term: advance.isPaid ? m.advance_paid() : m.advance_asked(), sum: showTaka(advance.amount) },
+          { term: m.advance_rest(), sum: showMinor(restMinor(amount, advance.amount)) },
+        ]
+      : []),
     ...(ledger.refunded > 0 ? [{ term: m.refunded(), sum: showTaka(-ledger.refunded) }] : []),
   ];
   return (
@@ -218,6 +224,9 @@ function DeliveryAndSums({
     </div>
   );
 }
+
+/** What the courier collects after the advance. */
+const restMinor = (amount: number, advance: number) => toMinor(amount) - toMinor(advance);
 
 function promisedDaysText({ arrives: { from, to } }: NonNullable<Order["zone"]>): string {
   return from === to

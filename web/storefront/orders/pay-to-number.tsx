@@ -22,7 +22,7 @@ type PayToNumberProps = { order: OwnOrder; onNamed: () => Promise<void> };
 
 export function PayToNumber({ order, onNamed }: PayToNumberProps) {
   const wallets = useWallets();
-  const { transfer, payBy, canceled } = order;
+  const { transfer, payBy, canceled, advance } = order;
   return (
     <section className="wpay" aria-label={m.wallet_pay_label()}>
       {transfer?.state === "checking" ? (
@@ -41,6 +41,7 @@ export function PayToNumber({ order, onNamed }: PayToNumberProps) {
           </div>
         </div>
       ) : null}
+      {advance ? <p>{m.advance_lead({ sum: showTaka(advance.amount) })}</p> : null}
       {canceled || payBy === null ? null : (
         <p className="soft">{m.wallet_keep_until({ day: showDay(payBy), hour: showHour(payBy) })}</p>
       )}
@@ -73,12 +74,15 @@ export function NumbersToPay({ order }: { order: OwnOrder }) {
     <ul className="wpay__numbers">
       {wallets?.map((wallet) => (
         <li key={wallet.name}>
-          {walletName(wallet.name)} ({wayOf(wallet)}): <b className="num">{wallet.number}</b>, {showTaka(order.amount)}
+          {walletName(wallet.name)} ({wayOf(wallet)}): <b className="num">{wallet.number}</b>,{" "}
+          {showTaka(sumToSend(order))}
         </li>
       ))}
     </ul>
   );
 }
+
+const sumToSend = ({ advance, amount }: OwnOrder) => advance?.amount ?? amount;
 
 /** Null until they are known. */
 function useWallets(): ShownWallet[] | null {
@@ -143,7 +147,7 @@ function TransferForm({ order, wallets, onNamed }: TransferFormProps) {
       ) : null}
       <h3>{m.wallet_step_send({ wallet: walletName(wallet.name), way: wayOf(wallet) })}</h3>
       <CopyRow label={numberLabel(wallet)} text={wallet.number} />
-      <CopyRow label={m.wallet_amount()} text={showTaka(order.amount)} copied={order.amount.toFixed(2)} />
+      <CopyRow label={m.wallet_amount()} text={showTaka(sumToSend(order))} copied={sumToSend(order).toFixed(2)} />
       <CopyRow label={m.wallet_reference()} text={order.number} />
       <NumberCode wallet={wallet} />
       <h3>{m.wallet_step_type()}</h3>

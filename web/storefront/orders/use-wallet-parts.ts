@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
 
 /** Whether money for it may still come to the shop's wallet; also after its time is over, if it was sent in time. */
-export function awaitsTransfer({ paymentMethod, isPaid, canceled, returned, transfer }: OwnOrder): boolean {
-  if (paymentMethod !== "wallet" || isPaid || returned !== null || transfer?.state === "refunded") return false;
+export function awaitsTransfer({ paymentMethod, isPaid, canceled, returned, transfer, advance }: OwnOrder): boolean {
+  if (paymentMethod !== "wallet" && (advance === undefined || advance.isPaid)) return false;
+  if (isPaid || returned !== null || transfer?.state === "refunded") return false;
   return canceled === null || canceled.kind === "expired";
 }
 

@@ -1,0 +1,42 @@
+// A part of an order in cash that is paid before it is packed; the courier collects the rest.
+import { z } from "zod";
+import { advanceKinds } from "./constants.ts";
+import { toMinor } from "./money.ts";
+import { id, taka } from "./replies.ts";
+
+/** `delivery`: the charge for delivery, or the share where delivery is free. `share`: so much of the total. */
+export const advanceTerms = z.object({
+  of: z.enum(advanceKinds, "must be delivery or share"),
+  percent: z.int("must be a whole number").min(1, "is below 1").max(100, "is above 100"),
+});
+export type AdvanceTerms = z.infer<typeof advanceTerms>;
+
+/** `reasons`: `zone`, `owner`, or those of the rules for phones; never shown to the shopper. */
+export type AdvanceOfOrder = { amount: number; reasons: string[] };
+
+/** In taka. Null takes back what was asked. */
+export const advanceInput = z.object({ orderId: id, amount: taka.min(1, "is below 1").nullable() });
+
+/**
+ * What is asked in advance, in poisha: whole taka, rounded up, and never more than the total. Pure.
+ * @throws never
+ */
+export function advanceMinor(
+  { of, percent }: AdvanceTerms,
+  { deliveryMinor, totalMinor }: { deliveryMinor: number; totalMinor: number },
+): number {
+  const minor = of === "delivery" && deliveryMinor > 0 ? deliveryMinor : (totalMinor * percent) / 100;
+  return Math.min(totalMinor, Math.ceil(minor / 100) * 100);
+}
+
+type Asked = {
+  paymentMethod: string;
+  advance?: { amount: number } | null | undefined;
+  transfer?: { state: string } | null | undefined;
+};
+
+/** What of the advance has come in, in poisha; also if it was sent back since. */
+export function paidAdvanceMinor({ paymentMethod, advance, transfer }: Asked): number {
+  const isIn = transfer?.state === "found" || transfer?.state === "refunded";
+  return paymentMethod === "COD" && advance && isIn ? toMinor(advance.amount) : 0;
+}

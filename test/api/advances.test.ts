@@ -1,0 +1,214 @@
+// An order in cash of which a part is paid in advance: asked by zone, phone or owner, and the courier collects the rest.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstPhoneRules } from "#contract/phone-rules.ts";
+import { firstDelivery } from "#contract/zones.ts";
+import { outbox } from "#db/schema/mail.ts";
+import { expireUnpaid } from "#server/orders/paying/transfers.ts";
+import { addProduct, address, type Browser, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
+
+const { shop, admin, shopper } = await openStaffedShop();
+const plant = await addProduct(admin, { offerPrice: 99.5, stock: { "Small Pot": { count: 500 } } });
+const numbers = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+const saveWallets = (wallets: object[]) =>
+  admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+const delivery = {
+  ...firstDelivery,
+  isOn: true,
+  elsewhere: { ...firstDelivery.elsewhere, advance: true },
+  advance: { of: "delivery", percent: 20 },
+};
+beforeAll(async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+  expect((await saveWallets(numbers)).status).toBe(200);
+  expect(await admin.send("PUT", "/api/admin/delivery", delivery)).toMatchObject({ status: 200, body: { delivery } });
+});
+afterAll(() => shop.close());
+
+let counted = 0;
+const newTrxId = () => {
+  counted += 1;
+  return `ADV${String(counted).padStart(7, "0")}`;
+};
+const body = (city: string) => ({
+  items: [{ product: plant, quantity: 2, size: "Small Pot" }],
+  address: { ...address, city },
+});
+async function place(city = "Sylhet", who: Browser = shopper): Promise<string> {
+  const { status, body: placed } = await who.post("/api/order/cod", body(city));
+  expect(status, JSON.stringify(placed)).toBe(200);
+  return placed.orderId;
+}
+const owned = async (orderId: string) => (await admin.get(`/api/order/${orderId}`)).body.order;
+const mine = async (orderId: string) => (await shopper.get(`/api/order/mine/${orderId}`)).body.order;
+const ask = (path: string, orderId: string, more: object = {}) =>
+  admin.post(`/api/order/${path}`, { orderId, ...more });
+const name = (orderId: string, trxId: string) =>
+  shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId });
+async function paidInAdvance(): Promise<string> {
+  const orderId = await place();
+  const trxId = newTrxId();
+  expect((await name(orderId, trxId)).status).toBe(200);
+  expect((await ask("transfer/found", orderId, { trxId })).status).toBe(200);
+  return orderId;
+}
+const mailsOf = async (orderId: string) =>
+  (await shop.database.db.select().from(outbox))
+    .filter(({ payload }) => payload.orderId === orderId)
+    .map(({ kind }) => kind);
+const expireIn = (hours: number) =>
+  expireUnpaid(
+    { db: shop.database.db, catalog: shop.catalog, limitsHeldStock: false },
+    new Date(Date.now() + hours * 3_600_000),
+  );
+
+test("a zone asks for the charge; once it is found, the courier collects the rest", async () => {
+  // 2 x 99.50, 2 % tax, 120 for delivery.
+  const orderId = await place();
+  expect(await mine(orderId)).toMatchObject({
+    paymentMethod: "COD",
+    isPaid: false,
+    advance: { amount: 120, isPaid: false },
+    payBy: expect.any(String),
+    ledger: { in: 0, refunded: 0, open: 322.98, toCollect: 322.98 },
+  });
+  expect(await mine(orderId)).not.toHaveProperty("advanceReasons");
+  expect((await owned(orderId)).advanceReasons).toEqual(["zone"]);
+  const trxId = newTrxId();
+  expect((await name(orderId, trxId)).status).toBe(200);
+  // It is looked for before the cash is marked.
+  expect((await ask("cash", orderId, { collected: true })).body.code).toBe("payment-unchecked");
+  expect((await ask("transfer/found", orderId, { trxId })).status).toBe(200);
+  expect(await mine(orderId)).toMatchObject({
+    isPaid: false,
+    advance: { amount: 120, isPaid: true },
+    payBy: null,
+    ledger: { in: 120, refunded: 0, open: 202.98, toCollect: 202.98 },
+  });
+  expect((await owned(orderId)).events.at(-1)).toMatchObject({ kind: "advance-paid", detail: { amount: 120 } });
+  expect((await mailsOf(orderId)).filter((kind) => kind === "order-paid")).toHaveLength(1);
+  expect(await name(orderId, newTrxId())).toMatchObject({ status: 409, body: { code: "already-paid" } });
+  expect((await shopper.post("/api/order/mine/cancel", { orderId })).body.code).toBe("paid");
+
+  await ask("courier", orderId, { courierName: "Rest Express", trackingNumber: "R-1" });
+  await ask("status", orderId, { status: "Delivered" });
+  const held = async () =>
+    (await admin.get("/api/courier-cash")).body.couriers.find(
+      ({ courier }: { courier: string }) => courier === "Rest Express",
+    );
+  expect(await held()).toMatchObject({ out: 202.98, due: 202.98 });
+  const form = new FormData();
+  form.append("input", JSON.stringify({ courier: "Rest Express", fileName: "rest.csv" }));
+  const file = "Consignment ID,Invoice,COD Amount\r\nR-1,,202.98";
+  form.append("file", new Blob([file], { type: "text/csv" }), "statement.csv");
+  const accepted = await admin.post("/api/courier-cash/statement", form);
+  expect(accepted.body.lines).toMatchObject([{ kind: "paid", due: 202.98 }]);
+  expect(await mine(orderId)).toMatchObject({ isPaid: true, ledger: { in: 322.98, open: 0, toCollect: 0 } });
+  expect(await held()).toBeUndefined();
+});
+
+test("other zones ask for nothing, and neither do orders that the owner enters", async () => {
+  expect((await mine(await place("Dhaka"))).advance).toBeUndefined();
+  const { orderId } = (await admin.post("/api/order/create", { ...body("Sylhet"), source: "phone", note: "" })).body;
+  expect((await owned(orderId)).advance).toBeUndefined();
+});
+
+test("a rule for phones asks too, for a share, and the shopper is never told why", async () => {
+  await admin.send("PUT", "/api/admin/delivery", { ...delivery, advance: { of: "share", percent: 50 } });
+  const rules = { ...firstPhoneRules, amount: { ask: "advance", from: 300 } };
+  expect((await admin.send("PUT", "/api/admin/phone-rules", rules)).status).toBe(200);
+  const dear = { ...body("Dhaka"), items: [{ product: plant, quantity: 4, size: "Small Pot" }] };
+  const { orderId } = (await shopper.post("/api/order/cod", dear)).body;
+  // 4 x 99.50, 2 % tax, 60 for delivery: half of 465.96, in whole taka.
+  expect((await mine(orderId)).advance).toEqual({ amount: 233, isPaid: false });
+  expect((await owned(orderId)).advanceReasons).toEqual(["amount"]);
+  expect((await mine(await place("Dhaka"))).advance).toBeUndefined();
+  await admin.send("PUT", "/api/admin/phone-rules", firstPhoneRules);
+  await admin.send("PUT", "/api/admin/delivery", delivery);
+});
+
+test("without a number to pay it to, the owner is asked to call first", async () => {
+  await saveWallets([]);
+  const order = await owned(await place());
+  expect(order).toMatchObject({ payBy: null, flags: [{ kind: "call-first", about: "zone" }] });
+  expect(order.advance).toBeUndefined();
+  expect(await ask("advance", order._id, { amount: 50 })).toMatchObject({ status: 409, body: { code: "no-wallet" } });
+  await saveWallets(numbers);
+});
+
+test("guests pay it the same way", async () => {
+  const key = "guest-key-of-the-advance-test";
+  const guest = shop.browser();
+  const placed = await guest.post("/api/order/guest", body("Sylhet"), { headers: { "idempotency-key": key } });
+  const { orderId } = placed.body;
+  const trxId = newTrxId();
+  const named = await guest.post("/api/order/guest/transfer", { orderId, wallet: "bkash", trxId, key });
+  expect(named.status, JSON.stringify(named.body)).toBe(200);
+  expect((await ask("transfer/found", orderId, { trxId })).status).toBe(200);
+  expect((await owned(orderId)).advance).toEqual({ amount: 120, isPaid: true });
+});
+
+test("it lapses after a day, unless the owner asked for it; one that is not found may be named again", async () => {
+  const orderId = await place();
+  await expireIn(25);
+  expect((await mine(orderId)).canceled).toMatchObject({ kind: "expired" });
+  const trxId = newTrxId();
+  expect((await name(orderId, trxId)).status).toBe(200);
+  expect(await mine(orderId)).toMatchObject({ canceled: null, transfer: { state: "checking" } });
+  expect((await ask("transfer/not-found", orderId, { trxId, reason: "No such transfer" })).status).toBe(200);
+  expect(await mine(orderId)).toMatchObject({ isPaid: false, payBy: expect.any(String), advance: { isPaid: false } });
+
+  const wished = await place("Dhaka");
+  expect((await ask("advance", wished, { amount: 80 })).status).toBe(200);
+  expect(await mailsOf(wished)).toContain("advance-asked");
+  await expireIn(25);
+  expect(await mine(wished)).toMatchObject({ canceled: null, payBy: null, advance: { amount: 80, isPaid: false } });
+  expect((await ask("advance", wished, { amount: null })).status).toBe(200);
+  expect((await mine(wished)).advance).toBeUndefined();
+});
+
+test("the owner asks only for what can still be asked", async () => {
+  const orderId = await place("Dhaka");
+  for (const amount of [0, -5, 0.5, 10.005, "50", 262.99]) {
+    expect(await ask("advance", orderId, { amount })).toMatchObject({ status: 400, body: { field: "amount" } });
+  }
+  expect((await ask("advance", orderId, { amount: 50 })).status).toBe(200);
+  expect((await name(orderId, newTrxId())).status).toBe(200);
+  expect((await ask("advance", orderId, { amount: null })).body.code).toBe("transfer-named");
+  const sent = await place("Dhaka");
+  await ask("status", sent, { status: "Shipped" });
+  expect((await ask("advance", sent, { amount: 50 })).body.code).toBe("handed-over");
+  const byWallet = (await shopper.post("/api/order/wallet", body("Dhaka"))).body.orderId;
+  expect((await ask("advance", byWallet, { amount: 50 })).body.code).toBe("not-cash");
+  expect((await shopper.post("/api/order/advance", { orderId, amount: null })).status).toBe(401);
+});
+
+test("of a canceled order it goes back by hand; that of a parcel that came back may be kept", async () => {
+  const orderId = await paidInAdvance();
+  const back = (amount: number) => ask("transfer/refund", orderId, { amount, trxId: newTrxId(), reason: "Sold out" });
+  expect((await back(120)).body.code).toBe("no-refund");
+  await ask("cancel", orderId, { reason: "Sold out" });
+  expect((await owned(orderId)).flags).toEqual([{ kind: "refund-due" }]);
+  expect((await back(120.01)).body.field).toBe("amount");
+  expect((await back(120)).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({
+    flags: [],
+    transfer: { state: "refunded" },
+    ledger: { in: 120, refunded: 120, open: 0, toCollect: 0 },
+  });
+  expect((await ask("cancel/undo", orderId)).body.code).toBe("refunded");
+
+  const refused = await paidInAdvance();
+  await ask("status", refused, { status: "Shipped" });
+  await ask("return", refused, { reason: "Not accepted at the door" });
+  expect(await owned(refused)).toMatchObject({ flags: [], ledger: { in: 120, refunded: 0, open: 0 } });
+});
+
+test("several owners at once leave one advance, and only its shopper names a transfer for it", async () => {
+  const orderId = await place("Dhaka");
+  const answers = await Promise.all([50, 60, 70].map((amount) => ask("advance", orderId, { amount })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([50, 60, 70]).toContain((await mine(orderId)).advance.amount);
+  const other = await signedInShopper(shop);
+  const named = { orderId, wallet: "bkash", trxId: newTrxId() };
+  expect((await other.post("/api/order/mine/transfer", named)).status).toBe(404);
+});
