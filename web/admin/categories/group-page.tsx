@@ -87,7 +87,7 @@ function GroupTable({ kind, shown, parents, groups: { reload, restore }, onArchi
   }
   const slug = { label: m.groups_slug(), className: "cslug" };
   const columns = [m.groups_image(), m.name(), kind === "category" ? slug : m.category(), m.groups_icon()];
-  const count = { label: m.products(), className: "n" };
+  const count = { label: m.office_products(), className: "n" };
   const actions = { label: m.groups_actions(), hidden: true };
   return (
     <Table caption={groupWords[kind].title()} head={[...columns, count, actions]}>

@@ -40,7 +40,7 @@ export function ScopePanel({ scope: { on, ids }, errors, hint, onChange }: Scope
       <Choice
         name="on"
         label={m.offers_on_what()}
-        options={{ everything: m.offers_everything(), categories: m.categories(), products: m.products() }}
+        options={{ everything: m.offers_everything(), categories: m.categories(), products: m.office_products() }}
         chosen={on}
         onChange={(next) => onChange({ on: next, ids: [] })}
       />
