@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type APIRequestContext, expect } from "@playwright/test";
+import { signedIn } from "./journey.ts";
+import { mailTo } from "./mails.ts";
 import { test } from "./shop-page.ts";
 
 const bengali = (page: { locator(selector: string): import("@playwright/test").Locator }) =>
@@ -70,6 +72,19 @@ test("the language link leads to the same page with its filters and the same car
   await page.locator(".lang--foot a[hreflang=en]").click();
   await expect(page).toHaveURL(/\/collection\?sort=name$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("the language link of a signed-in customer is that of the account's mails from then on", async ({ page }) => {
+  const { email } = await signedIn(page);
+  await page.goto("/contact");
+  const isKnown = () =>
+    page.evaluate(() => sessionStorage.getItem("gp:known")?.includes('"status":"customer"') ?? false);
+  await expect.poll(isKnown).toBe(true);
+  await bengali(page).click();
+  await expect(page).toHaveURL(/\/bn\/contact$/);
+  const asked = { data: { email }, headers: { "accept-language": "en" } };
+  expect((await page.request.post("/api/user/forgot-password", asked)).ok()).toBe(true);
+  expect((await mailTo(email, /নতুন পাসওয়ার্ড/)).text).toContain("/bn/reset-password?token=");
 });
 
 test("a token in the address is kept", async ({ page }) => {

@@ -1,6 +1,7 @@
 // The language that the visitor has chosen, and the language that the browser prefers.
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { language, pathIn, splitLanguage } from "#web/language.ts";
+import { type Language, language, pathIn, splitLanguage } from "#web/language.ts";
+import { readKnown } from "../session/known-shopper.ts";
 
 const key = "gp:language";
 
@@ -18,7 +19,15 @@ function updateSwitch({ type, target }: Event): void {
   if (!link) return;
   const wanted = link.hreflang === "bn" ? "bn" : "en";
   link.href = pathIn(wanted, splitLanguage(location.pathname).path) + location.search + location.hash;
-  if (type === "click") writeStored(key, wanted);
+  if (type !== "click") return;
+  writeStored(key, wanted);
+  if (readKnown()?.customer) keepInAccount(wanted);
+}
+
+/** For the account's mails. A beacon, because the page is left at this moment. */
+function keepInAccount(wanted: Language): void {
+  const body = new Blob([JSON.stringify({ language: wanted })], { type: "application/json" });
+  navigator.sendBeacon("/api/user/language", body);
 }
 
 /** Whether the browser prefers the other language, and the visitor has neither chosen a language nor been asked. */
