@@ -168,7 +168,7 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
         kind: "text",
         text: isExpired ? await whyExpired(order, db) : words.notSent,
       },
-      ...(order.cancelReason === "" ? [] : [{ kind: "text" as const, text: `Reason: ${order.cancelReason}` }]),
+      ...(order.cancelReason === "" ? [] : [{ kind: "text" as const, text: words.reason(order.cancelReason) }]),
       goodsOf(order, lines),
     ],
   };
