@@ -64,6 +64,10 @@ export const courierStatementLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.statementId, t.position] }),
     index("courier_statement_lines_order_idx").on(t.orderId),
+    // Finds the few that left their order open.
+    index("courier_statement_lines_part_idx")
+      .on(t.orderId)
+      .where(sql`${t.kind} in ('less', 'more') and not ${t.isCollected}`),
     check("courier_statement_lines_twice_check", sql`${t.kind} <> 'twice' or not ${t.isCollected}`),
   ],
 );

@@ -147,6 +147,8 @@ export const orders = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.paymentMethod} <> 'stripe' and ${t.expiresAt} is not null`),
     index("orders_to_check_idx").on(t.number).where(sql`${t.transfer}->>'state' = 'checking'`),
+    // Finds those with an advance whose rest is still to collect.
+    index("orders_with_advance_idx").on(t.number).where(sql`${t.advance} is not null and not ${t.isPaid}`),
     // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),

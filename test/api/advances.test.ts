@@ -61,7 +61,10 @@ const expireIn = (hours: number) =>
     new Date(Date.now() + hours * 3_600_000),
   );
 
+const toCollect = async () => Math.round((await admin.get("/api/order/sales")).body.sales.cashToCollect.amount * 100);
+
 test("a zone asks for the charge; once it is found, the courier collects the rest", async () => {
+  const before = await toCollect();
   // 2 x 99.50, 2 % tax, 120 for delivery.
   const orderId = await place();
   expect(await mine(orderId)).toMatchObject({
@@ -84,6 +87,8 @@ test("a zone asks for the charge; once it is found, the courier collects the res
     payBy: null,
     ledger: { in: 120, refunded: 0, open: 202.98, toCollect: 202.98 },
   });
+  // 322.98 less the 120 that are here.
+  expect((await toCollect()) - before).toBe(202_98);
   expect((await owned(orderId)).events.at(-1)).toMatchObject({ kind: "advance-paid", detail: { amount: 120 } });
   expect((await mailsOf(orderId)).filter((kind) => kind === "order-paid")).toHaveLength(1);
   expect(await name(orderId, newTrxId())).toMatchObject({ status: 409, body: { code: "already-paid" } });

@@ -148,11 +148,15 @@ test("the same statement twice, or its rows in another file, change nothing", as
 });
 
 test("an order paid less stays open for the rest, or is settled with what came", async () => {
+  const toCollect = async () =>
+    Math.round((await desk.admin.get("/api/order/sales")).body.sales.cashToCollect.amount * 100);
+  const before = await toCollect();
   const [open, taken] = [await sent(), await sent()];
   const file = csv(`${open.tracking},,A,100,0,0`, `${taken.tracking},,A,100,0,0`);
   const { body } = await read(file, { takeDifference: [taken.orderId] });
   expect(body.sums).toMatchObject({ expected: 417.8, short: 217.8, net: 200 });
   expect([await isPaid(open), await isPaid(taken)]).toEqual([false, true]);
+  expect((await toCollect()) - before).toBe(108_90);
   expect(await mine()).toMatchObject({ due: 108.9, dueParcels: 1 });
   const rest = await read(csv(`${open.tracking},,A,108.90,0,0`));
   expect(rest.body.lines).toMatchObject([{ kind: "paid", due: 108.9, paid: 108.9, isCollected: true }]);

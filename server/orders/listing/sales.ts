@@ -1,5 +1,5 @@
 /**
- * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in seven queries, however many orders there
+ * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in a fixed number of queries, however many orders there
  * are.
  *
  * 1. A sale is an order that is neither canceled nor returned, and paid in advance, by card or wallet, only once the money is there; it counts on the day in
@@ -16,6 +16,7 @@ import type { Db } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { orderTallies, productTallies } from "#db/schema/tallies.ts";
 import { refundedSince } from "../../payments/refunds.ts";
+import { receivedBeforeCash } from "../paying/money-of.ts";
 
 const bestSellerCount = 7;
 
@@ -100,11 +101,14 @@ async function countKinds(db: Db, dates: string[]): Promise<Kinds> {
 }
 
 async function readCashToCollect(db: Db): Promise<{ orders: number; amount: number }> {
-  const [row] = await db
-    .select({ orders: countOrders, amountMinor: sumTotals })
-    .from(orderTallies)
-    .where(and(isSale, eq(orderTallies.isPaid, false), eq(orderTallies.paymentMethod, "COD")));
-  return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.amountMinor ?? 0)) };
+  const [[row], receivedMinor] = await Promise.all([
+    db
+      .select({ orders: countOrders, amountMinor: sumTotals })
+      .from(orderTallies)
+      .where(and(isSale, eq(orderTallies.isPaid, false), eq(orderTallies.paymentMethod, "COD"))),
+    receivedBeforeCash(db),
+  ]);
+  return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.amountMinor ?? 0) - receivedMinor) };
 }
 
 /** Orders with a coupon are few, and have an index of their own. */

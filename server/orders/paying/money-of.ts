@@ -5,11 +5,12 @@
  * Money that is not the order's is not counted: a payment with another amount, or for an order that was paid before. It is
  * flagged, and refunded by itself.
  */
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { type Ledger, ledgerOf, type Money } from "#contract/ledger.ts";
 import type { Queryable } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
+import { orders } from "#db/schema/orders.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
 import type { OrderRow } from "../order.ts";
@@ -61,6 +62,30 @@ export async function receivedFor(q: Queryable, ids: string[]): Promise<Map<stri
     )
     .groupBy(courierStatementLines.orderId);
   return new Map(received.map(({ orderId, sum }) => [orderId ?? "", Number(sum)]));
+}
+
+/**
+ * What has come in already for orders whose cash is still to collect: advances, and what couriers brought too little.
+ * @returns poisha
+ */
+export async function receivedBeforeCash(q: Queryable): Promise<number> {
+  const inPart = sql`${orders.id} in (
+    select ${courierStatementLines.orderId} from ${courierStatementLines}
+    where ${courierStatementLines.kind} in ('less', 'more') and not ${courierStatementLines.isCollected})`;
+  const rows = await q
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentMethod, "COD"),
+        eq(orders.isPaid, false),
+        isNull(orders.canceledAt),
+        isNull(orders.returnedAt),
+        or(isNotNull(orders.advance), inPart),
+      ),
+    );
+  const ledgers = await ledgersOf(q, rows);
+  return rows.reduce((sum, row) => sum + row.totalMinor - (ledgers.get(row.id)?.toCollectMinor ?? row.totalMinor), 0);
 }
 
 function mayBeSettledInPart({ paymentMethod, isPaid, courierName }: OrderRow): boolean {
