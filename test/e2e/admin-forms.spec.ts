@@ -101,7 +101,7 @@ test("a control that disappears leaves the focus beside its place", async ({ pag
   const { orders } = await setUp(page, [[monstera]]);
   await page.goto(`/admin/orders/${orders[0]?.orderId}`);
   await press("Cash collected");
-  await expect(page.getByText("Cash Collected")).toBeVisible();
+  await expect(page.getByText("Cash Collected", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Payment" })).toBeFocused();
 });
 

@@ -102,6 +102,8 @@ test("the profile menu leads to the pages, and Logout to the shop @both", async 
     "Categories",
     "Subcategories",
     "Add Product",
+    "English",
+    "বাংলা",
   ]);
   await menu.getByRole("link", { name: "Orders" }).focus();
   await page.keyboard.press("Escape");
