@@ -4,7 +4,7 @@
  *   npm test                    unit, rules, API and embedded engine (vitest), then the browser tests (Playwright)
  *   npm test -- --api           the API tests only; on a PostgreSQL when TEST_DATABASE_URL names one
  *   npm test -- --only-unit     tests that need no database
- *   npm test -- --quick         for daily work: skips the slow files (vitest.config.ts), and runs two browser journeys
+ *   npm test -- --quick         for daily work: rules, what is done every day (vitest.config.ts), and two browser journeys
  *
  * A runner that ends with an error but without a failed test (a crash, a file that cannot be loaded) counts as one failure.
  */
@@ -25,7 +25,11 @@ const onlyUnit = process.argv.includes("--only-unit");
 const isQuick = process.argv.includes("--quick");
 /** A shopper places an order; an owner enters an order. */
 const quickJourneys = ["test/e2e/order.spec.ts", "test/e2e/admin-new-order.spec.ts", "--project", "desktop"];
-const projects = onlyApi ? ["api"] : onlyUnit ? ["unit", "rules"] : ["unit", "rules", "api", "embedded"];
+const projects = onlyApi
+  ? ["api"]
+  : onlyUnit
+    ? ["unit", "rules"]
+    : ["unit", "rules", "api", ...(isQuick ? [] : ["embedded"])];
 
 async function main() {
   mkdirSync(reports, { recursive: true });
