@@ -23,6 +23,7 @@ const sentInTenMinutes: Limit = { name: "phone-code", hits: 3, windowSeconds: 60
 const sentInADay: Limit = { name: "phone-code-day", hits: 6, windowSeconds: 86_400 };
 const sentByAddress: Limit = { name: "phone-code-address", hits: 20, windowSeconds: 3600 };
 const sentByShop: Limit = { name: "phone-code-shop", hits: 500, windowSeconds: 3600 };
+const sentByShopInADay: Limit = { name: "phone-code-shop-day", hits: 2000, windowSeconds: 86_400 };
 
 type CodeDesk = { db: Db; secret: string };
 export type PhoneAccounts = CodeDesk & {
@@ -44,12 +45,13 @@ export async function sendPhoneCode(
   language: Language,
 ): Promise<void> {
   if (sendSms === undefined) throw new Refusal(404, "This shop sends no text messages.", { code: "no-sms" });
-  await throttle.takeAll([
+  const taken = await throttle.takeAll([
     [sentByAddress, address],
     [sentInAMinute, phone],
     [sentInTenMinutes, phone],
     [sentInADay, phone],
     [sentByShop, "all"],
+    [sentByShopInADay, "all"],
   ]);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const row = { codeHash: hashOf(secret, phone, code), expiresAt: new Date(Date.now() + lifeMs), tries: 0 };
@@ -60,6 +62,7 @@ export async function sendPhoneCode(
   try {
     await sendSms(phone, accountWords(language).phoneCode(code, shopName()));
   } catch (error) {
+    await taken.giveBack(sentInAMinute, sentInTenMinutes, sentInADay);
     warn("a code could not be sent by SMS", error);
     throw new Refusal(502, "The text message could not be sent. Please try again later.", { code: "sms-failed" });
   }

@@ -198,6 +198,17 @@ test("a number is sent one code a minute", async () => {
   await limited.close();
 });
 
+test("a message that the gateway did not take uses up no turn of the number", async () => {
+  const limited = await openTestShop({ ...variables("bulksmsbd"), RATE_LIMIT: "on" });
+  const phone = newPhone();
+  const ask = () => limited.browser().post("/api/user/phone-code", { phone });
+  gateway.next({ response_code: 1007 });
+  expect((await ask()).status).toBe(502);
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+  await limited.close();
+});
+
 test("one address is sent twenty codes an hour, and tries sixty new passwords", async () => {
   const limited = await openTestShop({ ...variables("bulksmsbd"), RATE_LIMIT: "on" });
   const refusalsOf = async (path: string, count: number, body: () => object) => {

@@ -18,7 +18,7 @@ type ForgotFormProps = { email: string; onType: (email: string) => void };
 export function ForgotForm({ email, onType }: ForgotFormProps) {
   const { sentTo, isSending, error, refusal, send } = useForgot(email);
   const [phone, setPhone] = useState<string>();
-  if (phone !== undefined) return <PhoneReset phone={phone} />;
+  if (phone !== undefined) return <PhoneReset phone={phone} onBack={() => setPhone(undefined)} />;
   const isSent = sentTo !== null;
   return (
     <>

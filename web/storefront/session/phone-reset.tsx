@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
@@ -14,12 +15,16 @@ const fields = ["code", "password"] as const;
 type Errors = Partial<Record<(typeof fields)[number] | "whole", string>>;
 
 /** A new password for the account with this phone. The code is sent when this appears. */
-export function PhoneReset({ phone }: { phone: string }) {
+export function PhoneReset({ phone, onBack }: { phone: string; onBack: () => void }) {
   const { codes, password, setPassword, errors, isSending, sendCode, save } = usePhoneReset(phone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a number
   useEffect(() => void sendCode(), [phone]);
   return (
     <form className="stack" noValidate onSubmit={save}>
+      <button type="button" className="login__back" onClick={onBack}>
+        <Icon name="arrow-left" className="i-18" />
+        {m.other_number()}
+      </button>
       <h2>{m.forgot_password()}</h2>
       <RefusedBanner message={errors.whole} />
       <PhoneCode phone={phone} code={codes.code} error={errors.code} onType={codes.setCode} onSendAgain={sendCode} />
