@@ -13,7 +13,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureWebBuild } from "#server/pages/build.ts";
-import { type Guard, guards } from "./guards.ts";
+import type { Guard } from "./guards/guard.ts";
+import { guards } from "./guards.ts";
 import { openCluster } from "./postgres.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,0 +1,125 @@
+import type { Guard } from "./guard.ts";
+
+const access = "test/api/access.test.ts";
+
+export const accessGuards: Guard[] = [
+  // Who gets in where
+  {
+    guard: "A route of customers asks for a customer's session",
+    file: "server/http/guards.ts",
+    from: 'if (role === "customer") request.customerId = await signedIn(db, request, "customer");',
+    to: 'if (role === "customer") request.customerId = await signedIn(db, request, "customer").catch(() => null);',
+    test: access,
+  },
+  {
+    guard: "A route of owners asks for an owner's session",
+    file: "server/http/guards.ts",
+    from: 'if (role === "owner") request.ownerId = await signedIn(db, request, "owner");',
+    to: 'if (role === "owner") request.ownerId = await signedIn(db, request, "owner").catch(() => signedIn(db, request, "customer"));',
+    test: access,
+  },
+  {
+    guard: "A change is not taken from another site",
+    file: "server/http/guards.ts",
+    from: 'if (role !== "webhook") refuseOtherSites(request, publicUrl);',
+    test: access,
+  },
+  {
+    guard: "An order is read by its own customer only",
+    file: "server/orders/listing/read-orders.ts",
+    from: "and(eq(orders.id, orderId), isTheirs)",
+    to: "and(eq(orders.id, orderId))",
+    test: access,
+  },
+  {
+    guard: "An order is canceled by its own customer only",
+    file: "server/orders/changing/own-orders.ts",
+    from: "    if (!isOf(order, whose)) throw unknownOrder();\n",
+    test: access,
+  },
+  {
+    guard: "Cash is chosen for one's own order only",
+    file: "server/orders/paying/cash-instead.ts",
+    from: "and(eq(orders.id, orderId), eq(orders.customerId, customerId))",
+    to: "and(eq(orders.id, orderId))",
+    test: access,
+  },
+  {
+    guard: "No cash is chosen for an order that is paid",
+    file: "server/orders/paying/cash-instead.ts",
+    from: "  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));\n",
+    test: "test/api/cash-instead.test.ts",
+  },
+  {
+    guard: "A session is ended by its own account only",
+    file: "server/http/sessions.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    from: ".where(and(eq(account, accountId), eq(sql`left(${table.tokenHash}, ${sessionIdLength})`, sessionId)))",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    to: ".where(and(sql`${accountId} is not null`, eq(sql`left(${table.tokenHash}, ${sessionIdLength})`, sessionId)))",
+    test: access,
+  },
+  {
+    guard: "A session is over in its time",
+    file: "server/http/sessions.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    from: "sql`(${gt(table.expiresAt, now)} and ${gt(table.lastSeenAt, idleSince)})`",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    to: "sql`(${gt(table.expiresAt, now)} or ${gt(table.lastSeenAt, idleSince)})`",
+    test: "test/api/owners.test.ts",
+    name: "twelve hours",
+  },
+  {
+    guard: "Signature of a link to follow an order",
+    file: "server/orders/letters/tracking.ts",
+    from: "return timingSafeEqual(bytes.subarray(idBytes), sign(secret, orderId)) ? orderId : undefined;",
+    to: "return timingSafeEqual(bytes.subarray(idBytes), bytes.subarray(idBytes)) && sign(secret, orderId) ? orderId : undefined;",
+    test: "test/api/after-placing.test.ts",
+    name: "altered",
+  },
+
+  // Logins
+  {
+    guard: "A wrong login is counted before it is tried",
+    file: "server/accounts/login-tries.ts",
+    from: "const taken = await throttle.takeAll(tries)",
+    to: "void tries; const taken = await throttle.takeAll([])",
+    test: "test/api/login-limits.test.ts",
+    name: "of 100 wrong logins at once",
+  },
+  {
+    guard: "No code of the second factor counts twice",
+    file: "server/accounts/two-factor.ts",
+    from: "step !== undefined && isUnused(step, owner.totpLastStep ?? 0)",
+    to: "step !== undefined",
+    test: "test/api/owners.test.ts",
+    name: "no code counts twice",
+  },
+  {
+    guard: "A recovery code goes with its use",
+    file: "server/accounts/two-factor.ts",
+    from: "await tx.update(owners).set({ recoveryCodeHashes: left }).where(eq(owners.id, ownerId));",
+    test: "test/api/owners.test.ts",
+    name: "a recovery code lets in once",
+  },
+  {
+    guard: "A code by SMS is tried five times",
+    file: "server/accounts/phone-codes.ts",
+    from: ", lt(phoneCodes.tries, maxTries)",
+    test: "test/api/phone-accounts.test.ts",
+    name: "after five wrong tries",
+  },
+  {
+    guard: "A code by SMS goes with its use",
+    file: "server/accounts/phone-codes.ts",
+    from: "    if (used.length === 0) throw wrongCode();\n",
+    test: "test/api/phone-accounts.test.ts",
+    name: "of ten that use one code at once",
+  },
+  {
+    guard: "Common passwords are refused",
+    file: "server/accounts/passwords.ts",
+    from: " && !common.has(folded)",
+    test: "test/api/accounts.test.ts",
+  },
+];

@@ -1,0 +1,143 @@
+import type { Guard } from "./guard.ts";
+
+const access = "test/api/access.test.ts";
+const sales = "test/api/planned-sales.test.ts";
+const wallets = "test/api/wallets.test.ts";
+const finding = "test/api/find-order.test.ts";
+
+export const offerGuards: Guard[] = [
+  // Planned sales
+  {
+    guard: "A sale that starts is not deleted at the same moment",
+    file: "server/catalog/planned-sales/switch-prices.ts",
+    from: "    await lockPlannedSales(tx);\n",
+    test: sales,
+    name: "deleted in the second of its start",
+    onPostgres: true,
+  },
+  {
+    guard: "A sale takes back no price that the owner has changed",
+    file: "server/catalog/planned-sales/switch-prices.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    from: ' and ${products.offerPriceMinor} = wanted."from"',
+    test: sales,
+    name: "a price that the owner changes meanwhile",
+  },
+  {
+    guard: "A product is in one running sale at a time",
+    file: "server/catalog/planned-sales/switch-prices.ts",
+    from: "productIds.filter((productId) => !isTaken.has(productId))",
+    to: "productIds.filter((productId) => isTaken.has(productId) || true)",
+    test: sales,
+    name: "of two sales on one product",
+  },
+  {
+    guard: "An order pays the prices that are due by the database's clock",
+    file: "server/orders/placing/place-order.ts",
+    from: "  requireCurrentPrices(basis);\n",
+    test: sales,
+    name: "an order in the second of the start",
+  },
+
+  // Transfers, coupons, zones and phones
+  {
+    guard: "A TrxID belongs to one order",
+    file: "server/orders/paying/transfers.ts",
+    from: "      setWhere: eq(transfers.orderId, order.id),\n",
+    test: wallets,
+  },
+  {
+    guard: "A transfer is named for one's own order only",
+    file: "server/orders/paying/transfers.ts",
+    from: "    if (!isOf(found, whose)) throw unknownOrder();\n",
+    test: access,
+  },
+  {
+    guard: "An owner answers for the TrxID that was seen",
+    file: "server/orders/paying/transfers.ts",
+    from: "if (transfer?.trxId !== trxId) {",
+    to: "if (!transfer) {",
+    test: wallets,
+  },
+  {
+    guard: "While a transfer is checked its order is not canceled",
+    file: "server/orders/changing/change-order.ts",
+    from: 'if (transfer?.state !== "checking") return;',
+    to: 'if (transfer?.state !== "checking" || transfer) return;',
+    test: wallets,
+  },
+  {
+    guard: "The last use of a coupon is used once",
+    file: "server/coupons/use-coupon.ts",
+    from: '.where(eq(coupons.code, code)).for("update");',
+    to: ".where(eq(coupons.code, code));",
+    test: "test/api/coupon-rush.test.ts",
+    name: "50 buyers want the last use",
+    onPostgres: true,
+  },
+  {
+    guard: "A coupon counts the uses of one phone",
+    file: "server/coupons/use-coupon.ts",
+    from: 'number === "" ? undefined : eq(couponUses.phone, number),',
+    to: 'number === "" ? undefined : undefined,',
+    test: "test/api/coupons.test.ts",
+    name: "a customer's limit counts",
+  },
+  {
+    guard: "No cash where the courier takes none",
+    file: "server/orders/placing/delivery-for.ts",
+    from: "zone === null || zone.cashOnDelivery",
+    to: "zone === null || zone.name",
+    test: "test/api/delivery.test.ts",
+  },
+  {
+    guard: "Cash orders of one phone are asked one after the other",
+    file: "server/orders/placing/ask-phone.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
+    from: "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${number}`}, 0))`);\n",
+    test: "test/api/phone-rules.test.ts",
+    name: "20 orders of one phone at once",
+    onPostgres: true,
+  },
+  {
+    guard: "An order is found by its own phone only",
+    file: "server/orders/letters/tracking.ts",
+    from: "/\\d/.test(phone) && plainPhone(one.phone) === phone",
+    to: "/\\d/.test(phone) && plainPhone(one.phone) !== phone.slice(0, 1)",
+    test: finding,
+    name: "a wrong number, a wrong phone",
+  },
+  {
+    guard: "Phones are guessed for one order only a few times",
+    file: "server/orders/routes.ts",
+    from: "      [findsByNumber, String(typedNumber(body.number) ?? 0)],\n",
+    test: finding,
+    name: "a stranger cannot guess",
+  },
+  {
+    guard: "A text that only looks like an id is none",
+    file: "contract/replies.ts",
+    from: "(text: string) => idForm.test(text)",
+    to: "(text: string) => text.length === 36",
+    test: "test/api/owner-account.test.ts",
+    name: "a link that nobody made",
+  },
+  {
+    guard: "An owner's link was made by the shop",
+    file: "server/accounts/owner-password.ts",
+    from: "owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)))",
+    to: "owner !== undefined && !isSame(token, secret)",
+    test: "test/api/owner-account.test.ts",
+    name: "an owner who forgot the password",
+  },
+
+  {
+    guard: "A page allows only the scripts that it was made with",
+    file: "server/pages/pages.ts",
+    from: "policyOf(page.hashes, isDevelopment, address)",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that takes its place
+    to: 'policyOf({ ...page.hashes, scripts: [...page.html.matchAll(/<script>(.*?)<\\/script>/gs)].map(([, code = ""]) => `\'sha256-${process.getBuiltinModule("node:crypto").createHash("sha256").update(code).digest("base64")}\'`) }, isDevelopment, address)',
+    test: "test/api/seo.test.ts",
+    name: "a script that got past",
+  },
+];
