@@ -3,8 +3,8 @@
  * lose answers, end tokens, or lie about a payment.
  */
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { openDoubleServer } from "./double-server.ts";
 
 export const merchant = { appKey: "app-key-1", appSecret: "app-secret-1", username: "nursery", password: "pa55@word" };
 
@@ -102,10 +102,9 @@ export async function openBkashDouble() {
     send(response, 200, other ?? words);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { base, close } = await openDoubleServer((request, response) => void answer(request, response));
   const double = {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base,
     payments,
     refunds,
     lost,
@@ -122,11 +121,7 @@ export async function openBkashDouble() {
     refuseTokens: (isRefused: boolean) => {
       isRefusingTokens = isRefused;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
   return double;
 }

@@ -2,8 +2,8 @@
  * The part of Pathao that the shop uses, on loopback: access, cities, zones, areas, price, booking, status. It can be slow, fail, or lose
  * an answer after doing its work. Its messages are made here; the test delivers them once, repeatedly, late or forged.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { openDoubleServer } from "./double-server.ts";
 
 const keys = { client_id: "pathao-client-1", client_secret: "pathao-secret-1" };
 const login = { username: "shop@example.com", password: "pathao-password-1" };
@@ -58,10 +58,9 @@ export async function openPathaoDouble(): Promise<PathaoDouble> {
   const moods: { path: string; mood: Mood }[] = [];
   const granted = new Set<string>();
   let grants = 0;
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { base, close } = await openDoubleServer((request, response) => void serve(request, response));
   const double: PathaoDouble = {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base,
     consignments: [],
     calls: [],
     next: (path, ...wanted) => void moods.push(...wanted.map((mood) => ({ path, mood }))),
@@ -71,11 +70,7 @@ export async function openPathaoDouble(): Promise<PathaoDouble> {
       return newest;
     },
     forgetAccess: () => granted.clear(),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 // Two SMS gateways on loopback: BulkSMSBD and SSL Wireless. They can refuse, fail and be silent.
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { openDoubleServer } from "./double-server.ts";
 
 export const smsKey = "sms-key-1";
 export type SmsDouble = {
@@ -16,10 +16,9 @@ export type SmsDouble = {
 
 export async function openSmsDouble(): Promise<SmsDouble> {
   const answers: unknown[] = [];
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { base, close } = await openDoubleServer((request, response) => void serve(request, response));
   const double: SmsDouble = {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base,
     sent: [],
     next: (answer) => void answers.push(answer),
     newestCode() {
@@ -27,11 +26,7 @@ export async function openSmsDouble(): Promise<SmsDouble> {
       if (code === undefined) throw new Error("no code was sent");
       return code;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

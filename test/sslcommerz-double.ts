@@ -3,8 +3,7 @@
  * (IPN) are signed here as the gateway signs them; the test delivers them.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { openDoubleServer } from "./double-server.ts";
 
 export const store = { id: "nursery001", password: "nursery001@ssl" };
 
@@ -22,7 +21,7 @@ export type SslCommerzDouble = {
 
 export async function openSslCommerzDouble(): Promise<SslCommerzDouble> {
   const paid = new Map<string, Transaction>();
-  const server = createServer(async (request, response) => {
+  const { base, close } = await openDoubleServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const url = new URL(request.url ?? "/", "http://double");
@@ -33,8 +32,6 @@ export async function openSslCommerzDouble(): Promise<SslCommerzDouble> {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(answer(url.pathname, sent)));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const double: SslCommerzDouble = {
     base,
     sessions: [],
@@ -50,11 +47,7 @@ export async function openSslCommerzDouble(): Promise<SslCommerzDouble> {
       paid.set(transaction.val_id, transaction);
       return transaction;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 
   function answer(path: string, sent: Record<string, string>): object {

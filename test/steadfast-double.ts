@@ -3,8 +3,8 @@
  * nonsense, or lose an answer after doing its work. Its messages are made here; the test delivers them once, repeatedly, late or forged.
  */
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { openDoubleServer } from "./double-server.ts";
 
 export const keys = { api: "steadfast-api-key-1", secret: "steadfast-secret-key-1" };
 export const webhookToken = "steadfast-webhook-token-1";
@@ -35,10 +35,9 @@ export type SteadfastDouble = {
 
 export async function openSteadfastDouble(): Promise<SteadfastDouble> {
   const moods: { path: string; mood: Mood }[] = [];
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { base, close } = await openDoubleServer((request, response) => void serve(request, response));
   const double: SteadfastDouble = {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base,
     consignments: [],
     calls: [],
     next: (path, ...wanted) => void moods.push(...wanted.map((mood) => ({ path, mood }))),
@@ -47,11 +46,7 @@ export async function openSteadfastDouble(): Promise<SteadfastDouble> {
       if (newest === undefined) throw new Error("nothing was booked");
       return newest;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

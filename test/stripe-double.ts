@@ -6,9 +6,9 @@
  * late or out of order.
  */
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
+import { openDoubleServer } from "./double-server.ts";
 
 export const webhookSecret = "whsec_of_the_double";
 const leastSeconds = 30 * 60;
@@ -55,9 +55,7 @@ export type StripeDouble = {
 export async function openStripeDouble(): Promise<StripeDouble> {
   const kept = new Map<string, { sent: string; answer: Answer }>();
   const moods = new Map<string, Mood[]>();
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { base, close } = await openDoubleServer((request, response) => void serve(request, response));
   const found = (sessionId: string) => {
     const session = double.sessions.get(sessionId);
     if (!session) throw new Error(`the double has no session ${sessionId}`);
@@ -77,11 +75,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     },
     lapse: (sessionId) => Object.assign(found(sessionId), { status: "expired", url: null } as const),
     newest: () => found([...double.sessions.keys()].at(-1) ?? "none"),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
