@@ -163,12 +163,14 @@ test("the chart can be read by arrow keys, by pointer and as a table; a year is 
   await page.keyboard.press("Escape");
   await expect(tip).toHaveCount(0);
 
-  const at = await chart(page).boundingBox();
-  if (!at) throw new Error("the chart has no box");
-  const newest = [at.x + at.width - 20, at.y + 100] as const;
-  await (isMobile ? page.touchscreen.tap(...newest) : page.mouse.move(...newest));
+  const width = (await chart(page).boundingBox())?.width ?? 0;
+  const newest = { position: { x: width - 20, y: 100 } };
+  await (isMobile ? chart(page).tap(newest) : chart(page).hover(newest));
   await expect(tip).toContainText("Thu Nov 19");
   await expect(tip).toContainText("৳1,000.00");
+  // Headless Chromium reports that its mouse leaves the chart after a tap.
+  await page.mouse.move(0, 0);
+  await expect(tip).toBeVisible({ visible: isMobile });
 
   await page.getByRole("button", { name: "Table" }).click();
   await expect(chart(page)).toHaveCount(0);

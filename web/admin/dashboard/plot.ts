@@ -22,8 +22,9 @@ const dateWidth = 88;
 
 /** Fills the box and follows its size. */
 export function drawPlot(box: HTMLElement, points: SalesPoint[], onPoint: (at: PointedAt) => void): Plot {
+  const pointer: Pointer = { isFinger: false };
   const plot = new uPlot(
-    { ...sizeOf(box), ...optionsFor(points, colorsOf(box), onPoint) },
+    { ...sizeOf(box), ...optionsFor(points, colorsOf(box), onPoint, pointer) },
     [points.map((_, index) => index), points.map(({ amount }) => amount), points.map(({ before }) => before)],
     box,
   );
@@ -33,7 +34,7 @@ export function drawPlot(box: HTMLElement, points: SalesPoint[], onPoint: (at: P
   resizing.observe(box);
   // A canvas does not draw itself anew when its typeface arrives.
   void document.fonts.ready.then(() => plot.redraw(false, true));
-  followFinger(plot);
+  followFinger(plot, pointer);
   return {
     point,
     destroy: () => {
@@ -47,10 +48,17 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
   return { width: clientWidth, height: clientHeight };
 }
 
+/**
+ * What last pointed at the chart. After a tap, browsers report a mouse that leaves: the point must stay until the chart loses its
+ * focus.
+ */
+type Pointer = { isFinger: boolean };
+
 /** uPlot knows the mouse only. */
-function followFinger(plot: uPlot): void {
+function followFinger(plot: uPlot, pointer: Pointer): void {
   const follow = (event: PointerEvent) => {
-    if (event.pointerType === "mouse") return;
+    pointer.isFinger = event.pointerType !== "mouse";
+    if (!pointer.isFinger) return;
     plot.setCursor({ left: event.clientX - plot.over.getBoundingClientRect().left, top: 0 });
   };
   plot.over.addEventListener("pointerdown", follow);
@@ -73,7 +81,7 @@ function colorsOf(box: HTMLElement) {
   };
 }
 
-function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedAt) => void) {
+function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedAt) => void, pointer: Pointer) {
   const top = topOf(points);
   return {
     padding: [12, 16, 0, 0],
@@ -109,6 +117,7 @@ function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedA
     cursor: {
       y: false,
       drag: { x: false, y: false },
+      bind: { mouseleave: (_plot, _over, leave) => (event) => (pointer.isFinger ? null : leave(event)) },
       // On a point, never between two.
       move: (plot, left, height) => [left < 0 ? left : plot.valToPos(plot.posToIdx(left), "x"), height],
       points: {
