@@ -20,6 +20,8 @@ const hours = 3_600_000;
 const shared = {
   pool: "forks" as const,
   maxWorkers: 2,
+  // Files share a process: most of the time of small ones went into loading the shop anew.
+  isolate: false,
   // A database of its own for a file takes a second or two, more where cores are few.
   testTimeout: 60_000,
   hookTimeout: 240_000,
