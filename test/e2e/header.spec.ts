@@ -244,6 +244,36 @@ test("favorites belong to an account; broken and full storage do no harm", async
   expect(await favorites(), "the first shopper's own").toEqual([id]);
 });
 
+test("a message that comes before the script that shows it is seen for its whole time", async ({ page }) => {
+  await signedIn(page);
+  await page.clock.install();
+  await page.goto("/collection?q=snake");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/shell-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("article").getByRole("link", { name: "Snake Plant" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Snake Plant" })).toBeVisible();
+  const wish = page
+    .getByRole("main")
+    .getByRole("button", { name: /wishlist: Snake Plant/ })
+    .locator("visible=true")
+    .first();
+  await wish.click();
+  await expect(wish).toHaveAttribute("aria-pressed", "true");
+  await page.clock.runFor(6000);
+  release();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.getByText("Added to wishlist")).toBeHidden();
+});
+
 test("messages appear at the bottom right, above tab bar and dialog, and leave by themselves or when closed @both", async ({
   page,
 }) => {

@@ -113,9 +113,9 @@ const seen = new IntersectionObserver((entries) => {
     if (isIntersecting) void target.closest<IslandElement>("gp-island")?.start();
 });
 
-/** Acts after the page and its pictures have loaded, or when they take too long. */
+/** Acts after the page and its pictures have loaded, or when they take too long. A busy browser has no idle time: it acts then too. */
 function whenIdle(act: () => void): void {
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(act);
+  const idle = () => window.requestIdleCallback?.(act, { timeout: patienceMs }) ?? setTimeout(act);
   if (document.readyState === "complete") return void idle();
   addEventListener("load", idle, { once: true });
   setTimeout(idle, patienceMs);

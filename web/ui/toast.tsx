@@ -28,6 +28,8 @@ let lastId = 0;
  * can be pressed or is announced.
  */
 let toasters: string[] = [];
+/** Start the lifetimes of the toasts that came before the first toaster: nobody has seen those yet. */
+let waiting: (() => void)[] = [];
 const listeners = new Set<() => void>();
 
 export const toast = {
@@ -55,6 +57,8 @@ export function Toaster() {
   useEffect(() => {
     region.current?.showPopover?.();
     toasters.push(id);
+    for (const begin of waiting) begin();
+    waiting = [];
     restoreToasts();
     notifyListeners();
     document.addEventListener("input", dropErrors);
@@ -139,7 +143,9 @@ function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travel
     if (document.querySelector(".toasts:is(:hover, :focus-within)")) setTimeout(leave, 1000);
     else remove(id);
   };
-  setTimeout(leave, action ? actionLifetimeMs : lifetimeMs);
+  const begin = () => setTimeout(leave, action ? actionLifetimeMs : lifetimeMs);
+  if (toasters.length > 0) begin();
+  else waiting.push(begin);
 }
 
 function show(shown: Omit<Toast, "id" | "action"> & { action?: ToastAction | undefined }): number {
