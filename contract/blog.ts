@@ -67,8 +67,8 @@ export const postReply = reply.extend({ post: ownPost });
 /** What shoppers' pages are made of. `taken`: the addresses of all posts: they replace the shop's first ones. */
 export type Blog = { shown: OwnPost[]; taken: string[] };
 
-/** A post that the shop has until the owner writes another at its address. */
-export type StandardPost = Pick<OwnPost, "slug" | "en" | "bn" | "showAt">;
+/** A post that the shop has until the owner writes another at its address. `thumbnail`: address of its picture, made small. */
+export type StandardPost = Pick<OwnPost, "slug" | "en" | "bn" | "showAt"> & { thumbnail: string };
 
 /** The refusal of a save over somebody else's. */
 export type PostChanged = { code: "post-changed"; post: OwnPost };

@@ -88,11 +88,14 @@ export type Subcategory = z.infer<typeof subcategory>;
 
 export const pictureCountMessage = `No more than ${maxPictures} images per product`;
 
+/** Characters of a description or care guide, with its tags. */
+export const richTextMax = 100_000;
+
 /** A product's Bengali texts beside its name. Where one is empty, shoppers see the English text. */
 export const bengaliTexts = {
   bengaliShortDescription: paragraphs(1000),
-  bengaliDescription: text(100_000),
-  bengaliCareGuide: text(100_000),
+  bengaliDescription: text(richTextMax),
+  bengaliCareGuide: text(richTextMax),
 };
 
 /**
@@ -111,8 +114,8 @@ export const productInput = z.object({
   botanicalName: line(200).default(""),
   commonName: line(200).default(""),
   shortDescription: paragraphs(1000).default(""),
-  description: text(100_000).default(""),
-  careGuide: text(100_000).default(""),
+  description: text(richTextMax).default(""),
+  careGuide: text(richTextMax).default(""),
   category: requiredLine(100),
   subcategory: id.nullable().default(null),
   price: taka,

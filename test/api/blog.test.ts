@@ -102,6 +102,7 @@ test("the shop's first posts stay until the owner writes at their address", asyn
   expect((await read(path)).html).toContain("The finger test");
   const { posts } = (await owner.get("/api/admin/blog/standard")).body;
   expect(posts).toHaveLength(6);
+  expect(posts[0].thumbnail).toMatch(/^\/assets\/blog-.*-560.*\.webp$/);
   const { slug, en, bn } = posts[1];
   const saved = await add({ slug, en: { ...en, title: "My own finger" }, bn });
   expect((await read(path)).html).toContain("My own finger");

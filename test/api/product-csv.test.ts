@@ -240,6 +240,7 @@ test("one mistake anywhere refuses the file; every mistake is named by row and c
     newRow({ id: archived }),
     newRow({ id: "01890000-0000-7000-8000-000000000000" }),
     newRow({ offerPrice: "1.005" }),
+    newRow({ description: "&".repeat(30_000) }),
   );
   const wanted = [
     { row: 3, field: "price", message: "Price must be a number such as 99.5, not 'ten'" },
@@ -260,10 +261,11 @@ test("one mistake anywhere refuses the file; every mistake is named by row and c
     { row: 14, field: "id", message: "This product is archived. Restore it first." },
     { row: 15, field: "id", message: "We do not know this product. Leave the id empty to add it as a new one." },
     { row: 16, field: "offerPrice", message: "Offer price has more than two decimals" },
+    { row: 17, field: "description", message: "Description is longer than 100000 characters" },
   ];
   const before = [version(), await exported()];
   const dry = await send(file, true);
-  expect(dry).toMatchObject({ status: 200, body: { success: true, rows: 14, errorCount: wanted.length } });
+  expect(dry).toMatchObject({ status: 200, body: { success: true, rows: 15, errorCount: wanted.length } });
   expect(dry.body.errors).toEqual(wanted);
   const refused = await send(file);
   expect(refused).toMatchObject({

@@ -54,6 +54,12 @@ test.each([
   ["no number for a price", { price: null }, "price", "Price must be a number"],
   ["a price that is too large", { price: 10_000_000 }, "price", "Price is too large"],
   ["a description that is too long", { description: "x".repeat(100_001) }, "description", undefined],
+  [
+    "a care guide that grows too long when it is cleaned",
+    { careGuide: "&".repeat(30_000) },
+    "careGuide",
+    "Care guide is longer than 100000 characters",
+  ],
   ["one size without a list", { sizes: "S" }, "sizes", "Sizes must be an array"],
   ["a word for popular", { popular: "yes" }, "popular", "Popular must be a boolean"],
   ["a NUL in a care fact", { facts: { light: "lo\u0000w" } }, "facts.light", "Light has a control character"],

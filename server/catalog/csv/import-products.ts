@@ -24,7 +24,7 @@ import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { loadCounts, lockCounts } from "../editing/counts.ts";
 import { filterDesk } from "../editing/desk.ts";
 import { lockProducts } from "../editing/lock.ts";
-import { sanitizeRichText } from "../editing/rich-text.ts";
+import { cleanText, type RichField } from "../editing/write-product.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
 import { type PlannedRow, planRows, type ReadRow, type Stored } from "./import-plan.ts";
@@ -135,7 +135,11 @@ async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadR
     const idMessage = productId === null ? undefined : wrongId(productId, row, firstRowOf);
     if (idMessage !== undefined) errors.push({ row, field: "id", message: idMessage });
     if ("errors" in read) errors.push(...read.errors.map((error) => ({ row, ...error })));
-    else if (idMessage === undefined) rows.push({ row, productId, input: cleaned(shop, productId, read.input) });
+    else if (idMessage === undefined) {
+      const clean = cleaned(shop, productId, read.input);
+      if (clean instanceof Refusal) errors.push({ row, field: clean.field ?? "", message: clean.message });
+      else rows.push({ row, productId, input: clean });
+    }
   }
   return { rows, errors };
 }
@@ -179,19 +183,32 @@ function wrongId(productId: string, row: number, firstRowOf: Map<string, number>
   return first === undefined ? undefined : `This product stands in row ${first} too`;
 }
 
-/** Sanitizing is expensive, and most texts of a file equal the stored ones, which are sanitized already. */
-function cleaned({ catalog }: CatalogShop, productId: string | null, input: ReadRow["input"]): ReadRow["input"] {
+/**
+ * Sanitizing is expensive, and most texts of a file equal the stored ones, which are sanitized already.
+ *
+ * @returns a Refusal when a text grows too long
+ */
+function cleaned(
+  { catalog }: CatalogShop,
+  productId: string | null,
+  input: ReadRow["input"],
+): ReadRow["input"] | Refusal {
   const entry = productId === null ? undefined : catalog.view().products.get(productId);
   const known = entry && { ...entry.product, ...entry.bengali };
-  const clean = (field: "description" | "careGuide" | "bengaliDescription" | "bengaliCareGuide") =>
-    known?.[field] === input[field] ? (input[field] ?? "") : sanitizeRichText(input[field] ?? "");
-  return {
-    ...input,
-    description: clean("description"),
-    careGuide: clean("careGuide"),
-    bengaliDescription: clean("bengaliDescription"),
-    bengaliCareGuide: clean("bengaliCareGuide"),
-  };
+  const clean = (field: RichField) =>
+    known?.[field] === input[field] ? (input[field] ?? "") : cleanText(input[field] ?? "", field);
+  try {
+    return {
+      ...input,
+      description: clean("description"),
+      careGuide: clean("careGuide"),
+      bengaliDescription: clean("bengaliDescription"),
+      bengaliCareGuide: clean("bengaliCareGuide"),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 function refuseColumns(header: string[]): void {

@@ -1,6 +1,6 @@
 // The rows of a product, made from an input; for adding, updating and importing.
 import { eq } from "drizzle-orm";
-import type { ProductInput } from "#contract/catalog.ts";
+import { type ProductInput, richTextMax } from "#contract/catalog.ts";
 import { defaultSize, orderSizes } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
 import { foldText } from "#contract/text.ts";
@@ -8,11 +8,11 @@ import type { Tx } from "#db/database.ts";
 import { categories, subcategories } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { BengaliTexts } from "../catalog.ts";
-import { sanitizeRichText } from "./rich-text.ts";
+import { sanitizeWithin } from "./rich-text.ts";
 
 /**
  * @param keptCategoryId the product's current category, where it may stay even if archived
- * @throws Refusal 400 (category, subcategory)
+ * @throws Refusal 400 (category, subcategory, a text that is too long)
  */
 export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: string) {
   const wanted = foldText(input.category);
@@ -36,8 +36,8 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
     botanicalName: input.botanicalName,
     commonName: input.commonName,
     shortDescription: input.shortDescription,
-    description: sanitizeRichText(input.description),
-    careGuide: sanitizeRichText(input.careGuide),
+    description: cleanText(input.description, "description"),
+    careGuide: cleanText(input.careGuide, "careGuide"),
     categoryId: category.id,
     subcategoryId: input.subcategory,
     priceMinor: toMinor(input.price),
@@ -49,13 +49,22 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
   };
 }
 
-/** Those that the input names; the others stay. */
+export type RichField = "description" | "careGuide" | "bengaliDescription" | "bengaliCareGuide";
+
+/** @throws Refusal 400 that names the field, when the cleaned text is too long to be saved again */
+export function cleanText(html: string, field: RichField): string {
+  return sanitizeWithin(html, richTextMax, field);
+}
+
+/** Those that the input names; the others stay. @throws Refusal 400 that names the field */
 export function bengaliFields(input: Partial<BengaliTexts>) {
   const { bengaliShortDescription, bengaliDescription, bengaliCareGuide } = input;
   return {
     ...(bengaliShortDescription === undefined ? {} : { bengaliShortDescription }),
-    ...(bengaliDescription === undefined ? {} : { bengaliDescription: sanitizeRichText(bengaliDescription) }),
-    ...(bengaliCareGuide === undefined ? {} : { bengaliCareGuide: sanitizeRichText(bengaliCareGuide) }),
+    ...(bengaliDescription === undefined
+      ? {}
+      : { bengaliDescription: cleanText(bengaliDescription, "bengaliDescription") }),
+    ...(bengaliCareGuide === undefined ? {} : { bengaliCareGuide: cleanText(bengaliCareGuide, "bengaliCareGuide") }),
   };
 }
 

@@ -84,9 +84,7 @@ function PostList({ posts, onChoose }: PostListProps) {
           {found.map((post) => (
             <li key={post.slug}>
               <button type="button" className="blog__row" onClick={() => onChoose(post)}>
-                <span className="blog__pic">
-                  {"picture" in post && post.picture ? <img src={smallOf(post.picture.url)} alt="" /> : null}
-                </span>
+                <span className="blog__pic">{thumbnailOf(post) && <img src={thumbnailOf(post)} alt="" />}</span>
                 <span className="blog__name">
                   <b className="b6">{post.en.title}</b>
                   <span className="soft t14">
@@ -104,7 +102,9 @@ function PostList({ posts, onChoose }: PostListProps) {
   );
 }
 
-const smallOf = (url: string) => url.replace(/\.webp$/, "-96.webp");
+function thumbnailOf(post: OwnPost | StandardPost): string | undefined {
+  return "thumbnail" in post ? post.thumbnail : post.picture?.url.replace(/\.webp$/, "-96.webp");
+}
 
 function State({ post }: { post: OwnPost | StandardPost }) {
   if (!("_id" in post)) return <span className="chip chip--status st-done">{m.blog_desk_first_text()}</span>;

@@ -5,9 +5,10 @@ import { texts } from "./texts.ts";
 
 /** The shop's first posts, for the owner's editor. */
 export function standardPosts(): StandardPost[] {
-  return posts.map(({ slug, date, en, bn }) => ({
+  return posts.map(({ slug, date, picture, en, bn }) => ({
     slug,
     showAt: date,
+    thumbnail: picture.small,
     en: { title: en.title, group: en.category, lead: en.excerpt, text: texts[slug] ?? "" },
     bn: { title: bn.title, group: bn.category, lead: bn.excerpt, text: bengaliTexts[slug] ?? "" },
   }));
