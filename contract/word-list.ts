@@ -133,6 +133,11 @@ export type Leavable = (typeof leavable)[number];
 /** Promises that parts in the browser repeat: the owner's, or "" for one that is not said. Those of messages/ are missing. */
 export type OwnPromises = { cash?: string; returns?: string; guarantee?: string };
 
+/** The parts of the home page whose picture the owner may replace, and the most letters of a picture's text. */
+export const pictureParts = ["hero", "sale", "band"] as const satisfies readonly HomeSection[];
+export type PicturePart = (typeof pictureParts)[number];
+export const pictureTextMax = 200;
+
 export const socials = ["facebook", "instagram", "youtube"] as const;
 export type Social = (typeof socials)[number];
 

@@ -1,5 +1,6 @@
 // The owner's words: what replaces the sentences of messages/, and the arrangement of the home page. word-list.ts has the rules.
 import { z } from "zod";
+import { storedPictureSide } from "./constants.ts";
 import { line, paragraphs, reply, requiredLine, text } from "./replies.ts";
 import {
   figureNames,
@@ -7,6 +8,8 @@ import {
   leavable,
   pagesMax,
   pageTextMax,
+  pictureParts,
+  pictureTextMax,
   socials,
   unknownFigures,
   type WordName,
@@ -65,6 +68,20 @@ const freePages = z
     }
   });
 
+/** A picture that was uploaded for the home page, as it is stored. */
+const storedPicture = z.strictObject({
+  url: z.string().regex(/^\/media\/[0-9a-f]{16}\.webp$/, "is no picture of the shop"),
+  width: z.int().min(1).max(storedPictureSide),
+  height: z.int().min(1).max(storedPictureSide),
+});
+
+/** With what it shows, in both languages, for whoever cannot see it; empty for an ornament. */
+const partPicture = storedPicture.extend({
+  pictureText: line(pictureTextMax).default(""),
+  bengaliPictureText: line(pictureTextMax).default(""),
+});
+export type PartPicture = z.infer<typeof partPicture>;
+
 const section = z.strictObject({ name: z.enum(homeSections), isShown: z.boolean() });
 
 /** `sections`: in their order; missing ones follow, shown. `leftOut`: sentences that are not said at all. */
@@ -85,6 +102,15 @@ export const shopWords = z.strictObject({
     )
     .prefault({}),
   pages: freePages.default([]),
+  /** Instead of the shop's own pictures. */
+  pictures: z
+    .strictObject(
+      Object.fromEntries(pictureParts.map((name) => [name, partPicture.optional()])) as Record<
+        (typeof pictureParts)[number],
+        z.ZodOptional<typeof partPicture>
+      >,
+    )
+    .default({}),
   /** A second phone number for the contact page. */
   secondPhone: line(40).default(""),
 });
@@ -95,6 +121,8 @@ export const firstWords: ShopWords = shopWords.parse({});
 
 /** `version`: of the newest draft, published or not; 0 before the first. A save names the version that it is based on. */
 export const saveWordsInput = z.strictObject({ version: z.int().min(0).max(2_000_000_000), words: shopWords });
+export const wordsPictureForm = z.object({ picture: z.file() });
+export const wordsPictureReply = reply.extend({ picture: storedPicture });
 export const publishWordsInput = z.strictObject({ version: z.int().min(1).max(2_000_000_000) });
 
 const savedVersion = z.object({

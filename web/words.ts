@@ -14,6 +14,7 @@ import {
   fillFigures,
   type Leavable,
   type OwnPromises,
+  type PicturePart,
   type Social,
   type WordName,
   wordNames,
@@ -94,6 +95,17 @@ export function ownBlog(): Blog {
 
 export function socialAddress(name: Social): string {
   return said?.words.socials[name] ?? "";
+}
+
+type OwnPicture = { url: string; width: number; height: number; alt: string; language: Language };
+
+/** The owner's picture of a part of the home page; undefined where the shop's own stands. */
+export function ownPicture(part: PicturePart): OwnPicture | undefined {
+  const picture = said?.words.pictures[part];
+  if (picture === undefined) return undefined;
+  const { url, width, height, pictureText, bengaliPictureText } = picture;
+  const isBengali = language() === "bn" && bengaliPictureText !== "";
+  return { url, width, height, alt: isBengali ? bengaliPictureText : pictureText, language: isBengali ? "bn" : "en" };
 }
 
 export function secondPhone(): string {

@@ -2,23 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { postForm, postInput, postReply, postsReply } from "#contract/blog.ts";
-import { maxUploadBytes } from "#contract/constants.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { type FileLimits, type Form, parseJsonField, readForm } from "../http/form.ts";
+import { type Form, onePicture, parseJsonField, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
 import { deletePost, listPosts, savePost } from "./blog.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["blog"];
 const byId = { params: z.object({ id }) };
-const cover: FileLimits = {
-  field: "picture",
-  maxBytes: maxUploadBytes,
-  maxFiles: 1,
-  tooLarge: `A picture may have at most ${maxUploadBytes / 1024 / 1024} MB`,
-  tooMany: "Send one picture only",
-};
 
 /** The owner's calls. Shoppers read the posts in the pages, which are made from the catalog's view. */
 export function blogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
@@ -31,12 +23,12 @@ export function blogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   }));
   const form = { tags, form: postForm, response: { 200: postReply, "4xx": refusal } };
   app.post("/api/admin/blog", { ...ownerRoute, schema: form }, async (request) => {
-    const sent = await readForm(request, cover);
+    const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes);
     return { success: true as const, message: "Post saved", post };
   });
   app.put("/api/admin/blog/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
-    const sent = await readForm(request, cover);
+    const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes, request.params.id);
     return { success: true as const, message: "Post saved", post };
   });

@@ -9,6 +9,8 @@ export const wordSentences: Record<string, string> = {
   "There is nothing new to publish.": "প্রকাশ করার মতো নতুন কিছু নেই।",
   "Somebody saved other words after you opened this page. Nothing of yours was saved yet.":
     "আপনি এই পেজ খোলার পর অন্য কেউ অন্য লেখা সংরক্ষণ করেছেন। আপনার কিছু এখনো সংরক্ষণ হয়নি।",
+  "This picture is not stored in the shop. Please choose it again.": "ছবিটি দোকানে জমা নেই। আবার বেছে নিন।",
+  "Picture stored": "ছবি জমা হয়েছে",
 };
 
 export const wordFaults: Record<string, string> = {
@@ -17,6 +19,7 @@ export const wordFaults: Record<string, string> = {
   "may have small letters, digits and hyphens only": "শুধু ইংরেজি ছোট হাতের অক্ষর, সংখ্যা ও হাইফেন হতে পারে",
   "are more than {}": "সর্বোচ্চ {}টি হতে পারে",
   "is that of another page": "অন্য একটি পেজের",
+  "is no picture of the shop": "দোকানের কোনো ছবি নয়",
   "name a part twice": "এ একটি অংশ দুইবার আছে",
 };
 
@@ -84,6 +87,8 @@ export const wordFields: Record<string, string> = {
       ),
     ]),
   ),
+  "Picture text": "ছবির বর্ণনা",
+  "Bengali picture text": "ছবির বাংলা বর্ণনা",
   Pages: "পেজ",
   Sections: "হোম পেজের অংশ",
   Address: "ঠিকানা",

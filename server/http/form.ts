@@ -28,6 +28,15 @@ const pictures: FileLimits = {
   tooMany: `No more than ${maxPictures} images per product`,
 };
 
+/** A post's cover, or the picture of a part of the home page. */
+export const onePicture: FileLimits = {
+  field: "picture",
+  maxBytes: maxUploadBytes,
+  maxFiles: 1,
+  tooLarge: `A picture may have at most ${maxUploadBytes / 1024 / 1024} MB`,
+  tooMany: "Send one picture only",
+};
+
 /** Enough for a product's two long texts in Bengali, at three bytes a letter. */
 const maxFieldBytes = 800_000;
 

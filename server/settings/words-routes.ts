@@ -4,13 +4,16 @@ import { refusal } from "#contract/replies.ts";
 import {
   publishWordsInput,
   saveWordsInput,
+  wordsPictureForm,
+  wordsPictureReply,
   wordsReply,
   wordsVersionParams,
   wordsVersionReply,
 } from "#contract/words.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
+import { onePicture, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
-import { publishDraft, readVersion, readWordsDesk, saveDraft } from "./words.ts";
+import { publishDraft, readVersion, readWordsDesk, saveDraft, storeWordsPicture } from "./words.ts";
 
 /** Every sentence and page in both languages, each letter of up to three bytes. */
 const wordsBytes = 2 * 1024 * 1024;
@@ -30,7 +33,7 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     { ...ownerRoute, bodyLimit: wordsBytes, schema: { tags: ["words"], body: saveWordsInput, response } },
     async (request) => {
       const { version, words } = request.body;
-      await saveDraft(shop.db, ownerOf(request), version, words);
+      await saveDraft(shop, ownerOf(request), version, words);
       return current("Draft saved");
     },
   );
@@ -40,6 +43,16 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     async (request) => {
       await publishDraft(shop, request.body.version);
       return current("Published");
+    },
+  );
+  const pictured = { 200: wordsPictureReply, "4xx": refusal };
+  app.post(
+    "/api/admin/words/picture",
+    { ...ownerRoute, schema: { tags: ["words"], form: wordsPictureForm, response: pictured } },
+    async (request) => {
+      const { files } = await readForm(request, onePicture);
+      const picture = await storeWordsPicture(shop.media, files[0]?.bytes);
+      return { success: true as const, message: "Picture stored", picture };
     },
   );
   app.get(

@@ -3,10 +3,11 @@
  *
  * 1. A save names the version that it is based on; if there is a newer one, it is refused (`requireNewest`).
  * 2. Draft: `saveDraft` updates the unpublished row, or adds one. Published: `publishDraft` dates it, and nothing changes it again.
- * 3. An older version comes back as a draft: the editor saves its words again.
+ * 3. A picture is stored before a draft names it. Nothing deletes it, because any version may name it.
+ * 4. An older version comes back as a draft: the editor saves its words again.
  */
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { pageTextMax } from "#contract/word-list.ts";
+import { pageTextMax, pictureParts } from "#contract/word-list.ts";
 import {
   type FreePage,
   firstWords,
@@ -23,6 +24,8 @@ import type { CatalogShop } from "../catalog/catalog.ts";
 import { sanitizeWithin } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
+import { PictureError, storePicture } from "../media/pictures.ts";
+import type { MediaStore } from "../media/store.ts";
 
 const historyMax = 50;
 
@@ -68,7 +71,13 @@ export async function readVersion(db: Db, version: number): Promise<ShopWords> {
 }
 
 /** @param basis the version that the owner has edited */
-export async function saveDraft(db: Db, ownerId: string, basis: number, words: ShopWords): Promise<void> {
+export async function saveDraft(
+  { db, media }: Pick<CatalogShop, "db" | "media">,
+  ownerId: string,
+  basis: number,
+  words: ShopWords,
+): Promise<void> {
+  await requirePictures(media, words, (await newestVersion(db)).draft);
   await inTransaction(db, async (tx) => {
     const { saved } = await requireNewest(tx, basis);
     const row = {
@@ -88,6 +97,30 @@ export async function saveDraft(db: Db, ownerId: string, basis: number, words: S
       : await tx.insert(wordVersions).values(row).onConflictDoNothing().returning({ number: wordVersions.number });
     if (written.length === 0) throw changedMeanwhile(await newestVersion(tx));
   });
+}
+
+/** Those that the draft before named are not looked up again: it is saved whenever the typing pauses. */
+async function requirePictures(media: MediaStore, { pictures }: ShopWords, before: ShopWords): Promise<void> {
+  for (const part of pictureParts) {
+    const { url } = pictures[part] ?? {};
+    if (url === undefined || url === before.pictures[part]?.url) continue;
+    if ((await media.read(url.replace("/media/", ""))) === null)
+      throw new Refusal(400, "This picture is not stored in the shop. Please choose it again.", {
+        code: "invalid",
+        field: `words.pictures.${part}`,
+      });
+  }
+}
+
+/** For a part of the home page; a draft may name it then. @throws PictureError */
+export async function storeWordsPicture(media: MediaStore, upload: Buffer | undefined) {
+  if (upload === undefined) throw new Refusal(400, "Picture is missing", { code: "invalid", field: "picture" });
+  try {
+    const { url, width, height } = await storePicture(media, upload, "");
+    return { url, width, height };
+  } catch (error) {
+    throw error instanceof PictureError ? error.at("picture") : error;
+  }
 }
 
 function sanitized({ en, bn, ...page }: FreePage, at: number): FreePage {

@@ -122,6 +122,7 @@ export const routes: Record<string, Row> = {
   "GET /api/admin/words": owners,
   "PUT /api/admin/words": owners,
   "POST /api/admin/words/publish": owners,
+  "POST /api/admin/words/picture": owners,
   "GET /api/admin/words/:version": owners,
   "GET /api/admin/words/standard": owners,
   "GET /api/admin/words/preview": owners,

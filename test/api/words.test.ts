@@ -5,7 +5,15 @@ import { firstWords, type ShopWords } from "#contract/words.ts";
 import { firstDelivery } from "#contract/zones.ts";
 import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
-import { addCategory, addProduct, type Browser, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+import {
+  addCategory,
+  addProduct,
+  aPicture,
+  type Browser,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
@@ -184,6 +192,68 @@ test("there is nothing to publish twice, and a draft is no version to read", asy
   expect(await publishVersion(version)).toMatchObject({ status: 409, body: { code: "nothing-new" } });
   const { body } = await save({ en: { headline: "Draft" } });
   expect((await owner.get(`/api/admin/words/${body.version}`)).status).toBe(404);
+});
+
+const upload = async (picture: Blob) => {
+  const form = new FormData();
+  form.append("picture", picture, "nursery.jpg");
+  return owner.post("/api/admin/words/picture", form);
+};
+
+test("an uploaded picture with its texts takes the place of the hero's when published, and can be taken back", async () => {
+  const before = await read("/");
+  const { status, body } = await upload(await aPicture());
+  expect({ status, ...body }).toMatchObject({ status: 200, message: "Picture stored" });
+  const { url, width, height } = body.picture;
+  const hero = { ...body.picture, pictureText: 'Our "green" roof', bengaliPictureText: "আমাদের ছাদ" };
+  const saved = await save({ pictures: { hero, sale: body.picture, band: body.picture } });
+  expect(await read("/")).toBe(before);
+  expect(String((await preview()).body)).toContain(`src="${url}"`);
+  await publishVersion(saved.body.version);
+  const english = await read("/");
+  const tag = /<img[^>]*alt="Our &quot;green&quot; roof"[^>]*>/.exec(english)?.[0];
+  expect(tag).toContain(`src="${url}" width="${width}" height="${height}"`);
+  expect(tag).toContain('loading="eager" fetchPriority="high"');
+  expect(english.slice(0, english.indexOf("</head>"))).toMatch(
+    /<link rel="preload" as="image"[^>]*fetchPriority="high"/,
+  );
+  expect(english).toContain('<div class="stage">');
+  expect(english.split(`src="${url}"`)).toHaveLength(4);
+  expect(await read("/bn")).toContain('alt="আমাদের ছাদ"');
+  await publish({ pictures: { hero: { ...hero, bengaliPictureText: "" } } });
+  expect(await read("/bn")).toMatch(/lang="en"><img[^>]*alt="Our &quot;green&quot; roof"/);
+  await publish({});
+  expect(await read("/")).toBe(before);
+  const { history } = await desk();
+  const old = await owner.get(`/api/admin/words/${history[2].version}`);
+  expect(old.body.words.pictures.hero).toEqual(hero);
+  expect((await shop.browser().get(url)).status).toBe(200);
+  await publish(old.body.words);
+  expect(await read("/")).toBe(english);
+});
+
+test("what is no picture is refused at its field, and so is a picture that is not stored", async () => {
+  expect(await upload(new Blob(["<svg/>"]))).toMatchObject({
+    status: 400,
+    body: { field: "picture", message: "Images must be JPEG, PNG, WebP or AVIF" },
+  });
+  expect(await owner.post("/api/admin/words/picture", new FormData())).toMatchObject({ status: 400 });
+  const before = await desk();
+  const { picture } = (await upload(await aPicture())).body;
+  for (const [field, hero] of [
+    ["hero", { ...picture, url: "/media/0123456789abcdef.webp" }],
+    ["hero.url", { ...picture, url: "https://elsewhere.example/a.webp" }],
+    ["hero.url", { ...picture, url: "/media/../secret.webp" }],
+    ["hero.width", { ...picture, width: 0 }],
+    ["hero.pictureText", { ...picture, pictureText: "x".repeat(201) }],
+  ] as const)
+    expect(await save({ pictures: { hero } })).toMatchObject({
+      status: 400,
+      body: { field: `words.pictures.${field}` },
+    });
+  expect(await desk()).toEqual(before);
+  const shopper = await signedInShopper(shop);
+  expect((await shopper.post("/api/admin/words/picture", new FormData())).status).toBe(401);
 });
 
 const page = (more: object = {}) => ({

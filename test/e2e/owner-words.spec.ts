@@ -1,5 +1,6 @@
 // Words & pages: the owner changes what the shop says, sees it before shoppers do, publishes it and takes it back.
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { complaintsOf, expectAccessible, expectToFit, openOffice } from "./back-office.ts";
 import { test } from "./own-words.ts";
 
@@ -98,6 +99,42 @@ test("a text that is too long or names an unknown figure stays typed, with its m
   await page.getByRole("button", { name: "{charge} delivery charge" }).click();
   await expect(headline).toHaveValue("From {charge}");
   await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("From ৳10");
+});
+
+test("the hero's picture is uploaded, described, published, and the shop's own taken again @both", async ({
+  page,
+  publish,
+}) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  const picture = page.getByRole("group", { name: "Hero picture" });
+  const choose = (name: string, buffer: Buffer) =>
+    picture.getByLabel("Hero picture").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+  await choose("letter.jpg", Buffer.from("no picture"));
+  await expect(picture.getByRole("alert")).toBeVisible();
+  await choose(
+    "roof.jpg",
+    await sharp({ create: { width: 900, height: 700, channels: 3, background: "#4a7" } })
+      .jpeg()
+      .toBuffer(),
+  );
+  await picture.getByLabel("What the picture shows", { exact: false }).first().fill("Our roof");
+  await picture.getByLabel("What the picture shows, in Bengali").fill("আমাদের ছাদ");
+  await expect(previewOf(page).getByAltText("Our roof")).toBeVisible();
+  await expectToFit(page);
+  await expectAccessible(page, ".words");
+  await publishIt(page);
+  const shopper = await page.context().newPage();
+  await shopper.goto("/");
+  const shown = shopper.getByAltText("Our roof");
+  await expect(shown).toHaveJSProperty("complete", true);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectToFit(shopper);
+  await expectAccessible(shopper, ".hero");
+  await picture.getByRole("button", { name: "Use the shop's own picture again" }).click();
+  await publishIt(page);
+  await shopper.reload();
+  await expect(shopper.getByAltText("Our roof")).toHaveCount(0);
 });
 
 test("two owners edit at once: the second is told, and nothing of either is lost", async ({ page, publish }) => {

@@ -43,7 +43,7 @@ import type { ShopSettings } from "#contract/settings.ts";
 import type { StockMove } from "#contract/stock.ts";
 import type { TransferRefundInput } from "#contract/transfers.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
-import type { ShopWords, WordsDesk } from "#contract/words.ts";
+import type { PartPicture, ShopWords, WordsDesk } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
@@ -188,6 +188,9 @@ function contentCalls({ call, get, post }: Calls) {
     /** `version`: that the draft is based on. Throws ApiError 409 whose refusal is WordsChanged. */
     saveWords: (version: number, words: ShopWords) =>
       call<WordsDesk>({ method: "PUT", url: "/api/admin/words", body: { version, words } }),
+    /** @param form with the file `picture` */
+    storeWordsPicture: (form: FormData) =>
+      post<{ picture: Pick<PartPicture, "url" | "width" | "height"> }>("/api/admin/words/picture", form),
     publishWords: (version: number) => post<WordsDesk>("/api/admin/words/publish", { version }),
     getWordsVersion: (version: number) => get<{ words: ShopWords }>(`/api/admin/words/${version}`),
   };

@@ -106,4 +106,5 @@ const usualWords: ShopWords = {
   socials: { facebook: "", instagram: "", youtube: "" },
   secondPhone: "",
   pages: [],
+  pictures: {},
 };

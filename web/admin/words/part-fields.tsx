@@ -1,9 +1,11 @@
-import { type FocusEvent, useRef } from "react";
+import { type Dispatch, type FocusEvent, type SetStateAction, useRef } from "react";
 import {
   type FigureName,
   figureNames,
   type Leavable,
   leavable,
+  type PicturePart,
+  pictureParts,
   socials,
   type WordName,
   type WordPart,
@@ -13,9 +15,10 @@ import {
 import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { inDigits } from "#web/ui/figures.ts";
 import type { StandardWords } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
+import { LetterCount } from "./letter-count.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { figureLabels, labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
 import { setWord } from "./words.ts";
 
@@ -26,7 +29,7 @@ type PartFieldsProps = {
   errors: Record<string, string>;
   /** Whether the draft is saved, in words. */
   state: string;
-  onChange: (words: ShopWords) => void;
+  onChange: Dispatch<SetStateAction<ShopWords>>;
 };
 
 /** The sentences of a part, English and Bengali side by side. An empty field shows the sentence that stands without it. */
@@ -55,33 +58,13 @@ export function PartFields(props: PartFieldsProps) {
           {state}
         </span>
       </div>
+      {isPictured(part) ? <PictureField part={part} words={words} errors={errors} onChange={onChange} /> : null}
       <div ref={fields}>
         {names.map((name) => (
           <WordFields key={name} name={name} onFocus={noteField} {...props} />
         ))}
-        {part === "contact" ? (
-          <Field
-            label={m.words_second_phone()}
-            optional
-            value={words.secondPhone}
-            error={errors.secondPhone}
-            onChange={(event) => onChange({ ...words, secondPhone: event.target.value })}
-          />
-        ) : null}
-        {part === "frame"
-          ? socials.map((name) => (
-              <Field
-                key={name}
-                label={socialLabels[name]()}
-                optional
-                type="url"
-                placeholder="https://"
-                value={words.socials[name]}
-                error={errors[`socials.${name}`]}
-                onChange={(event) => onChange({ ...words, socials: { ...words.socials, [name]: event.target.value } })}
-              />
-            ))
-          : null}
+        {part === "contact" ? <ContactFields {...{ words, errors, onChange }} /> : null}
+        {part === "frame" ? <SocialFields {...{ words, errors, onChange }} /> : null}
       </div>
       <div className="words__figures">
         <p className="hint">{m.words_figures_hint()}</p>
@@ -93,6 +76,39 @@ export function PartFields(props: PartFieldsProps) {
       </div>
     </section>
   );
+}
+
+type OtherFieldsProps = Pick<PartFieldsProps, "words" | "errors" | "onChange">;
+
+function ContactFields({ words, errors, onChange }: OtherFieldsProps) {
+  return (
+    <Field
+      label={m.words_second_phone()}
+      optional
+      value={words.secondPhone}
+      error={errors.secondPhone}
+      onChange={(event) => onChange({ ...words, secondPhone: event.target.value })}
+    />
+  );
+}
+
+function SocialFields({ words, errors, onChange }: OtherFieldsProps) {
+  return socials.map((name) => (
+    <Field
+      key={name}
+      label={socialLabels[name]()}
+      optional
+      type="url"
+      placeholder="https://"
+      value={words.socials[name]}
+      error={errors[`socials.${name}`]}
+      onChange={(event) => onChange({ ...words, socials: { ...words.socials, [name]: event.target.value } })}
+    />
+  ));
+}
+
+function isPictured(part: WordPart): part is PicturePart {
+  return (pictureParts as readonly string[]).includes(part);
 }
 
 /** Sentences of more letters than this get a field of several lines. */
@@ -143,11 +159,6 @@ function WordFields({ name, words, standard, errors, onChange, onFocus }: WordFi
 function Area(props: Parameters<typeof Field>[0]) {
   const { prefix: _, after: __, ...area } = props;
   return <TextArea rows={3} {...(area as Parameters<typeof TextArea>[0])} />;
-}
-
-function LetterCount({ count, max }: { count: number; max: number }) {
-  const look = count > max ? "words__over" : count > max * 0.9 ? "words__near" : undefined;
-  return <span className={look}>{m.words_letters({ shown: inDigits(count), max: inDigits(max) })}</span>;
 }
 
 function MissingBengali() {

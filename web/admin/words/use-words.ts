@@ -78,6 +78,8 @@ export function useWords(desk: WordsDesk) {
   };
 }
 
+export type Draft = ReturnType<typeof useWords>;
+
 function isChanged(error: unknown): error is ApiError {
   return error instanceof ApiError && error.refusal.code === "words-changed";
 }

@@ -1,6 +1,13 @@
 // The owner's words as a flat list of values, which is how drafts are compared and joined.
-import { arrangeSections, type Social, type WordName, wordNames } from "#contract/word-list.ts";
-import type { FreePage, ShopWords } from "#contract/words.ts";
+import {
+  arrangeSections,
+  type PicturePart,
+  pictureParts,
+  type Social,
+  type WordName,
+  wordNames,
+} from "#contract/word-list.ts";
+import type { FreePage, PartPicture, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { textOf } from "../rich-text/text-of.ts";
 import { labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
@@ -8,7 +15,8 @@ import { labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
 type Path = string;
 type Flat = Map<Path, string>;
-export type Change = { path: Path; label: string; before: string; after: string };
+/** `pictures`: addresses of those before and after, if it is one. */
+export type Change = { path: Path; label: string; before: string; after: string; pictures?: (string | undefined)[] };
 
 const languages = ["en", "bn"] as const;
 
@@ -20,6 +28,9 @@ export function changesBetween(before: ShopWords, after: ShopWords, plain = text
     label: labelOfPath(path),
     before: shown(path, old.get(path) ?? "", plain),
     after: shown(path, now.get(path) ?? "", plain),
+    ...(path.startsWith(pictureStart) && {
+      pictures: [old.get(path), now.get(path)].map(addressIn),
+    }),
   }));
 }
 
@@ -41,6 +52,14 @@ export function missingBengali({ en, bn }: ShopWords): WordName[] {
   return wordNames.filter((name) => en[name] && !bn[name]);
 }
 
+/** `undefined` takes the shop's own picture again. */
+export function setPicture(words: ShopWords, part: PicturePart, picture: PartPicture | undefined): ShopWords {
+  const { [part]: _, ...others } = words.pictures;
+  return { ...words, pictures: picture === undefined ? others : { ...others, [part]: picture } };
+}
+
+/** The name of a part follows. */
+const pictureStart = "pictures.";
 /** The address of a page follows. */
 const pageStart = "pages.";
 
@@ -56,6 +75,10 @@ function flatten(words: ShopWords): Flat {
   flat.set("sections", JSON.stringify(arrangeSections(words.sections)));
   flat.set("leftOut", JSON.stringify([...words.leftOut].sort()));
   for (const [name, address] of Object.entries(words.socials)) flat.set(`socials.${name}`, address);
+  for (const part of pictureParts) {
+    const picture = words.pictures[part];
+    flat.set(`${pictureStart}${part}`, picture === undefined ? "" : JSON.stringify(picture));
+  }
   flat.set("secondPhone", words.secondPhone);
   for (const page of words.pages) flat.set(`${pageStart}${page.address}`, JSON.stringify(page));
   return flat;
@@ -75,6 +98,9 @@ function unflatten(flat: Flat): ShopWords {
     sections: JSON.parse(flat.get("sections") ?? "[]") as ShopWords["sections"],
     leftOut: JSON.parse(flat.get("leftOut") ?? "[]") as ShopWords["leftOut"],
     socials: { facebook, instagram, youtube },
+    pictures: Object.fromEntries(
+      Object.entries(said(pictureStart)).map(([part, picture]) => [part, JSON.parse(picture) as PartPicture]),
+    ),
     secondPhone: flat.get("secondPhone") ?? "",
     pages: Object.values(said(pageStart)).map((page) => JSON.parse(page) as FreePage),
   };
@@ -84,6 +110,8 @@ function labelOfPath(path: Path): string {
   if (path === "sections") return m.words_home_parts();
   if (path === "leftOut") return m.words_left_out();
   if (path === "secondPhone") return m.words_second_phone();
+  if (path.startsWith(pictureStart))
+    return m.words_picture_of({ label: partLabels[path.slice(pictureStart.length) as PicturePart]() });
   if (path.startsWith(pageStart)) return m.words_page_at({ address: path.slice(pageStart.length) });
   const [start, name] = path.split(".");
   if (start === "socials") return socialLabels[name as Social]();
@@ -92,6 +120,7 @@ function labelOfPath(path: Path): string {
 
 function shown(path: Path, value: string, plain: typeof textOf): string {
   if (path === "leftOut") return (JSON.parse(value || "[]") as ShopWords["leftOut"]).map(labelOf).join(", ");
+  if (path.startsWith(pictureStart)) return shownPicture(value);
   if (path.startsWith(pageStart)) return shownPage(value, plain);
   if (path !== "sections") return value;
   const sections = JSON.parse(value || "[]") as ShopWords["sections"];
@@ -100,6 +129,16 @@ function shown(path: Path, value: string, plain: typeof textOf): string {
 
 function hiddenOr(isShown: boolean, label: string): string {
   return isShown ? label : m.words_hidden({ label });
+}
+
+function shownPicture(value: string): string {
+  if (value === "") return m.words_shops_picture();
+  const { pictureText, bengaliPictureText } = JSON.parse(value) as PartPicture;
+  return [m.words_your_picture(), pictureText, bengaliPictureText].filter((text) => text !== "").join(" ");
+}
+
+function addressIn(picture: string | undefined): string | undefined {
+  return picture ? (JSON.parse(picture) as PartPicture).url : undefined;
 }
 
 const shownLetters = 200;

@@ -6,19 +6,22 @@ import garden from "#web/ui/pictures/blog-roof-garden.webp?url";
 import garden640 from "#web/ui/pictures/roof-garden-640.avif?url";
 import garden1600 from "#web/ui/pictures/roof-garden-1600.avif?url";
 import { Said } from "../said.tsx";
+import { PartPicture } from "./part-picture.tsx";
 
 /** A picture of a roof garden across the whole window. */
 export function Band() {
   return (
     <section className="band" aria-labelledby="band">
       <Far>
-        <ArtPicture
-          avif={`${garden640} 640w, ${garden1600} 1600w`}
-          src={garden}
-          sizes="100vw"
-          width={1600}
-          height={880}
-        />
+        <PartPicture part="band" sizes="100vw">
+          <ArtPicture
+            avif={`${garden640} 640w, ${garden1600} 1600w`}
+            src={garden}
+            sizes="100vw"
+            width={1600}
+            height={880}
+          />
+        </PartPicture>
       </Far>
       <div className="wrap band__t">
         <h2 id="band">

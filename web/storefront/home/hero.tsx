@@ -10,6 +10,7 @@ import hero960 from "#web/ui/pictures/hero-960.avif?url";
 import hero1200 from "#web/ui/pictures/hero-1200.avif?url";
 import { isSaid } from "#web/words.ts";
 import { Said } from "../said.tsx";
+import { isOrnament, PartPicture } from "./part-picture.tsx";
 
 const highlights: { icon: IconName; it: WordName }[] = [
   { icon: "truck", it: "highlight1" },
@@ -53,19 +54,25 @@ export function Hero() {
               ))}
           </ul>
         </div>
-        <div className="stage" aria-hidden="true">
+        <div className="stage" aria-hidden={isOrnament("hero") || undefined}>
           <div className="stage__arch2" />
           <div className="stage__arch" />
-          <ArtPicture
-            avif={`${hero720} 720w, ${hero960} 960w, ${hero1200} 1200w`}
-            webp={`${heroSmall} 640w, ${hero} 1200w`}
-            src={hero}
-            // At most 351 px wide on phones. Two device pixels per CSS pixel are enough, even on screens with more.
-            sizes="(min-width: 1280px) 656px, (min-width: 768px) 50vw, 200px"
-            width={1200}
-            height={1050}
+          <PartPicture
+            part="hero"
+            sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, (min-resolution: 2.1dppx) 210px, 320px"
             eager
-          />
+          >
+            <ArtPicture
+              avif={`${hero720} 720w, ${hero960} 960w, ${hero1200} 1200w`}
+              webp={`${heroSmall} 640w, ${hero} 1200w`}
+              src={hero}
+              // At most 351 px wide on phones. Two device pixels per CSS pixel are enough, even on screens with more.
+              sizes="(min-width: 1280px) 656px, (min-width: 768px) 50vw, 200px"
+              width={1200}
+              height={1050}
+              eager
+            />
+          </PartPicture>
         </div>
       </div>
     </section>

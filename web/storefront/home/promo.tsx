@@ -1,4 +1,4 @@
-import type { WordName } from "#contract/word-list.ts";
+import type { PicturePart, WordName } from "#contract/word-list.ts";
 import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -8,13 +8,18 @@ import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
 import { word } from "#web/words.ts";
 import { Said } from "../said.tsx";
+import { isOrnament, PartPicture } from "./part-picture.tsx";
 
-type Art = { avif: string; src: string };
-const foliage: Art = { avif: `${banner560} 560w, ${banner1000} 1000w`, src: banner };
+/** `part`: the owner may replace it. */
+type Art = { avif: string; src: string; part?: PicturePart };
+const foliage: Art = { avif: `${banner560} 560w, ${banner1000} 1000w`, src: banner, part: "sale" };
 
 type PromoProps = { heading?: WordName; lead?: WordName; art?: Art };
 
 export function Promo({ heading = "saleTitle", lead = "saleText", art = foliage }: PromoProps) {
+  const picture = (
+    <ArtPicture avif={art.avif} src={art.src} sizes="(min-width: 768px) 560px, 68vw" width={1000} height={562} />
+  );
   return (
     <div className="wrap">
       <section className="promo on-dark" aria-label={word(heading)}>
@@ -27,15 +32,15 @@ export function Promo({ heading = "saleTitle", lead = "saleText", art = foliage 
         <ButtonLink href={pathHere("/collection")} variant="paper">
           <Said it="saleButton" />
         </ButtonLink>
-        <div className="promo__art" aria-hidden="true">
+        <div className="promo__art" aria-hidden={art.part === undefined || isOrnament(art.part) || undefined}>
           <Far>
-            <ArtPicture
-              avif={art.avif}
-              src={art.src}
-              sizes="(min-width: 768px) 560px, 68vw"
-              width={1000}
-              height={562}
-            />
+            {art.part === undefined ? (
+              picture
+            ) : (
+              <PartPicture part={art.part} sizes="(min-width: 768px) 560px, 80vw">
+                {picture}
+              </PartPicture>
+            )}
           </Far>
         </div>
       </section>
