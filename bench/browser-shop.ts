@@ -1,6 +1,7 @@
 // Starts a shop with the demo catalog for measurements in a browser.
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
+import { findBrowser } from "../scripts/browser.ts";
 import { processorSeconds, startShop } from "./children.ts";
 import { inFolder } from "./engines.ts";
 
@@ -27,6 +28,9 @@ export const browserFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** The one that shoppers use: Chromium without a window prerenders no page that a finger rests on. */
+export const benchBrowser = () => findBrowser("chromium");
 
 export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>): Promise<T> {
   return await inFolder(async (dataDir) => {

@@ -7,8 +7,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { findBrowser } from "../scripts/browser.ts";
-import { browserFlags, withBrowserShop } from "./browser-shop.ts";
+import { benchBrowser, browserFlags, withBrowserShop } from "./browser-shop.ts";
 import { inFolder } from "./engines.ts";
 import { type Part, quantile, table } from "./report.ts";
 
@@ -70,7 +69,7 @@ export function lighthouseAudit({ isQuick }: { isQuick: boolean }): Part {
           missed.push(...missesOf(reports).map((miss) => `- ${name}: ${miss}`));
         }
         const columns = ["Page", "Performance (worst)", "Accessibility", "Best practices", "SEO"];
-        const how = `Median of ${runs}, after one unmeasured, by ${basename(findBrowser())}. Targets: 100 in all four, performance never below ${leastPerformance}; LCP below 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms. Lighthouse multiplies the processor time measured on this machine by four, including the effects of other work. The last column is its benchmark of the processor.`;
+        const how = `Median of ${runs}, after one unmeasured, by ${basename(benchBrowser())}. Targets: 100 in all four, performance never below ${leastPerformance}; LCP below 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms. Lighthouse multiplies the processor time measured on this machine by four, including the effects of other work. The last column is its benchmark of the processor.`;
         const figures = table([...columns, ...metrics.map(([, title]) => title), "Processor"], rows);
         return [how, figures, missed.length === 0 ? "No target is missed." : missed.join("\n")].join("\n\n");
       }),
@@ -88,7 +87,7 @@ async function audit(url: string): Promise<Report> {
       `--chrome-flags=${browserFlags.join(" ")}`,
     ];
     execFileSync(process.execPath, [tool, ...words], {
-      env: { ...process.env, CHROME_PATH: findBrowser() },
+      env: { ...process.env, CHROME_PATH: benchBrowser() },
       stdio: ["ignore", "ignore", "pipe"],
     });
     return reportOf.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -6,9 +6,8 @@
  * not prerender while a debugger is attached to the visible page (test/e2e/tab.ts).
  */
 import { basename } from "node:path";
-import { findBrowser } from "../scripts/browser.ts";
 import { openTab, type Tab, type TabPage } from "../test/e2e/tab.ts";
-import { type BrowserShop, withBrowserShop } from "./browser-shop.ts";
+import { type BrowserShop, benchBrowser, withBrowserShop } from "./browser-shop.ts";
 import { type Part, quantile, table } from "./report.ts";
 
 const slowdown = 4;
@@ -49,7 +48,7 @@ export function nextPage({ isQuick }: { isQuick: boolean }): Part {
             }
           }
         }
-        const how = `Milliseconds from the press to the first contentful paint of the next page, ${slowdown}x CPU slowdown, ${runs} runs, by ${basename(findBrowser())}. The link is pressed ${rests[0]?.ms} ms after hover or touch, and after 2 s, when the browser has prerendered the page.`;
+        const how = `Milliseconds from the press to the first contentful paint of the next page, ${slowdown}x CPU slowdown, ${runs} runs, by ${basename(benchBrowser())}. The link is pressed ${rests[0]?.ms} ms after hover or touch, and after 2 s, when the browser has prerendered the page.`;
         return [how, table(["Device", "Way", "Pressed", "Median", "Fastest", "Slowest"], rows)].join("\n\n");
       }),
   };
@@ -67,7 +66,7 @@ async function measureWay(
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     await shopRests();
-    const tab = await openTab(findBrowser());
+    const tab = await openTab(benchBrowser());
     try {
       times.push(await press(tab, screen, from.url, way.link, restMs));
     } finally {

@@ -5,8 +5,7 @@
  * picture in the background after the first request.
  */
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
-import { findBrowser } from "../scripts/browser.ts";
-import { browserFlags, withBrowserShop } from "./browser-shop.ts";
+import { benchBrowser, browserFlags, withBrowserShop } from "./browser-shop.ts";
 import { type Part, table } from "./report.ts";
 
 const homeBarKb = 350;
@@ -24,7 +23,7 @@ export function weight(): Part {
     title: "Page weight",
     measure: () =>
       withBrowserShop(async ({ pages }) => {
-        const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+        const browser = await chromium.launch({ executablePath: benchBrowser(), args: browserFlags });
         try {
           const rows: string[][] = [];
           for (const { name, url } of pages) {

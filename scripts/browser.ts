@@ -24,15 +24,16 @@ class NoBrowserError extends Error {}
 
 /**
  * Returns the path of Chromium or Chrome: CHROME_PATH, an installed browser, Playwright's browser, or a newly installed one.
+ * @param preferred  the name of a program that comes before all others
  * @throws NoBrowserError saying what is missing and how to install it
  */
-export function findBrowser(): string {
+export function findBrowser(preferred?: "chromium"): string {
   const given = process.env.CHROME_PATH;
   if (given) {
     if (isExecutable(given)) return given;
     throw new NoBrowserError(`CHROME_PATH is ${given}, which is not an executable program.`);
   }
-  const found = findInstalled();
+  const found = findInstalled(preferred);
   if (found) return found;
 
   console.log("No Chromium or Chrome is installed; trying to install one ...");
@@ -49,9 +50,12 @@ export function findBrowser(): string {
   );
 }
 
-function findInstalled(): string | undefined {
+function findInstalled(preferred?: string): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const wanted = preferred === undefined ? [] : [preferred];
+  const candidates = [wanted, names].flatMap((some) =>
+    folders.flatMap((folder) => some.map((name) => join(folder, name))),
+  );
   return [...candidates, ...places, chromium.executablePath()].find(isExecutable);
 }
 
