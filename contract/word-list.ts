@@ -147,6 +147,40 @@ export type FigureName = (typeof figureNames)[number];
 /** What stands for each figure, in the reader's language. One that the shop does not have at present is missing. */
 export type Figures = { [Name in FigureName]?: string | undefined };
 
+/** Mails to a customer about an order whose sentences the owner may replace. */
+export const mailNames = [
+  "placed",
+  "advance",
+  "notFound",
+  "paid",
+  "packing",
+  "shipped",
+  "out",
+  "delivered",
+  "edited",
+  "canceled",
+  "restored",
+  "refunded",
+] as const;
+export type MailName = (typeof mailNames)[number];
+
+/** Their sentences, with the most letters of each. */
+export const mailSentences = { Subject: 100, Greeting: 80, Intro: 600, Closing: 400 } as const;
+export type MailSentence = keyof typeof mailSentences;
+export const mailSentenceNames = Object.keys(mailSentences) as MailSentence[];
+export type MailWord = `${MailName}${MailSentence}`;
+export const mailWords = mailNames.flatMap((mail) =>
+  mailSentenceNames.map((sentence) => `${mail}${sentence}` as const),
+) satisfies MailWord[];
+
+/** Mails whose first sentence tells sums: the owner's stands before it, not instead of it. */
+export const tellsSums: readonly MailName[] = ["placed", "advance", "notFound", "paid", "refunded"];
+
+/** `name`: the customer's first name. `number`, `total`: of the order. */
+export const mailFigureNames = ["name", "number", "total", "shop", "phone"] as const;
+export type MailFigureName = (typeof mailFigureNames)[number];
+export type MailFigures = { [Name in MailFigureName]?: string | undefined };
+
 /** The most free pages, and the most letters of a text with its tags. */
 export const pagesMax = 12;
 export const pageTextMax = 20_000;
@@ -154,23 +188,23 @@ export const pageTextMax = 20_000;
 const placeholder = /\{([^{}]*)\}/g;
 
 /** The placeholders of a text that name no figure: "{price}". */
-export function unknownFigures(text: string): string[] {
-  return [...text.matchAll(placeholder)].flatMap(([whole, name]) => (isFigure(name ?? "") ? [] : [whole]));
+export function unknownFigures(text: string, known: readonly string[] = figureNames): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([whole, name]) => (known.includes(name ?? "") ? [] : [whole]));
 }
 
 /** @returns undefined if a figure of the text is missing */
-export function fillFigures(text: string, figures: Figures): string | undefined {
+export function fillFigures(
+  text: string,
+  figures: { readonly [name: string]: string | undefined },
+  known: readonly string[] = figureNames,
+): string | undefined {
   let isWhole = true;
   const filled = text.replace(placeholder, (whole, name: string) => {
-    if (!isFigure(name)) return whole;
+    if (!known.includes(name)) return whole;
     isWhole &&= figures[name] !== undefined;
     return figures[name] ?? "";
   });
   return isWhole ? filled : undefined;
-}
-
-function isFigure(name: string): name is FigureName {
-  return (figureNames as readonly string[]).includes(name);
 }
 
 export type ArrangedSection = { name: HomeSection; isShown: boolean };

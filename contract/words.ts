@@ -6,6 +6,11 @@ import {
   figureNames,
   homeSections,
   leavable,
+  type MailSentence,
+  type MailWord,
+  mailFigureNames,
+  mailNames,
+  mailSentences,
   pagesMax,
   pageTextMax,
   pictureParts,
@@ -19,10 +24,10 @@ import {
 /** Sentences of more letters than this may have several lines. */
 const oneLineMax = 120;
 
-function sentence(max: number) {
+function sentence(max: number, figures: readonly string[] = figureNames) {
   return (max > oneLineMax ? paragraphs(max) : line(max)).superRefine((text, context) => {
-    const [unknown] = unknownFigures(text);
-    const known = figureNames.map((name) => `{${name}}`).join(", ");
+    const [unknown] = unknownFigures(text, figures);
+    const known = figures.map((name) => `{${name}}`).join(", ");
     if (unknown !== undefined)
       context.addIssue({ code: "custom", message: `has ${unknown}, which stands for nothing. There are ${known}` });
   });
@@ -33,6 +38,18 @@ const sentences = z.strictObject(
     WordName,
     z.ZodOptional<ReturnType<typeof sentence>>
   >,
+);
+
+/** A subject is one line, so that it adds no header to a mail. */
+const mailTexts = z.strictObject(
+  Object.fromEntries(
+    mailNames.flatMap((mail) =>
+      Object.entries(mailSentences).map(([name, max]) => [
+        `${mail}${name as MailSentence}`,
+        sentence(max, mailFigureNames).optional(),
+      ]),
+    ),
+  ) as Record<MailWord, z.ZodOptional<ReturnType<typeof sentence>>>,
 );
 
 const address = line(300).refine(isWebAddress, "is not an address that begins with https://");
@@ -102,6 +119,7 @@ export const shopWords = z.strictObject({
     )
     .prefault({}),
   pages: freePages.default([]),
+  mails: z.strictObject({ en: mailTexts.default({}), bn: mailTexts.default({}) }).prefault({}),
   /** Instead of the shop's own pictures. */
   pictures: z
     .strictObject(
@@ -123,6 +141,17 @@ export const firstWords: ShopWords = shopWords.parse({});
 export const saveWordsInput = z.strictObject({ version: z.int().min(0).max(2_000_000_000), words: shopWords });
 export const wordsPictureForm = z.object({ picture: z.file() });
 export const wordsPictureReply = reply.extend({ picture: storedPicture });
+/** The sentences of mails that stand if the owner sets no other, with the placeholders in place of what they stand for. */
+const standardMailTexts = z.record(z.string(), z.string());
+export const standardMailsReply = reply.extend({
+  words: z.object({ en: standardMailTexts, bn: standardMailTexts }),
+});
+export const mailPreviewQuery = z.object({
+  mail: z.enum(mailNames),
+  lang: z.enum(["en", "bn"]).default("en"),
+  /** So that a browser asks again after a save. */
+  version: z.string().optional(),
+});
 export const publishWordsInput = z.strictObject({ version: z.int().min(1).max(2_000_000_000) });
 
 const savedVersion = z.object({

@@ -45,6 +45,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { courierCashRoutes } from "./orders/cash/routes.ts";
 import { forgetCustomer } from "./orders/changing/forget-customer.ts";
 import { joinGuestOrders } from "./orders/changing/guest-orders.ts";
+import { mailWordsRoutes } from "./orders/letters/mail-words-routes.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
 import { ownerOrderRoutes } from "./orders/owner-routes.ts";
 import { openCardShop } from "./orders/paying/card-shop.ts";
@@ -120,6 +121,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     blogRoutes(scope, { db, catalog, media });
     brandRoutes(scope, { db, catalog, media });
     wordsRoutes(scope, { db, catalog, media });
+    mailWordsRoutes(scope, { db, catalog });
     plannedSaleRoutes(scope, { db, catalog, media });
     couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog, media });

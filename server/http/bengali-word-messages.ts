@@ -1,7 +1,7 @@
 /** What the calls on the owner's words say, in English and Bengali, as in bengali-messages.ts. */
 
 import { bengaliDigits } from "#contract/text.ts";
-import { wordNames } from "#contract/word-list.ts";
+import { mailWords, wordNames } from "#contract/word-list.ts";
 import { fieldLabel } from "./errors.ts";
 
 export const wordSentences: Record<string, string> = {
@@ -78,6 +78,28 @@ const labels: Record<string, string> = {
   reviewsSearchText: "সার্চে রিভিউয়ের লেখা",
 };
 
+/** What the editor calls mails and their sentences. */
+const mailLabels: Record<string, string> = {
+  placed: "অর্ডার হয়েছে",
+  advance: "অগ্রিম চাওয়া",
+  notFound: "টাকা পাওয়া যায়নি",
+  paid: "টাকা পাওয়া গেছে",
+  packing: "প্যাকিং চলছে",
+  shipped: "কুরিয়ারে দেওয়া হয়েছে",
+  out: "ডেলিভারির জন্য বের হয়েছে",
+  delivered: "ডেলিভারি হয়েছে",
+  edited: "অর্ডার পরিবর্তন",
+  canceled: "অর্ডার বাতিল",
+  restored: "বাতিল ফেরানো হয়েছে",
+  refunded: "রিফান্ড",
+};
+const sentenceLabels: Record<string, string> = {
+  Subject: "বিষয়",
+  Greeting: "সম্বোধন",
+  Intro: "শুরুর কথা",
+  Closing: "শেষের কথা",
+};
+
 export const wordFields: Record<string, string> = {
   ...Object.fromEntries(
     wordNames.map((name) => [
@@ -86,6 +108,12 @@ export const wordFields: Record<string, string> = {
         `${labels[base] ?? base} ${bengaliDigits(number)}`.trim(),
       ),
     ]),
+  ),
+  ...Object.fromEntries(
+    mailWords.map((name) => {
+      const [, mail = "", sentence = ""] = /^(\w+)([A-Z][a-z]+)$/.exec(name) ?? [];
+      return [fieldLabel(name), `${mailLabels[mail] ?? mail}: ${sentenceLabels[sentence] ?? sentence}`];
+    }),
   ),
   "Picture text": "ছবির বর্ণনা",
   "Bengali picture text": "ছবির বাংলা বর্ণনা",

@@ -41,7 +41,12 @@ const darkStyles = `
 }
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`;
 
-export function letterHtml(letter: Pick<Letter, "subject" | "heading" | "parts" | "language">, sender: Sender): string {
+/** @param showsSubject  above the letter, for the back office's preview */
+export function letterHtml(
+  letter: Pick<Letter, "subject" | "heading" | "parts" | "language">,
+  sender: Sender,
+  { showsSubject = false } = {},
+): string {
   const { language = "en" } = letter;
   const { shopName, origin, contact } = sender;
   const about = [escaped(shopName), ...contact.map(escaped)].join("<br>");
@@ -50,7 +55,7 @@ export function letterHtml(letter: Pick<Letter, "subject" | "heading" | "parts" 
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(letter.subject)}</title><style>${darkStyles}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
-<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${light.paper};color:${light.ink}"><tr><td align="center" style="padding:24px 12px">
+<div role="main">${showsSubject ? `<p class="ink" style="margin:0;padding:16px 16px 0;font:600 15px/1.4 ${fonts};color:${light.ink}">${marked(letter.subject)}</p>` : ""}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${light.paper};color:${light.ink}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escaped(origin)}/${language === "bn" ? "bn" : ""}" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
 <tr><td class="surface pad" style="background:${light.surface};color:${light.ink};padding:28px 32px 32px;border-radius:0 0 14px 14px;font:16px/1.55 ${fonts}">

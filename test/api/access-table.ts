@@ -123,6 +123,8 @@ export const routes: Record<string, Row> = {
   "PUT /api/admin/words": owners,
   "POST /api/admin/words/publish": owners,
   "POST /api/admin/words/picture": owners,
+  "GET /api/admin/words/mails": owners,
+  "GET /api/admin/words/mail": owners,
   "GET /api/admin/words/:version": owners,
   "GET /api/admin/words/standard": owners,
   "GET /api/admin/words/preview": owners,

@@ -137,6 +137,32 @@ test("the hero's picture is uploaded, described, published, and the shop's own t
   await expect(shopper.getByAltText("Our roof")).toHaveCount(0);
 });
 
+test("a mail's sentences are written in both languages, previewed as a mail, and an unknown figure is refused @both", async ({
+  page,
+  publish,
+}) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  await page.getByRole("button", { name: "Emails", exact: true }).click();
+  await page.getByRole("button", { name: "Delivered", exact: true }).click();
+  await expect(page.getByLabel("Greeting", { exact: true })).toHaveAttribute("placeholder", "Your order has arrived");
+  const subject = page.getByLabel("Subject", { exact: true });
+  await subject.fill("Here: ");
+  await page.getByRole("button", { name: "{number} order number" }).click();
+  await expect(subject).toHaveValue("Here: {number}");
+  await page.getByLabel("Subject in Bengali").fill("{charge} পৌঁছেছে");
+  await expect(page.getByText(/\{charge\}, which stands for nothing/).first()).toBeVisible();
+  await page.getByLabel("Subject in Bengali").fill("{number} পৌঁছেছে");
+  await page.getByLabel("Closing sentences", { exact: true }).fill("Water it <today>.");
+  await expect(previewOf(page).getByText("Here: GP-1001")).toBeVisible();
+  await expect(previewOf(page).getByText("Water it <today>.")).toBeVisible();
+  await expectToFit(page);
+  await expectAccessible(page, ".words");
+  await publishIt(page);
+  const { published } = await (await page.request.get("/api/admin/words")).json();
+  expect(published.mails.en).toEqual({ deliveredSubject: "Here: {number}", deliveredClosing: "Water it <today>." });
+});
+
 test("two owners edit at once: the second is told, and nothing of either is lost", async ({ page, publish }) => {
   await publish({});
   await openOffice(page, "/admin/words");

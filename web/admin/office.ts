@@ -185,6 +185,7 @@ function contentCalls({ call, get, post }: Calls) {
     deletePost: (postId: string) => call({ method: "DELETE", url: `/api/admin/blog/${postId}` }),
     getWords: () => get<WordsDesk>("/api/admin/words"),
     getStandardWords: () => get<{ words: StandardWords }>("/api/admin/words/standard"),
+    getStandardMails: () => get<{ words: StandardWords }>("/api/admin/words/mails"),
     /** `version`: that the draft is based on. Throws ApiError 409 whose refusal is WordsChanged. */
     saveWords: (version: number, words: ShopWords) =>
       call<WordsDesk>({ method: "PUT", url: "/api/admin/words", body: { version, words } }),

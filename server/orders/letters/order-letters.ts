@@ -15,12 +15,12 @@ import { minorIn, ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
+import type { MailFigures, MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findMailbox } from "../../accounts/customers.ts";
 import { appSecret } from "../../accounts/secret.ts";
 import {
-  type Letter,
   type LetterPart,
   type LetterWriter,
   type QueuedMail,
@@ -32,11 +32,14 @@ import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
+import { loadSettings } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
+import { loadWords } from "../../settings/words.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { awaitsTransfer } from "../paying/is-payable.ts";
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
+import { inOwnWords, type OrderLetter, ownSentence } from "./own-words.ts";
 import { trackingUrl } from "./tracking.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -50,6 +53,7 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
     const isToBeSent = awaitsTransfer(order);
     const words = orderWords(order.language);
     return {
+      mail: "placed",
       subject: words.placedSubject(number),
       heading: thanks(order, isProven),
       parts: [
@@ -87,6 +91,7 @@ export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, numbe
   if (!awaitsTransfer(order)) return { skip: "No advance is open." };
   const words = orderWords(order.language);
   return {
+    mail: "advance",
     subject: words.advanceSubject(number),
     heading: words.advanceSubject(number),
     parts: [
@@ -100,6 +105,7 @@ export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number,
   if (paidAdvanceMinor(order) > 0 && !order.isPaid) {
     const words = orderWords(order.language);
     return {
+      mail: "paid",
       subject: words.paidSubject(number),
       heading: thanks(order, isProven),
       parts: [{ kind: "text", text: words.advancePaid(number, ...advanceSums(order)) }],
@@ -108,6 +114,7 @@ export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number,
   if (!order.isPaid) return { skip: "The order is not paid any more." };
   const words = orderWords(order.language);
   return {
+    mail: "paid",
     subject: words.paidSubject(number),
     heading: thanks(order, isProven),
     parts: [{ kind: "text", text: words.paidText(number, sumOf(order, order.totalMinor)) }, goodsOf(order, lines)],
@@ -120,6 +127,7 @@ export const writeTransferNotFoundLetter: LetterWriter = toCustomer(async ({ ord
     return { skip: "The payment was found, or the order is over." };
   const words = orderWords(order.language);
   return {
+    mail: "notFound",
     subject: words.notFoundSubject(number),
     heading: words.notFoundSubject(number),
     parts: [
@@ -145,22 +153,37 @@ function walletFacts({ language }: OrderRow, wallets: ShownWallet[]): LetterPart
   };
 }
 
-export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, mail) => {
-  const status = orderStatuses.find((known) => known === textOf(mail, "status"));
+export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, queued) => {
+  const status = orderStatuses.find((known) => known === textOf(queued, "status"));
   if (status === undefined) throw new Error("the mail's status is none of an order");
   if (order.canceledAt !== null || order.returnedAt !== null) return { skip: "The order is cancelled or returned." };
   if (orderStatuses.indexOf(order.status) < orderStatuses.indexOf(status)) {
     return { skip: `The order was set back to ${order.status}.` };
   }
   const words = orderWords(order.language).statuses[status];
-  return { subject: `${number}: ${words.name}`, heading: words.heading, parts: statusParts(order, number, status) };
+  const mail = mailOfStatus[status];
+  return {
+    ...(mail && { mail }),
+    subject: `${number}: ${words.name}`,
+    heading: words.heading,
+    parts: statusParts(order, number, status),
+  };
 });
+
+const mailOfStatus: Partial<Record<OrderStatus, MailName>> = {
+  Packing: "packing",
+  Shipped: "shipped",
+  "Out for delivery": "out",
+  Delivered: "delivered",
+};
 
 export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
   if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
   const isExpired = order.cancelKind === "expired";
   const words = orderWords(order.language);
   return {
+    mail: "canceled",
+    keepsFirst: isExpired,
     subject: words.canceled(number),
     heading: words.canceled(number),
     parts: [
@@ -180,6 +203,7 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
   if (!(await hasSent(db, "order-canceled", order.id))) return { skip: "Nobody was told of the cancel." };
   const words = orderWords(order.language);
   return {
+    mail: "restored",
     subject: words.goesAhead(number),
     heading: words.goesAhead(number),
     parts: [{ kind: "text", text: words.goesAheadText }, goodsOf(order, lines)],
@@ -190,6 +214,7 @@ export const writeEditedLetter: LetterWriter = toCustomersOwnAct(async ({ order,
   if (order.canceledAt !== null) return { skip: "The order is cancelled." };
   const words = orderWords(order.language);
   return {
+    mail: "edited",
     subject: words.edited(number),
     heading: words.edited(number),
     parts: [{ kind: "text", text: words.editedText }, goodsOf(order, lines)],
@@ -208,6 +233,7 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
   const isByHand = order.paymentMethod !== "stripe";
   const sum = sumOf(order, toMinor(amount));
   return {
+    mail: "refunded",
     subject: words.refundedSubject(number),
     heading: words.refundedSubject(number),
     parts: [
@@ -329,9 +355,11 @@ function unlinked(text: string): string {
   return text.replace(/[.:/@](?=[^\s.])/g, "$& ");
 }
 
-type Words = Pick<Letter, "subject" | "heading" | "parts">;
-
-type Writer = (told: Told, mail: QueuedMail, desk: WritingDesk) => Words | Skipped | Promise<Words | Skipped>;
+type Writer = (
+  told: Told,
+  mail: QueuedMail,
+  desk: WritingDesk,
+) => OrderLetter | Skipped | Promise<OrderLetter | Skipped>;
 
 function toCustomer(write: Writer): LetterWriter {
   return async (desk, mail) => {
@@ -344,7 +372,24 @@ function toCustomer(write: Writer): LetterWriter {
     const words = await write({ ...found, isProven }, mail, desk);
     if ("skip" in words) return skipped(words);
     const { language } = found.order;
-    return { to: [to], language, ...words, parts: [...words.parts, await wayOn(desk, found.order)] };
+    const said = ownSentence(
+      await desk.once("the words", () => loadWords(desk.db)),
+      language,
+      await figuresOf({ ...found, isProven }, desk),
+    );
+    return { to: [to], language, ...inOwnWords(words, await wayOn(desk, found.order), said) };
+  };
+}
+
+/** No name that anybody may have typed: rule 3. */
+async function figuresOf({ order, number, isProven }: Told, { db, once, shopName }: WritingDesk): Promise<MailFigures> {
+  const { phone } = await once("the settings", () => loadSettings(db));
+  return {
+    name: isProven ? order.address.firstName : undefined,
+    number,
+    total: sumOf(order, order.totalMinor),
+    shop: shopName,
+    phone: phone || undefined,
   };
 }
 

@@ -107,4 +107,5 @@ const usualWords: ShopWords = {
   secondPhone: "",
   pages: [],
   pictures: {},
+  mails: { en: {}, bn: {} },
 };

@@ -1,6 +1,5 @@
-import { type Dispatch, type FocusEvent, type SetStateAction, useRef } from "react";
+import type { Dispatch, FocusEvent, SetStateAction } from "react";
 import {
-  type FigureName,
   figureNames,
   type Leavable,
   leavable,
@@ -14,11 +13,12 @@ import {
 } from "#contract/word-list.ts";
 import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/field.tsx";
 import type { StandardWords } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
-import { LetterCount } from "./letter-count.tsx";
+import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { SentenceField } from "./sentence-field.tsx";
 import { figureLabels, labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
 import { setWord } from "./words.ts";
 
@@ -36,20 +36,10 @@ type PartFieldsProps = {
 export function PartFields(props: PartFieldsProps) {
   const { part, words, errors, state, onChange } = props;
   const names = Object.keys(wordParts[part]) as WordName[];
-  const fields = useRef<HTMLDivElement>(null);
-  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
-  function noteField({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target;
-  }
-  function insert(figure: FigureName) {
-    const field = last.current ?? fields.current?.querySelector<HTMLInputElement>("input");
-    const [language, name] = (field?.name ?? "").split(".");
-    if (!field || (language !== "en" && language !== "bn")) return;
-    const at = field.selectionStart ?? field.value.length;
-    const text = `${field.value.slice(0, at)}{${figure}}${field.value.slice(field.selectionEnd ?? at)}`;
-    onChange(setWord(words, language, name as WordName, text));
-    field.focus();
-  }
+  const { fields, noteField, insert } = useFigures((fieldName, text) => {
+    const [language, name] = fieldName.split(".");
+    if (language === "en" || language === "bn") onChange(setWord(words, language, name as WordName, text));
+  });
   return (
     <section className="panel panel--pad words__fields" aria-labelledby="words-part">
       <div className="words__fieldshead">
@@ -66,14 +56,7 @@ export function PartFields(props: PartFieldsProps) {
         {part === "contact" ? <ContactFields {...{ words, errors, onChange }} /> : null}
         {part === "frame" ? <SocialFields {...{ words, errors, onChange }} /> : null}
       </div>
-      <div className="words__figures">
-        <p className="hint">{m.words_figures_hint()}</p>
-        {figureNames.map((name) => (
-          <button key={name} type="button" className="chip words__figure" onClick={() => insert(name)}>
-            {`{${name}}`} <span className="soft">{figureLabels[name]()}</span>
-          </button>
-        ))}
-      </div>
+      <FigureButtons hint={m.words_figures_hint()} names={figureNames} labels={figureLabels} onInsert={insert} />
     </section>
   );
 }
@@ -111,9 +94,6 @@ function isPictured(part: WordPart): part is PicturePart {
   return (pictureParts as readonly string[]).includes(part);
 }
 
-/** Sentences of more letters than this get a field of several lines. */
-const oneLineMax = 60;
-
 type WordFieldsProps = PartFieldsProps & { name: WordName; onFocus: (event: FocusEvent) => void };
 
 function WordFields({ name, words, standard, errors, onChange, onFocus }: WordFieldsProps) {
@@ -123,25 +103,20 @@ function WordFields({ name, words, standard, errors, onChange, onFocus }: WordFi
     const others = words.leftOut.filter((one) => one !== name);
     onChange({ ...words, leftOut: isOut ? others : [...others, name as Leavable] });
   };
-  const max = wordLimits[name];
-  const Control = max > oneLineMax ? Area : Field;
-  const field = (language: "en" | "bn") => {
-    const text = words[language][name] ?? "";
-    const isStoodIn = language === "bn" && text === "" && Boolean(words.en[name]);
-    return (
-      <Control
-        label={labelIn(language, name)}
-        name={`${language}.${name}`}
-        lang={language}
-        value={text}
-        placeholder={isStoodIn ? words.en[name] : standard[language][name]}
-        error={errors[`${language}.${name}`]}
-        hint={isStoodIn ? <MissingBengali /> : text === "" ? undefined : <LetterCount count={text.length} max={max} />}
-        onFocus={onFocus}
-        onChange={(event) => onChange(setWord(words, language, name, event.target.value))}
-      />
-    );
-  };
+  const field = (language: "en" | "bn") => (
+    <SentenceField
+      label={labelIn(language, name)}
+      name={`${language}.${name}`}
+      language={language}
+      text={words[language][name] ?? ""}
+      english={words.en[name]}
+      standard={standard[language][name]}
+      max={wordLimits[name]}
+      error={errors[`${language}.${name}`]}
+      onFocus={onFocus}
+      onChange={(text) => onChange(setWord(words, language, name, text))}
+    />
+  );
   return (
     <div className={isOut ? "words__pair is-out" : "words__pair"}>
       {isLeavable ? (
@@ -154,13 +129,4 @@ function WordFields({ name, words, standard, errors, onChange, onFocus }: WordFi
       {field("bn")}
     </div>
   );
-}
-
-function Area(props: Parameters<typeof Field>[0]) {
-  const { prefix: _, after: __, ...area } = props;
-  return <TextArea rows={3} {...(area as Parameters<typeof TextArea>[0])} />;
-}
-
-function MissingBengali() {
-  return <span className="words__near">{m.words_missing_bengali()}</span>;
 }

@@ -4,7 +4,6 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { labelOf } from "./word-labels.ts";
 import { type Change, missingBengali } from "./words.ts";
 
 type PublishDialogProps = {
@@ -23,7 +22,7 @@ export function PublishDialog({ words, changes, onPublish, onClose }: PublishDia
       <h2>{m.words_publish()}</h2>
       <ChangeList changes={changes} />
       {missing.length > 0 ? (
-        <p className="words__near">{m.words_without_bengali({ labels: missing.map(labelOf).join(", ") })}</p>
+        <p className="words__near">{m.words_without_bengali({ labels: missing.join(", ") })}</p>
       ) : null}
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>

@@ -1,5 +1,14 @@
 // What the editor calls the owner's words.
-import type { FigureName, Social, WordName, WordPart } from "#contract/word-list.ts";
+import type {
+  FigureName,
+  MailFigureName,
+  MailName,
+  MailSentence,
+  MailWord,
+  Social,
+  WordName,
+  WordPart,
+} from "#contract/word-list.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 
@@ -35,6 +44,50 @@ export const figureLabels: Record<FigureName, () => string> = {
   freeFrom: m.words_figure_free_from,
   days: m.words_figure_days,
 };
+
+export const mailFigureLabels: Record<MailFigureName, () => string> = {
+  name: m.words_figure_customer,
+  number: m.words_figure_order,
+  total: m.words_figure_total,
+  shop: m.words_figure_shop,
+  phone: m.words_figure_phone,
+};
+
+export const mailLabels: Record<MailName, () => string> = {
+  placed: m.mails_desk_kind_order_placed,
+  advance: m.mails_desk_kind_advance,
+  notFound: m.mails_desk_kind_transfer_not_found,
+  paid: m.mails_desk_kind_order_paid,
+  packing: m.status_packing,
+  shipped: m.status_shipped,
+  out: m.status_out,
+  delivered: m.status_delivered,
+  edited: m.mails_desk_kind_order_edited,
+  canceled: m.mails_desk_kind_order_canceled,
+  restored: m.mails_desk_kind_order_restored,
+  refunded: m.mails_desk_kind_order_refunded,
+};
+
+const mailSentenceLabels: Record<MailSentence, () => string> = {
+  Subject: m.words_mail_subject,
+  Greeting: m.words_mail_greeting,
+  Intro: m.words_mail_intro,
+  Closing: m.words_mail_closing,
+};
+
+export function mailLabelIn(language: "en" | "bn", sentence: MailSentence): string {
+  const label = mailSentenceLabels[sentence]();
+  return language === "bn" ? m.words_in_bengali({ label }) : m.words_in_english({ label });
+}
+
+/** "Delivered: Subject". */
+export function mailLabelOf(name: MailWord): string {
+  const [, mail = "", sentence = ""] = /^(.+)(Subject|Greeting|Intro|Closing)$/.exec(name) ?? [];
+  return m.words_mail_sentence({
+    mail: mailLabels[mail as MailName](),
+    sentence: mailSentenceLabels[sentence as MailSentence](),
+  });
+}
 
 type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /** `highlight` for `highlight1` and its like. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { WordPart } from "#contract/word-list.ts";
+import type { MailName, WordPart } from "#contract/word-list.ts";
 import type { WordsDesk } from "#contract/words.ts";
 import * as m from "#messages";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -10,6 +10,7 @@ import { office, type StandardWords } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 import { DraftHead } from "./draft-head.tsx";
 import { HomeParts } from "./home-parts.tsx";
+import { MailsEditor } from "./mails-editor.tsx";
 import { PagesEditor } from "./pages-editor.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { type Draft, useWords, wordsKey } from "./use-words.ts";
@@ -38,9 +39,10 @@ const tabs = [
   { label: partLabels.contact, part: "contact", page: "/contact" },
   { label: partLabels.reviews, part: "reviews", page: "/testimonial" },
   { label: m.words_pages, part: "pages", page: "/" },
+  { label: m.office_mails, part: "mails", page: "/" },
   { label: partLabels.frame, part: "frame", page: "/" },
   { label: partLabels.search, part: "search", page: "/" },
-] as const satisfies { label: () => string; part: WordPart | "pages"; page: string }[];
+] as const satisfies { label: () => string; part: WordPart | "pages" | "mails"; page: string }[];
 
 type Tab = (typeof tabs)[number];
 
@@ -49,27 +51,34 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
   const [tab, setTab] = useState<Tab>(tabs[0]);
   const [part, setPart] = useState<WordPart>("hero");
   const [page, setPage] = useState(0);
+  const [mail, setMail] = useState<MailName>("placed");
   useUnsaved(draft.isUnsaved);
   const ownPage = tab.part === "pages" ? desk.draft.pages[page]?.address : undefined;
   const shared = { words: draft.words, errors: draft.errors, state: stateOf(draft, desk), onChange: draft.change };
   function choose(chosen: Tab) {
     setTab(chosen);
-    if (chosen.part !== "pages") setPart(chosen.part);
+    if (chosen.part !== "pages" && chosen.part !== "mails") setPart(chosen.part);
   }
   return (
     <div className="words">
       <DraftHead desk={desk} draft={draft} />
       <Tabs chosen={tab} onChoose={choose} />
-      <div className={tab.part === "hero" || tab.part === "pages" ? "words__cols words__cols--home" : "words__cols"}>
+      <div className={["hero", "pages", "mails"].includes(tab.part) ? "words__cols words__cols--home" : "words__cols"}>
         {tab.part === "hero" ? (
           <HomeParts words={draft.words} chosen={part} onChoose={setPart} onChange={draft.change} />
         ) : null}
         {tab.part === "pages" ? (
           <PagesEditor {...shared} chosen={page} onChoose={setPage} />
+        ) : tab.part === "mails" ? (
+          <MailsEditor {...shared} chosen={mail} onChoose={setMail} />
         ) : (
           <PartFields key={part} {...shared} part={part} standard={standard} />
         )}
-        <WordsPreview page={ownPage === undefined ? tab.page : `/pages/${ownPage}`} version={desk.version} />
+        <WordsPreview
+          mail={tab.part === "mails" ? mail : undefined}
+          page={ownPage === undefined ? tab.page : `/pages/${ownPage}`}
+          version={desk.version}
+        />
       </div>
       <WordsConflict conflict={draft.conflict} onTakeTheirs={draft.takeTheirs} onKeepBoth={draft.keepBoth} />
     </div>

@@ -1,6 +1,8 @@
 // The owner's words as a flat list of values, which is how drafts are compared and joined.
 import {
   arrangeSections,
+  type MailWord,
+  mailWords,
   type PicturePart,
   pictureParts,
   type Social,
@@ -10,7 +12,7 @@ import {
 import type { FreePage, PartPicture, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { textOf } from "../rich-text/text-of.ts";
-import { labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
+import { labelIn, labelOf, mailLabelOf, partLabels, socialLabels } from "./word-labels.ts";
 
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
 type Path = string;
@@ -47,9 +49,17 @@ export function setWord(words: ShopWords, language: "en" | "bn", name: WordName,
   return { ...words, [language]: text === "" ? others : { ...others, [name]: text } };
 }
 
+export function setMailWord(words: ShopWords, language: "en" | "bn", name: MailWord, text: string): ShopWords {
+  const { [name]: _, ...others } = words.mails[language];
+  return { ...words, mails: { ...words.mails, [language]: text === "" ? others : { ...others, [name]: text } } };
+}
+
 /** English sentences of the owner that have no Bengali one: shoppers read the English there. */
-export function missingBengali({ en, bn }: ShopWords): WordName[] {
-  return wordNames.filter((name) => en[name] && !bn[name]);
+export function missingBengali({ en, bn, mails }: ShopWords): string[] {
+  return [
+    ...wordNames.filter((name) => en[name] && !bn[name]).map(labelOf),
+    ...mailWords.filter((name) => mails.en[name] && !mails.bn[name]).map(mailLabelOf),
+  ];
 }
 
 /** `undefined` takes the shop's own picture again. */
@@ -60,6 +70,8 @@ export function setPicture(words: ShopWords, part: PicturePart, picture: PartPic
 
 /** The name of a part follows. */
 const pictureStart = "pictures.";
+/** Language and name of a sentence follow. */
+const mailStart = "mails.";
 /** The address of a page follows. */
 const pageStart = "pages.";
 
@@ -72,6 +84,8 @@ function flatten(words: ShopWords): Flat {
   const flat: Flat = new Map();
   for (const language of languages)
     for (const name of wordNames) flat.set(`${language}.${name}`, words[language][name] ?? "");
+  for (const language of languages)
+    for (const name of mailWords) flat.set(`${mailStart}${language}.${name}`, words.mails[language][name] ?? "");
   flat.set("sections", JSON.stringify(arrangeSections(words.sections)));
   flat.set("leftOut", JSON.stringify([...words.leftOut].sort()));
   for (const [name, address] of Object.entries(words.socials)) flat.set(`socials.${name}`, address);
@@ -95,6 +109,7 @@ function unflatten(flat: Flat): ShopWords {
   return {
     en: said("en."),
     bn: said("bn."),
+    mails: { en: said(`${mailStart}en.`), bn: said(`${mailStart}bn.`) },
     sections: JSON.parse(flat.get("sections") ?? "[]") as ShopWords["sections"],
     leftOut: JSON.parse(flat.get("leftOut") ?? "[]") as ShopWords["leftOut"],
     socials: { facebook, instagram, youtube },
@@ -112,10 +127,17 @@ function labelOfPath(path: Path): string {
   if (path === "secondPhone") return m.words_second_phone();
   if (path.startsWith(pictureStart))
     return m.words_picture_of({ label: partLabels[path.slice(pictureStart.length) as PicturePart]() });
+  if (path.startsWith(mailStart)) return labelOfMailPath(path);
   if (path.startsWith(pageStart)) return m.words_page_at({ address: path.slice(pageStart.length) });
   const [start, name] = path.split(".");
   if (start === "socials") return socialLabels[name as Social]();
   return labelIn(start === "bn" ? "bn" : "en", name as WordName);
+}
+
+function labelOfMailPath(path: Path): string {
+  const [, language, name] = path.split(".");
+  const label = mailLabelOf(name as MailWord);
+  return language === "bn" ? m.words_in_bengali({ label }) : m.words_in_english({ label });
 }
 
 function shown(path: Path, value: string, plain: typeof textOf): string {

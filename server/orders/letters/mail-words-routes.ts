@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { firstShopName } from "#contract/constants.ts";
+import { refusal } from "#contract/replies.ts";
+import { mailPreviewQuery, standardMailsReply } from "#contract/words.ts";
+import type { CatalogShop } from "../../catalog/catalog.ts";
+import { letterHtml } from "../../mail/layout.ts";
+import { newestVersion } from "../../settings/words.ts";
+import { sampleLetter, standardMailWords } from "./sample-letter.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+
+/** The mails in the editor of the owner's words: what they say without it, and with the draft. */
+export function mailWordsRoutes(instance: FastifyInstance, { db, catalog }: Pick<CatalogShop, "db" | "catalog">): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: standardMailsReply, "4xx": refusal };
+  app.get("/api/admin/words/mails", { ...ownerRoute, schema: { tags: ["words"], response } }, async () => ({
+    success: true as const,
+    message: "",
+    words: { en: standardMailWords("en"), bn: standardMailWords("bn") },
+  }));
+  app.get(
+    "/api/admin/words/mail",
+    { ...ownerRoute, schema: { hide: true, querystring: mailPreviewQuery } },
+    async ({ query: { mail, lang }, protocol, host }, reply) => {
+      const { shopName: set, street, email, phone } = catalog.view().settings;
+      const shopName = set || firstShopName;
+      const { draft } = await newestVersion(db);
+      const origin = `${protocol}://${host}`;
+      const letter = sampleLetter(mail, lang, draft, { shop: shopName, phone: phone || undefined, origin });
+      const sender = { shopName, origin, contact: [street, email, phone].filter((line) => line !== "") };
+      return reply
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+        .header("x-frame-options", "SAMEORIGIN")
+        .header("x-robots-tag", "noindex")
+        .type("text/html; charset=utf-8")
+        .send(letterHtml(letter, sender, { showsSubject: true }));
+    },
+  );
+}

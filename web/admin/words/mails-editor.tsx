@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FocusEvent } from "react";
+import {
+  type MailName,
+  type MailWord,
+  mailFigureNames,
+  mailNames,
+  mailSentenceNames,
+  mailSentences,
+  tellsSums,
+} from "#contract/word-list.ts";
+import type { ShopWords } from "#contract/words.ts";
+import * as m from "#messages";
+import { office } from "../office.ts";
+import { FigureButtons, useFigures } from "./figure-buttons.tsx";
+import { SentenceField } from "./sentence-field.tsx";
+import { mailFigureLabels, mailLabelIn, mailLabels } from "./word-labels.ts";
+import { setMailWord } from "./words.ts";
+
+type MailsEditorProps = {
+  words: ShopWords;
+  errors: Record<string, string>;
+  /** Whether the draft is saved, in words. */
+  state: string;
+  chosen: MailName;
+  onChoose: (mail: MailName) => void;
+  onChange: (words: ShopWords) => void;
+};
+
+/** The mails to customers about an order: subject, greeting, and the sentences before and after what the mail tells. */
+export function MailsEditor({ words, errors, state, chosen, onChoose, onChange }: MailsEditorProps) {
+  const { fields, noteField, insert } = useFigures((fieldName, text) => {
+    const [, language, name] = fieldName.split(".");
+    if (language === "en" || language === "bn") onChange(setMailWord(words, language, name as MailWord, text));
+  });
+  return (
+    <>
+      <MailList chosen={chosen} onChoose={onChoose} />
+      <section className="panel panel--pad words__fields" aria-labelledby="words-mail">
+        <div className="words__fieldshead">
+          <h2 id="words-mail">{mailLabels[chosen]()}</h2>
+          <span className="soft t13" role="status">
+            {state}
+          </span>
+        </div>
+        <p className="hint words__mailhint">
+          {tellsSums.includes(chosen) ? m.words_mail_sums_hint() : m.words_mail_hint()}
+        </p>
+        <div ref={fields} key={chosen}>
+          <MailFields {...{ words, errors, onChange }} mail={chosen} onFocus={noteField} />
+        </div>
+        <FigureButtons
+          hint={m.words_mail_figures_hint()}
+          names={mailFigureNames}
+          labels={mailFigureLabels}
+          onInsert={insert}
+        />
+      </section>
+    </>
+  );
+}
+
+function MailList({ chosen, onChoose }: Pick<MailsEditorProps, "chosen" | "onChoose">) {
+  return (
+    <section className="panel words__parts" aria-labelledby="own-mails">
+      <h2 id="own-mails">{m.office_mails()}</h2>
+      <ul>
+        {mailNames.map((mail) => (
+          <li key={mail} className={mail === chosen ? "is-on" : undefined}>
+            <button
+              type="button"
+              className="words__part"
+              aria-current={mail === chosen ? "true" : undefined}
+              onClick={() => onChoose(mail)}
+            >
+              {mailLabels[mail]()}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type MailFieldsProps = Pick<MailsEditorProps, "words" | "errors" | "onChange"> & {
+  mail: MailName;
+  onFocus: (event: FocusEvent) => void;
+};
+
+function MailFields({ mail, words, errors, onChange, onFocus }: MailFieldsProps) {
+  const { data } = useQuery({ queryKey: ["standard-mails"], queryFn: office.getStandardMails });
+  return mailSentenceNames.map((sentence) => (
+    <div key={sentence} className="words__pair">
+      {(["en", "bn"] as const).map((language) => (
+        <SentenceField
+          key={language}
+          label={mailLabelIn(language, sentence)}
+          name={`mails.${language}.${mail}${sentence}`}
+          language={language}
+          text={words.mails[language][`${mail}${sentence}`] ?? ""}
+          english={words.mails.en[`${mail}${sentence}`]}
+          standard={data?.words[language][`${mail}${sentence}`]}
+          max={mailSentences[sentence]}
+          isOneLine={sentence === "Subject" || sentence === "Greeting"}
+          error={errors[`mails.${language}.${mail}${sentence}`]}
+          onFocus={onFocus}
+          onChange={(text) => onChange(setMailWord(words, language, `${mail}${sentence}`, text))}
+        />
+      ))}
+    </div>
+  ));
+}
