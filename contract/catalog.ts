@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages, maxPictures, productSizes, productSorts } from "./constants.ts";
+import { languages, maxPictures, maxProductGrams, productSizes, productSorts } from "./constants.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { newCounts } from "./stock.ts";
 
@@ -31,7 +31,8 @@ export type ProductFacts = z.infer<typeof productFacts>;
 /**
  * A product as cards, cart lines and search results show it. Prices in decimal taka. `sizes` are in the shop's order.
  * `sizePrices` has only the sizes with their own price; every other size costs `offerPrice` (offerPriceOf in money.ts).
- * `inStock`: the owner's switch is on, and at least one size is uncounted or has stock left.
+ * `inStock`: the owner's switch is on, and at least one size is uncounted or has stock left. `weightGrams` is absent if the
+ * owner has not given it, `needsVan` if a parcel will do.
  */
 export const productCard = z.object({
   _id: z.string(),
@@ -49,6 +50,8 @@ export const productCard = z.object({
   popular: z.boolean(),
   image: z.array(z.string()),
   pictures: z.array(picture),
+  weightGrams: z.int().optional(),
+  needsVan: z.boolean().optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
@@ -105,6 +108,7 @@ export const bengaliTexts = {
  * empty one means the product's name. `bengaliPictureAlts`: the same in Bengali.
  * `pictures`: the product's pictures after the save, in order: the address of an existing one, or `upload` for the next
  * uploaded image. Without it, uploaded images replace all existing pictures.
+ * `weightGrams`, `needsVan`: kept when not given; null takes the weight away.
  * `inStock` is the owner's switch; `stock`: new counts, see contract/stock.ts.
  * `revision`: the revision that was read. If the product was saved since, the update answers 409 `edited-meanwhile`.
  */
@@ -126,6 +130,13 @@ export const productInput = z.object({
   inStock: z.boolean().optional(),
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
+  weightGrams: z
+    .int("must be a whole number")
+    .min(1, "must be more than zero")
+    .max(maxProductGrams, `is above ${maxProductGrams}`)
+    .nullable()
+    .optional(),
+  needsVan: z.boolean().optional(),
   pictureAlts: z.array(line(200)).max(maxPictures).optional(),
   bengaliShortDescription: bengaliTexts.bengaliShortDescription.optional(),
   bengaliDescription: bengaliTexts.bengaliDescription.optional(),

@@ -128,6 +128,8 @@ export const courierNames = ["steadfast", "pathao"] as const;
 export const minWeightGrams = 500;
 export const maxWeightGrams = 10_000;
 export const usualWeightGrams = 1000;
+/** Of one product. */
+export const maxProductGrams = 100_000;
 export type CourierName = (typeof courierNames)[number];
 
 /** Upload sheets of couriers' panels. `any`: for a courier without one of its own. */

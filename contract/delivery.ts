@@ -2,8 +2,9 @@
  * What delivery to a place costs, and when an order arrives. The browser displays these values; the server charges them.
  *
  * 1. The zone of a thana takes precedence over the zone of its district; `elsewhere` covers all other places.
- * 2. Free delivery depends on the price of the products alone, after discounts and before tax.
- * 3. On days off, nothing is sent out or delivered.
+ * 2. Free delivery depends on the price of the products alone, after discounts and before tax. It covers the step by weight.
+ * 3. A van takes the place of the parcel: where the zone has a charge for it, that replaces charge and step, and is never free.
+ * 4. On days off, nothing is sent out or delivered.
  */
 import { dayInDhaka, hourInDhaka, weekdayOf } from "./dhaka.ts";
 import { toMinor } from "./money.ts";
@@ -22,15 +23,40 @@ export function termsFor(delivery: DeliverySettings | undefined, place: Place): 
   );
 }
 
+/** What an order weighs, in grams, and whether a van must bring it. */
+export type Load = { weightGrams: number; needsVan: boolean };
+type LoadLine = { quantity: number; weightGrams?: number | null | undefined; needsVan?: boolean | undefined };
+
+const noLoad: Load = { weightGrams: 0, needsVan: false };
+
+/** A product without a weight weighs nothing here: it costs no more than the zone's charge. */
+export function loadOf(lines: readonly LoadLine[]): Load {
+  return {
+    weightGrams: lines.reduce((sum, { quantity, weightGrams }) => sum + quantity * (weightGrams ?? 0), 0),
+    needsVan: lines.some(({ needsVan }) => needsVan === true),
+  };
+}
+
 /** The charge for delivery, in poisha. */
-export function chargeOf({ charge, freeFrom }: DeliveryTerms, subtotalMinor: number): number {
-  return freeFrom !== undefined && subtotalMinor >= toMinor(freeFrom) ? 0 : toMinor(charge);
+export function chargeOf(terms: DeliveryTerms, subtotalMinor: number, load: Load = noLoad): number {
+  const { vanCharge, freeFrom } = terms;
+  if (load.needsVan && vanCharge !== undefined) return toMinor(vanCharge);
+  return freeFrom !== undefined && subtotalMinor >= toMinor(freeFrom) ? 0 : parcelMinor(terms, load);
 }
 
 /** How many more poisha of products make delivery free: 0 when it is free already, null when it never is. */
-export function missingToFree({ charge, freeFrom }: DeliveryTerms, subtotalMinor: number): number | null {
-  if (charge === 0) return 0;
+export function missingToFree(terms: DeliveryTerms, subtotalMinor: number, load: Load = noLoad): number | null {
+  const { vanCharge, freeFrom } = terms;
+  if (load.needsVan && vanCharge !== undefined) return vanCharge === 0 ? 0 : null;
+  if (parcelMinor(terms, load) === 0) return 0;
   return freeFrom === undefined ? null : Math.max(0, toMinor(freeFrom) - subtotalMinor);
+}
+
+/** The charge with its step: each kilogram begun beyond those that the charge covers. */
+function parcelMinor({ charge, byWeight }: DeliveryTerms, { weightGrams }: Load): number {
+  if (byWeight === undefined) return toMinor(charge);
+  const furtherKg = Math.max(0, Math.ceil(weightGrams / 1000) - byWeight.coveredKg);
+  return toMinor(charge) + furtherKg * toMinor(byWeight.perKg);
 }
 
 /** Days in Dhaka, YYYY-MM-DD. */

@@ -5,14 +5,15 @@ import { id, reply, taka } from "./replies.ts";
 
 /**
  * The whole order as it shall be. `seenEvents`: how many events it had when the owner opened it; with more, the answer is 409.
- * `delivery` and `discount` in taka. `expectedAmount`: the total that the owner saw; if it differs, the answer is 409 with `amount`.
+ * `delivery` and `discount` in taka. Without `delivery`, an order to another place or of another weight is charged as placing it
+ * would; otherwise the charge stays. `expectedAmount`: the total that the owner saw; if it differs, the answer is 409 with `amount`.
  */
 export const orderEditInput = z.object({
   orderId: id,
   seenEvents: z.int().min(1).max(1_000_000),
   items: placeOrderInput.shape.items,
   address: writtenAddress,
-  delivery: taka,
+  delivery: taka.optional(),
   discount: taka,
   reason,
   expectedAmount: taka,

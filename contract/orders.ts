@@ -95,6 +95,8 @@ export const orderLine = z.object({
   }),
   quantity: z.int(),
   size: z.string(),
+  weightGrams: z.int().optional(),
+  needsVan: z.boolean().optional(),
 });
 
 /**
@@ -145,7 +147,12 @@ export const orderEventDetail = z.object({
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
 /** The terms of the order's zone when it was placed, and the promised days (Dhaka, YYYY-MM-DD). */
-export const zoneOfOrder = deliveryTerms.extend({ arrives: z.object({ from: z.string(), to: z.string() }) });
+export const zoneOfOrder = deliveryTerms.extend({
+  arrives: z.object({ from: z.string(), to: z.string() }),
+  /** What the charge was computed from. Older orders lack both. */
+  weightGrams: z.int().optional(),
+  needsVan: z.boolean().optional(),
+});
 export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
 
 /** When and why an order was canceled or returned. `reason`: what the owner wrote, or empty. */

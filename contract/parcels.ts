@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { courierNames, maxWeightGrams, minWeightGrams, parcelStates, usualWeightGrams } from "./constants.ts";
+import { courierNames, maxWeightGrams, minWeightGrams, parcelStates } from "./constants.ts";
 import { id, line, reply } from "./replies.ts";
 
 /**
@@ -41,11 +41,12 @@ const areaId = z.coerce.number().int().min(1).max(2_000_000_000);
 export const courierArea = z.object({ cityId: areaId, zoneId: areaId, areaId: areaId.optional() });
 export type CourierArea = z.infer<typeof courierArea>;
 
+/** By default what the order's products weigh. */
 const weightGrams = z
   .int()
   .min(minWeightGrams, "must be 0.5 kg at least")
   .max(maxWeightGrams, "must be 10 kg at most")
-  .default(usualWeightGrams);
+  .optional();
 
 export const maxBookedAtOnce = 100;
 const orderIds = z
@@ -56,7 +57,7 @@ const courier = z.enum(courierNames, "is not a courier of this shop");
 
 /** What keeps an order from being booked. `field`: the part of the order that is wrong. */
 const bookingFault = z.object({
-  field: z.enum(["order", "name", "phone", "address", "area", "amount"]),
+  field: z.enum(["order", "name", "phone", "address", "area", "amount", "weight"]),
   message: z.string(),
 });
 export type BookingFault = z.infer<typeof bookingFault>;
@@ -69,6 +70,7 @@ export const checkedOrder = z.object({
   phone: z.string(),
   address: z.string(),
   amount: z.number(),
+  weightGrams: z.int(),
   faults: z.array(bookingFault),
   /** The courier's area, chosen or found; null when it has none, or none fits. */
   area: courierArea.nullable(),

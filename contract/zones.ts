@@ -4,17 +4,21 @@ import { advanceTerms } from "./advance.ts";
 import { districtOf, thanaOf } from "./places.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
 
+const kilograms = z.int("must be a whole number").min(0, "is below zero").max(1000, "is above 1000");
 const days = z.int("must be a whole number").min(0, "is below zero").max(60, "is above 60");
 
 /**
  * What delivery costs and how long it takes. Amounts in taka: a parcel costs `charge`, or nothing if its products cost
- * `freeFrom` or more. `days` counts delivery days after the day on which a parcel goes out.
+ * `freeFrom` or more. `byWeight`: the charge covers so many kilograms, each further one begun costs `perKg`. `vanCharge`: what
+ * an order costs with a product that needs a van, in place of the other charges; without it, as any order. `days` counts delivery days after the day on which a parcel goes out.
  */
 export const deliveryTerms = z.object({
   name: requiredLine(60),
   bengaliName: line(60).default(""),
   charge: taka,
   freeFrom: taka.optional(),
+  byWeight: z.object({ coveredKg: kilograms, perKg: taka }).optional(),
+  vanCharge: taka.optional(),
   days: z.object({ from: days, to: days }).refine(({ from, to }) => from <= to, "end before they begin"),
   cashOnDelivery: z.boolean(),
   /** Cash needs an advance. */

@@ -28,7 +28,7 @@ BEGIN
 	PERFORM FROM products p WHERE p.id = ANY (product_ids) ORDER BY p.id FOR SHARE;
 	SELECT json_agg(json_build_object(
 		'id', p.id, 'name', p.name, 'bengaliName', p.bengali_name, 'offerPriceMinor', p.offer_price_minor,
-		'categoryId', p.category_id,
+		'categoryId', p.category_id, 'weightGrams', p.weight_grams, 'needsVan', p.needs_van,
 		'inStock', p.in_stock, 'isDeleted', p.deleted_at IS NOT NULL,
 		'sizes', (
 			SELECT json_agg(json_build_object('size', s.size, 'offerPriceMinor', s.offer_price_minor, 'stock', s.stock))

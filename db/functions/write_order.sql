@@ -18,10 +18,11 @@ BEGIN
 		coalesce(o.discount_minor, 0), o.coupon, coalesce(o.flags, '[]'), o.gift, o.advance
 	);
 	INSERT INTO order_lines (
-		order_id, position, product_id, name, bengali_name, picture, size, offer_price_minor, quantity, discount_minor
+		order_id, position, product_id, name, bengali_name, picture, size, offer_price_minor, quantity, discount_minor,
+		weight_grams, needs_van
 	)
 	SELECT o.id, l.position, l.product_id, l.name, l.bengali_name, l.picture, l.size, l.offer_price_minor, l.quantity,
-		coalesce(l.discount_minor, 0)
+		coalesce(l.discount_minor, 0), l.weight_grams, coalesce(l.needs_van, false)
 	FROM json_populate_recordset(NULL::order_lines, lines) l;
 	INSERT INTO order_events (id, order_id, kind, status, actor, actor_id)
 	VALUES (e.id, o.id, e.kind, e.status, e.actor, e.actor_id);

@@ -90,6 +90,9 @@ export const products = pgTable(
     popular: boolean().notNull().default(false),
     facts: jsonb().$type<ProductFacts>(),
     synonyms: text().array().notNull().default([]),
+    /** Of one piece, packed. Null: the owner has not given it. */
+    weightGrams: integer(),
+    needsVan: boolean().notNull().default(false),
     /** Counts saves, so that a save is refused if another owner has saved the product meanwhile. */
     revision: integer().notNull().default(1),
     /** The owner who saved the product last, for the message of a refused save. Null: unknown, or a bulk change. */
@@ -103,6 +106,7 @@ export const products = pgTable(
     index("products_subcategory_idx").on(t.subcategoryId),
     check("products_name_check", sql`${t.name} <> ''`),
     check("products_price_check", sql`${t.priceMinor} >= 0`),
+    check("products_weight_check", sql`${t.weightGrams} between 1 and 100000`),
     check("products_offer_price_check", sql`${t.offerPriceMinor} >= 0`),
   ],
 );

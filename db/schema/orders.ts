@@ -186,6 +186,9 @@ export const orderLines = pgTable(
     size: text().notNull(),
     offerPriceMinor: integer().notNull(),
     quantity: integer().notNull(),
+    /** Of one piece, as the product said when it was sold. */
+    weightGrams: integer(),
+    needsVan: boolean().notNull().default(false),
     /** Its share of the order's discount. */
     discountMinor: bigint({ mode: "number" }).notNull().default(0),
     /** How many the order took from counted stock and has not returned. */

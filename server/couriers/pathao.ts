@@ -9,6 +9,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { maxWeightGrams } from "#contract/constants.ts";
 import type { AreaOption, BookingFault } from "#contract/parcels.ts";
 import { plainPhone } from "#contract/phone.ts";
 import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";
@@ -81,7 +82,7 @@ export function openPathao(options: PathaoOptions, tokens: TokenStore): Courier 
 }
 
 function faultsOf(parcel: ParcelRequest, areas: CourierAreas): BookingFault[] {
-  const { name, phone, address, place, amountMinor } = parcel;
+  const { name, phone, address, place, amountMinor, weightGrams } = parcel;
   const faults: BookingFault[] = [];
   if (clean(name, longest.name).length < 3) faults.push({ field: "name", message: "The name needs 3 letters" });
   faults.push(...phoneFaults(phone));
@@ -91,6 +92,10 @@ function faultsOf(parcel: ParcelRequest, areas: CourierAreas): BookingFault[] {
   if (areas.areaOf(parcel) === undefined) {
     const where = [place.thana, place.city].filter(Boolean).join(", ");
     faults.push({ field: "area", message: `Pathao has no zone called ${where}. Choose one` });
+  }
+  if (weightGrams > maxWeightGrams) {
+    const message = `Pathao takes ${maxWeightGrams / 1000} kg at most, and this weighs ${weightGrams / 1000} kg`;
+    faults.push({ field: "weight", message });
   }
   if (amountMinor > maxAmountMinor) faults.push({ field: "amount", message: "Pathao collects ৳1,000,000 at most" });
   return faults;

@@ -204,6 +204,9 @@ export const officeFaults: Record<string, string> = {
 export const officeFields: Record<string, string> = {
   "Shop name": "দোকানের নাম",
   "Delivery charge": "ডেলিভারি চার্জ",
+  "Covered kg": "চার্জের ভেতরের কেজি",
+  "Per kg": "প্রতি কেজির চার্জ",
+  "Van charge": "ভ্যানের চার্জ",
   "Free delivery from": "ফ্রি ডেলিভারির সীমা",
   "Tax percent": "ট্যাক্স",
   "Low stock at": "অল্প স্টকের সীমা",

@@ -54,5 +54,7 @@ export const productFields: Record<string, string> = {
   "Mature height cm": "পূর্ণ উচ্চতা",
   "In stock": "স্টকে আছে",
   Popular: "জনপ্রিয়",
+  "Weight grams": "ওজন (গ্রাম)",
+  "Needs van": "ভ্যান লাগবে",
   Id: "আইডি",
 };

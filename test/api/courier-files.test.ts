@@ -4,7 +4,7 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeWorkbook } from "#server/http/workbook.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
-import { address } from "#test/shop.ts";
+import { addProduct, address } from "#test/shop.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
 beforeAll(async () => {
@@ -128,4 +128,18 @@ test("a wrong file says what is wrong with it, and nothing is set", async () => 
     expect(answer.body.field).toBe("file");
   }
   expect(await trackingOf(orderId)).toBe("");
+});
+
+test("a file says what the products weigh, and 1 kg while none has a weight", async () => {
+  const plant = await addProduct(desk.admin, { weightGrams: 1250, sizes: ["Small Pot"] });
+  const items = [{ product: plant, quantity: 3, size: "Small Pot" }];
+  const { body: made } = await desk.admin.post("/api/order/create", { items, address, source: "phone" });
+  const ids = [made.orderId, await placed()];
+  const cellsOf = async (sheet: string, head: string) => {
+    const { body } = await write(ids, sheet, "xlsx");
+    const [heads = [], ...rows] = await readSheet(bytesOf(body.content));
+    return rows.map((row) => row[heads.indexOf(head)]);
+  };
+  expect(await cellsOf("pathao", "ItemWeight")).toEqual(["3.75", "1"]);
+  expect(await cellsOf("redx", "Weight(*)")).toEqual(["3750", "1000"]);
 });

@@ -7,6 +7,8 @@ import {
   address,
   type Browser,
   openTestShop,
+  productData,
+  productForm,
   signedInOwner,
   signedInShopper,
   type TestShop,
@@ -126,4 +128,121 @@ test.each([
   const refused = await save({ ...zonesOn, ...change });
   expect(refused).toMatchObject({ status: 400, body: { field, message: expect.stringContaining(words) } });
   expect((await owner.get("/api/admin/delivery")).body.delivery).toEqual(zonesOn);
+});
+
+/** The van is for the tree; each further kilogram of the pots costs. */
+const weighed: DeliverySettings = {
+  ...zonesOn,
+  elsewhere: { ...zonesOn.elsewhere, byWeight: { coveredKg: 2, perKg: 20 }, vanCharge: 900 },
+};
+const heavy = (more: object) => addProduct(owner, { offerPrice: 100, sizes: ["Small Pot"], ...more });
+const to = { ...address, city: "Sylhet", thana: "" };
+const items = (...lines: [string, number][]) =>
+  lines.map(([product, quantity]) => ({ product, quantity, size: "Small Pot" }));
+const place = async (...lines: [string, number][]): Promise<string> => {
+  const { status, body } = await shopper.post("/api/order/cod", { items: items(...lines), address: to });
+  expect(status, body.message).toBe(200);
+  return body.orderId;
+};
+const detail = async (orderId: string) => (await owner.get(`/api/order/${orderId}`)).body.order;
+
+test("weight and van make the charge of an order, which keeps both; changed products change it no more", async () => {
+  expect(await save(weighed)).toMatchObject({ status: 200, body: { delivery: weighed } });
+  const pot = await heavy({ weightGrams: 1500 });
+  const tree = await heavy({ weightGrams: 30_000, needsVan: true });
+  const [light, pots, van] = [
+    await place([productId, 1]),
+    await place([pot, 3], [productId, 1]),
+    await place([tree, 1]),
+  ];
+  expect(await detail(light)).toMatchObject({ delivery: 120, zone: { weightGrams: 0, needsVan: false } });
+  // 4.5 kg: three kilograms begun beyond the first two.
+  const zone = { byWeight: { coveredKg: 2, perKg: 20 }, weightGrams: 4500, needsVan: false };
+  expect(await detail(pots)).toMatchObject({ delivery: 180, zone });
+  expect(await detail(van)).toMatchObject({
+    delivery: 900,
+    zone: { vanCharge: 900, weightGrams: 30_000, needsVan: true },
+  });
+  const asked = { items: items([pot, 3]), address: to, expectedAmount: 426 };
+  expect(await shopper.post("/api/order/cod", asked)).toMatchObject({ status: 409, body: { amount: 486 } });
+  const byPhone = { items: items([tree, 1]), address: to, source: "phone", expectedAmount: 1002 };
+  expect(await owner.post("/api/order/create", byPhone)).toMatchObject({ status: 200 });
+  await save(zonesOn);
+  expect(await detail(pots)).toMatchObject({ delivery: 180, zone, items: [{ weightGrams: 1500 }, {}] });
+});
+
+test("an edit that names no charge is charged as placing it would be, and keeps its promised days", async () => {
+  await save(weighed);
+  const [pot, tree] = [await heavy({ weightGrams: 1500 }), await heavy({ needsVan: true })];
+  const orderId = await place([pot, 1]);
+  const before = await detail(orderId);
+  const edit = async (more: object) =>
+    owner.post("/api/order/edit", {
+      ...{ orderId, seenEvents: (await detail(orderId)).events.length, items: items([pot, 1]), address: to },
+      ...{ discount: 0, reason: "Asked by phone", ...more },
+    });
+  expect(await edit({ expectedAmount: 222, address: { ...to, street: "House 9" } })).toMatchObject({ status: 200 });
+  // Sold at 1.5 kg: what the product weighs by now does not matter.
+  const lighter = productData({ offerPrice: 100, sizes: ["Small Pot"], weightGrams: 1 });
+  expect(await owner.send("PUT", `/api/product/update/${pot}`, productForm(lighter))).toMatchObject({ status: 200 });
+  expect(await edit({ items: items([pot, 3]), expectedAmount: 486 })).toMatchObject({ status: 200 });
+  expect(await detail(orderId)).toMatchObject({
+    ...{ delivery: 180, zone: { weightGrams: 4500, arrives: before.zone.arrives } },
+    events: [{}, {}, { detail: { edited: { delivery: { from: 120, to: 180 } } } }],
+  });
+  expect(await edit({ items: items([pot, 3], [tree, 1]), expectedAmount: 588 })).toMatchObject({
+    ...{ status: 409, body: { code: "amount-changed", amount: 1308 } },
+  });
+  const chosen = { items: items([tree, 1]), delivery: 50, expectedAmount: 152 };
+  expect(await edit(chosen)).toMatchObject({ status: 200 });
+  expect(await detail(orderId)).toMatchObject({ delivery: 50, zone: { weightGrams: 0, needsVan: true } });
+  expect(await edit({ items: items([tree, 1]), address: { ...to, city: "Dhaka" }, expectedAmount: 162 })).toMatchObject(
+    {
+      status: 200,
+    },
+  );
+  expect(await detail(orderId)).toMatchObject({ delivery: 60, zone: { name: "Inside Dhaka" } });
+});
+
+test("while zones are off weight and van cost nothing", async () => {
+  await save({ ...weighed, isOn: false });
+  const tree = await heavy({ weightGrams: 90_000, needsVan: true });
+  expect(await detail(await place([tree, 3]))).toMatchObject({ delivery: 10, zone: null });
+});
+
+test.each([
+  ["byWeight.coveredKg", { byWeight: { coveredKg: 2.5, perKg: 20 } }, "Covered kg must be a whole number"],
+  ["byWeight.coveredKg", { byWeight: { coveredKg: -1, perKg: 20 } }, "Covered kg is below zero"],
+  ["byWeight.perKg", { byWeight: { coveredKg: 2 } }, "Per kg is required"],
+  ["byWeight.perKg", { byWeight: { coveredKg: 2, perKg: 0.001 } }, "Per kg has more than two decimals"],
+  ["vanCharge", { vanCharge: "much" }, "Van charge must be a number"],
+])("a zone with a wrong %s is refused by its name and changes nothing", async (field, wrong, message) => {
+  await save(weighed);
+  const answer = await save({ ...weighed, elsewhere: { ...weighed.elsewhere, ...wrong } });
+  expect(answer).toMatchObject({ status: 400, body: { field: `elsewhere.${field}`, message } });
+  expect((await owner.get("/api/admin/delivery")).body.delivery).toEqual(weighed);
+});
+
+test.each([
+  [0, "must be more than zero"],
+  [-1, "must be more than zero"],
+  [2.5, "must be a whole number"],
+  [100_001, "is above 100000"],
+  ["2 kg", "must be a whole number"],
+])("a product's weight of %j is refused by its name", async (weightGrams, message) => {
+  const refused = await owner.post("/api/product/add", productForm(productData({ weightGrams })));
+  expect(refused).toMatchObject({ status: 400, body: { field: "weightGrams", message: `Weight grams ${message}` } });
+});
+
+test("a product keeps its weight until it is named, null takes it away, and only then the card has none", async () => {
+  const id = await heavy({ weightGrams: 1500, needsVan: true });
+  const card = async () => (await shopper.get(`/api/product/list?ids=${id}`)).body.products[0];
+  const update = (more: Record<string, unknown>) =>
+    owner.send("PUT", `/api/product/update/${id}`, productForm(productData(more)));
+  expect(await card()).toMatchObject({ weightGrams: 1500, needsVan: true });
+  expect(await update({ price: 300 })).toMatchObject({ status: 200 });
+  expect(await card()).toMatchObject({ price: 300, weightGrams: 1500, needsVan: true });
+  expect(await update({ weightGrams: null, needsVan: false })).toMatchObject({ status: 200 });
+  expect(Object.keys(await card())).not.toEqual(expect.arrayContaining(["weightGrams"]));
+  expect(Object.keys(await card())).not.toEqual(expect.arrayContaining(["needsVan"]));
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
 import { openCourierTestShop } from "#test/courier-shop.ts";
 import { eventMessage, webhookSecret } from "#test/pathao-double.ts";
+import { addProduct, address } from "#test/shop.ts";
 
 let desk: Awaited<ReturnType<typeof openCourierTestShop>>;
 beforeAll(async () => {
@@ -215,4 +216,26 @@ test("an account that is set up by half is a fault at the start", async () => {
   const { readEnv } = await import("#server/env.ts");
   const half = { ...desk.variables, PATHAO_PASSWORD: "" };
   expect(() => readEnv(half)).toThrow("Parcels by Pathao need PATHAO_PASSWORD too");
+});
+
+test("a parcel weighs what was sold, 0.5 kg at least; what is too heavy is said, until the owner names a weight", async () => {
+  const sold = async (weightGrams: number, quantity: number) => {
+    const plant = await addProduct(desk.admin, { weightGrams, sizes: ["Small Pot"] });
+    const items = [{ product: plant, quantity, size: "Small Pot" }];
+    const data = { items, address: { ...address, ...inDhanmondi }, source: "phone" };
+    return (await desk.admin.post("/api/order/create", data)).body.orderId as string;
+  };
+  const [light, pots, tree] = [await sold(100, 3), await sold(1250, 3), await sold(6000, 2)];
+  const ids = [light, pots];
+  expect((await check(pots)).body.orders).toMatchObject([{ weightGrams: 3750, fee: 140, faults: [] }]);
+  expect((await desk.bookWith("pathao", ids)).body.results).toMatchObject([
+    { outcome: "booked" },
+    { outcome: "booked" },
+  ]);
+  expect(desk.pathao.consignments.slice(-2)).toMatchObject([{ item_weight: 0.5 }, { item_weight: 3.75 }]);
+  const message = "Pathao takes 10 kg at most, and this weighs 12 kg";
+  expect((await check(tree)).body.orders).toMatchObject([{ faults: [{ field: "weight", message }] }]);
+  expect((await book(tree)).body.results).toMatchObject([{ outcome: "wrong", message }]);
+  expect((await book(tree, { weightGrams: 9500 })).body.results).toMatchObject([{ outcome: "booked" }]);
+  expect(desk.pathao.newest()).toMatchObject({ item_weight: 9.5 });
 });

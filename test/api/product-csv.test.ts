@@ -291,3 +291,28 @@ test("a file with some columns changes only those, also with semicolons and Beng
   expect(added.body.errors[0].message).toContain("A new product needs more columns: name");
   await send(`id,offerPrice\n${palm},${before.offerPrice}\n`);
 });
+
+test("weight and van are read, written, and kept by a file without their columns", async () => {
+  const [id] = [await addProduct(admin, { name: "Tall Palm", weightGrams: 12_500, needsVan: true })];
+  const [row = ""] = (await exported("q=tall palm")).split("\r\n").slice(1);
+  expect(row).toContain(",12500,yes,");
+  expect((await send(`id,price\n${id},900`)).body).toMatchObject({ message: "0 added, 1 updated, 0 unchanged" });
+  expect(await open(id)).toMatchObject({ price: 900, weightGrams: 12_500, needsVan: true });
+  expect((await send(`id,weightGrams,needsVan\n${id},৯০০,no`)).status).toBe(200);
+  expect(await open(id)).toMatchObject({ price: 900, weightGrams: 900 });
+  expect((await open(id)).needsVan).toBeUndefined();
+  expect((await send(`id,weightGrams,needsVan\n${id},,`)).status).toBe(200);
+  expect((await open(id)).weightGrams).toBeUndefined();
+  expect(await exported()).toBe(await exported());
+  for (const [cells, field, message] of [
+    ["0,no", "weightGrams", "Weight grams must be more than zero"],
+    ["-3,no", "weightGrams", "Weight grams must be more than zero"],
+    ["2.5,no", "weightGrams", "Weight grams must be a whole number"],
+    ["2 kg,no", "weightGrams", "Weight grams must be a number such as 99.5, not '2 kg'"],
+    ["100001,no", "weightGrams", "Weight grams is above 100000"],
+    ["5,perhaps", "needsVan", "Needs van must be yes or no"],
+  ] as const) {
+    const { status, body } = await send(`id,weightGrams,needsVan\n${id},${cells}`);
+    expect([status, body.errors]).toEqual([400, [{ row: 2, field, message }]]);
+  }
+});

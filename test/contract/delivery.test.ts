@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chargeOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
+import { chargeOf, loadOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
 import { deliverySettings, firstDelivery } from "#contract/zones.ts";
 
 const on = { ...firstDelivery, isOn: true };
@@ -72,4 +72,74 @@ test("the first settings are valid, and a place in two zones is refused by its n
   expect(error?.issues).toMatchObject([
     { path: ["zones", 1, "districts", 0], message: "has Dhaka, which is in Inside Dhaka already" },
   ]);
+});
+
+describe("by weight and van", () => {
+  const stepped = { ...terms, charge: 100, byWeight: { coveredKg: 2, perKg: 20.5 }, vanCharge: 900 };
+  test.each([
+    ["nothing weighed", 0, false, 0, 10_000, 150_000],
+    ["all the charge covers", 2000, false, 0, 10_000, 150_000],
+    ["a gram more begins a kilogram", 2001, false, 0, 12_050, 150_000],
+    ["five kilograms", 5000, false, 149_999, 16_150, 1],
+    ["free with its weight", 5000, false, 150_000, 0, 0],
+    ["a van in place of all", 5000, true, 0, 90_000, null],
+    ["a van is never free", 0, true, 150_000, 90_000, null],
+  ])("%s: %i g, van %s, for %i poisha", (_, weightGrams, needsVan, subtotal, charge, missing) => {
+    const load = { weightGrams, needsVan };
+    expect(chargeOf(stepped, subtotal, load)).toBe(charge);
+    expect(missingToFree(stepped, subtotal, load)).toBe(missing);
+  });
+
+  test("without a van's charge a van costs as a parcel, and a step beyond a free parcel costs", () => {
+    expect(chargeOf({ ...stepped, vanCharge: undefined }, 0, { weightGrams: 3000, needsVan: true })).toBe(12_050);
+    const free = { ...stepped, charge: 0 };
+    expect(missingToFree(free, 0, { weightGrams: 2000, needsVan: false })).toBe(0);
+    expect(missingToFree(free, 0, { weightGrams: 3000, needsVan: false })).toBe(150_000);
+    expect(missingToFree({ ...stepped, vanCharge: 0 }, 0, { weightGrams: 1, needsVan: true })).toBe(0);
+  });
+
+  test("more weight never costs less, is whole poisha, and what is missing makes it free", () => {
+    const taka = fc.integer({ min: 0, max: 1_000_000 }).map((minor) => minor / 100);
+    const zone = fc.record(
+      {
+        charge: taka,
+        freeFrom: taka,
+        byWeight: fc.record({ coveredKg: fc.integer({ min: 0, max: 50 }), perKg: taka }),
+        vanCharge: taka,
+      },
+      { requiredKeys: ["charge"] },
+    );
+    const grams = fc.integer({ min: 0, max: 2_000_000 });
+    fc.assert(
+      fc.property(zone, grams, grams, fc.boolean(), fc.nat(2_000_000), (given, one, other, needsVan, subtotal) => {
+        const zoned = { ...firstDelivery.elsewhere, ...given };
+        const of = (weightGrams: number, sum = subtotal) => chargeOf(zoned, sum, { weightGrams, needsVan });
+        expect(of(Math.min(one, other))).toBeLessThanOrEqual(of(Math.max(one, other)));
+        expect(Number.isSafeInteger(of(one)) && of(one) >= 0).toBe(true);
+        const missing = missingToFree(zoned, subtotal, { weightGrams: one, needsVan });
+        if (missing !== null) expect(of(one, subtotal + missing)).toBe(0);
+        if (missing !== null && missing > 0) expect(of(one, subtotal + missing - 1)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test("a load is the sum of its lines, in any order and however they are split", () => {
+    const line = fc.record(
+      {
+        quantity: fc.integer({ min: 1, max: 99 }),
+        weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
+        needsVan: fc.boolean(),
+      },
+      { requiredKeys: ["quantity"] },
+    );
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (some, more) => {
+        const [one, other, all] = [loadOf(some), loadOf(more), loadOf([...more, ...some])];
+        expect(all).toEqual({
+          weightGrams: one.weightGrams + other.weightGrams,
+          needsVan: one.needsVan || other.needsVan,
+        });
+      }),
+    );
+  });
 });

@@ -26,7 +26,7 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
   const cart = useCartRows();
   const [place, setPlace] = useState({ city: "" });
   useEffect(() => setPlace(rememberedPlace()), []);
-  const zones = useDelivery(delivery, place);
+  const zones = useDelivery(delivery, place, cart.rows);
   const coupon = useCoupon(hasCoupons, cart.rows);
   const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
@@ -113,7 +113,7 @@ function CartLines({ cart: { rows, isBlocked, reload }, zones, totals, heading }
   return (
     <section aria-label={m.products_in_cart()}>
       {zones.parts && zones.terms ? (
-        <zones.parts.FreeBar terms={zones.terms} goodsMinor={goodsMinorOf(totals)} />
+        <zones.parts.FreeBar terms={zones.terms} goodsMinor={goodsMinorOf(totals)} rows={rows} />
       ) : null}
       {isBlocked ? <BlockedBanner rows={rows} /> : null}
       {rows.map((row) => (

@@ -103,6 +103,7 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
           address={draft.address}
           terms={zones.terms}
           goodsMinor={goodsMinorOf(totals)}
+          rows={checkout.rows}
         />
       ) : null}
       <PaymentFields methods={methods} chosen={draft} onChoose={checkout.changeMethod} />

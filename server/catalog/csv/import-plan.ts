@@ -84,6 +84,8 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
     bengaliCareGuide: input.bengaliCareGuide ?? "",
     facts: input.facts ?? null,
     synonyms: input.synonyms ?? [],
+    weightGrams: input.weightGrams ?? undefined,
+    needsVan: input.needsVan ?? false,
     stock: countedOnly(after),
   };
   const cells = {
@@ -138,6 +140,8 @@ function productFields(product: TableProduct, categoryId: string, subcategoryId:
     popular: product.popular,
     facts: product.facts,
     synonyms: product.synonyms,
+    weightGrams: product.weightGrams ?? null,
+    needsVan: product.needsVan ?? false,
   };
 }
 

@@ -25,6 +25,7 @@ const textColumns = [
   "category",
 ] as const;
 const bengaliColumns = ["bengaliShortDescription", "bengaliDescription", "bengaliCareGuide"] as const;
+const loadColumns = ["weightGrams", "needsVan"] as const;
 const factColumns = ["light", "water", "petSafe", "ease", "humidity"] as const;
 
 export const productColumns = [
@@ -44,20 +45,24 @@ export const productColumns = [
   "harvestMonths",
   "synonyms",
   ...bengaliColumns,
+  ...loadColumns,
   "stock",
   "stockWas",
 ] as const;
 /** Columns that a file may lack. */
-export const optionalColumns: readonly ProductColumn[] = [...bengaliColumns, "stock", "stockWas"];
+export const optionalColumns: readonly ProductColumn[] = [...bengaliColumns, ...loadColumns, "stock", "stockWas"];
 export type ProductColumn = (typeof productColumns)[number];
 export type ProductCells = Record<ProductColumn, string>;
 /** The cells of a row; columns that the file lacks are missing. */
 export type ReadCells = Omit<ProductCells, OptionalColumn> & Partial<Pick<ProductCells, OptionalColumn>>;
-type OptionalColumn = (typeof bengaliColumns)[number] | "stock" | "stockWas";
+type OptionalColumn = (typeof bengaliColumns)[number] | (typeof loadColumns)[number] | "stock" | "stockWas";
 
 /** A product as a row spells it: category and subcategory by name, '' for no subcategory. */
 export type RowInput = Omit<z.output<typeof productInput>, "subcategory" | "revision"> & { subcategory: string };
-export type TableProduct = Pick<Product, (typeof textColumns)[number] | "price" | "offerPrice" | "sizes"> &
+export type TableProduct = Pick<
+  Product,
+  (typeof textColumns)[number] | (typeof loadColumns)[number] | "price" | "offerPrice" | "sizes"
+> &
   Pick<
     OwnedProduct,
     (typeof bengaliColumns)[number] | "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"
@@ -89,6 +94,8 @@ export function productCells(product: TableProduct): ProductCells {
     flowerMonths: joinList((facts.season?.flower ?? []).map(String)),
     harvestMonths: joinList((facts.season?.harvest ?? []).map(String)),
     synonyms: joinList(product.synonyms),
+    weightGrams: product.weightGrams === undefined ? "" : String(product.weightGrams),
+    needsVan: product.needsVan ? "yes" : "no",
     stock: countCell(product),
     stockWas: countCell(product),
   };
@@ -115,13 +122,15 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
   const sizes = readSizes(cells.sizes, refuse);
   const written = {
     ...Object.fromEntries([...textColumns, ...bengaliColumns].map((column) => [column, cells[column]])),
-    price: readNumber(cells, "price", refuse) ?? 0,
-    offerPrice: readNumber(cells, "offerPrice", refuse) ?? 0,
+    price: readNumber(cells.price, "price", refuse) ?? 0,
+    offerPrice: readNumber(cells.offerPrice, "offerPrice", refuse) ?? 0,
     ...sizes,
-    inStock: readYes(cells, "inStock", refuse),
-    popular: readYes(cells, "popular", refuse),
+    inStock: readYes(cells.inStock, "inStock", refuse),
+    popular: readYes(cells.popular, "popular", refuse),
     facts: readFacts(cells, refuse),
     synonyms: splitList(cells.synonyms),
+    weightGrams: cells.weightGrams === undefined ? undefined : readNumber(cells.weightGrams, "weightGrams", refuse),
+    needsVan: cells.needsVan?.trim() ? readYes(cells.needsVan, "needsVan", refuse) : false,
     stock: readStock(cells, sizes.sizes, refuse),
   };
   for (const column of ["price", "offerPrice"] as const) {
@@ -142,16 +151,16 @@ type Refuse = (field: ProductColumn, message: string) => void;
 
 type RequiredColumn = Exclude<ProductColumn, OptionalColumn>;
 
-function readNumber(cells: ReadCells, column: RequiredColumn, refuse: Refuse): number | null {
-  const text = asciiDigits(cells[column]).trim();
+function readNumber(cell: string, column: ProductColumn, refuse: Refuse): number | null {
+  const text = asciiDigits(cell).trim();
   if (text === "") return null;
   if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text);
   refuse(column, wrongField(column, `must be a number such as 99.5, not '${short(text)}'`).message);
   return null;
 }
 
-function readYes(cells: ReadCells, column: RequiredColumn, refuse: Refuse): boolean {
-  const text = cells[column].trim().toLowerCase();
+function readYes(cell: string, column: ProductColumn, refuse: Refuse): boolean {
+  const text = cell.trim().toLowerCase();
   if (text !== "yes" && text !== "no") refuse(column, wrongField(column, "must be yes or no").message);
   return text === "yes";
 }
@@ -214,7 +223,7 @@ function readFacts(cells: ReadCells, refuse: Refuse): ProductFacts | null {
   const facts = {
     ...Object.fromEntries(factColumns.map((column) => [column, cells[column] === "" ? null : cells[column]])),
     place: place.length === 0 ? null : place,
-    matureHeightCm: readNumber(cells, "matureHeightCm", refuse),
+    matureHeightCm: readNumber(cells.matureHeightCm, "matureHeightCm", refuse),
     season: Object.values(season).every((part) => part === null) ? null : season,
   };
   return Object.values(facts).every((fact) => fact === null) ? null : facts;

@@ -39,6 +39,8 @@ export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]):
           popular: excluded("popular"),
           facts: excluded("facts"),
           synonyms: excluded("synonyms"),
+          weightGrams: excluded("weight_grams"),
+          needsVan: excluded("needs_van"),
           updatedAt: excluded("updated_at"),
           savedBy: excluded("saved_by"),
           revision: sql`${products.revision} + 1`,

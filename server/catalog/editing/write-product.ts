@@ -46,6 +46,8 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
     ...bengaliFields(input),
     ...(input.facts === undefined ? {} : { facts: input.facts }),
     ...(input.synonyms === undefined ? {} : { synonyms: input.synonyms }),
+    ...(input.weightGrams === undefined ? {} : { weightGrams: input.weightGrams }),
+    ...(input.needsVan === undefined ? {} : { needsVan: input.needsVan }),
   };
 }
 

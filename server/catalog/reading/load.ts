@@ -145,6 +145,8 @@ function catalogProduct(
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
     pictures,
+    ...(row.weightGrams !== null && { weightGrams: row.weightGrams }),
+    ...(row.needsVan && { needsVan: true }),
   };
   const product: Product = {
     ...card,

@@ -9,13 +9,15 @@
  * 4. A parcel under way has the old address and amount at the courier's, so its booking is withdrawn first.
  * 5. The discount is split over the lines as a coupon's is (contract/discount.ts). The order keeps its coupon, and the use
  *    of it says what it gives now.
+ * 6. Where the owner names no charge, a heavier order or another place is charged as placing it would be.
  */
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
+import { loadOf } from "#contract/delivery.ts";
 import { splitDiscount } from "#contract/discount.ts";
-import { goodsMinorOf, priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEditInput } from "#contract/order-edit.ts";
-import type { OrderChanges } from "#contract/orders.ts";
+import type { OrderChanges, ZoneOfOrder } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orderLines } from "#db/schema/orders.ts";
 import { changeUse } from "../../coupons/use-coupon.ts";
@@ -57,7 +59,7 @@ export async function editOrder(shop: OrderShop, ownerId: string, input: OrderEd
       requireCurrentPrices(basis);
       const edit = editOf(order, before, basis, input);
       if (hasChanged(edit.changes))
-        await writeEdit(tx, availabilityChanges, { order, before, basis, ...edit }, input, ownerId);
+        await writeEdit(tx, availabilityChanges, { order, before, ...edit }, input, ownerId);
       return edit.totals;
     }),
   );
@@ -86,7 +88,7 @@ async function linesOf(tx: Tx, orderId: string): Promise<KeptLine[]> {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }
 
-type Edit = { lines: Line[]; totals: Totals; changes: OrderChanges };
+type Edit = { lines: Line[]; totals: Totals; changes: OrderChanges; zone: ZoneOfOrder | null | undefined };
 
 /** The order as it shall be. @throws Refusal 400, 409 */
 function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: OrderEditInput): Edit {
@@ -96,7 +98,9 @@ function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: O
     throw new Refusal(400, "The discount is more than the products cost", { code: "invalid", field: "discount" });
   }
   const rates = ratesOf(settingsOf(basis.shop));
-  const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: toMinor(input.delivery) }, rates);
+  const goodsMinor = subtotalOf(lines) - discountMinor;
+  const delivery = deliveryAfter(order, { before, lines, goodsMinor }, basis, input);
+  const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: delivery.minor }, rates);
   refuseOtherTotal(totals, input.expectedAmount);
   const changes = changesOf(order, before, { lines, totals, address: input.address });
   if ((order.paymentMethod !== "COD" || order.isPaid) && hasOtherSums(changes)) {
@@ -112,7 +116,29 @@ function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: O
     lines: hasOtherGoods ? lines.map((line, at) => ({ ...line, discountMinor: shares[at] })) : lines,
     totals,
     changes,
+    zone: delivery.zone,
   };
+}
+
+/** The charge, and the zone's terms where the place or the weight is another; undefined where the order keeps its own. */
+function deliveryAfter(
+  order: OrderRow,
+  { before, lines, goodsMinor }: { before: KeptLine[]; lines: Line[]; goodsMinor: number },
+  basis: OrderBasis,
+  { address, delivery }: OrderEditInput,
+): { minor: number; zone: ZoneOfOrder | null | undefined } {
+  const load = loadOf(lines);
+  const hasMoved = (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
+  const given = delivery === undefined ? undefined : toMinor(delivery);
+  // An order from before the zones were switched on gets none by another weight alone.
+  const isOtherLoad = order.deliveryZone !== null && !isDeepStrictEqual(load, loadOf(before));
+  if (!hasMoved && !isOtherLoad) return { minor: given ?? order.deliveryMinor, zone: undefined };
+  const { zone, rates } = deliveryFor(basis, address, { goodsMinor, load }, new Date());
+  const isKept = zone === null || order.coupon?.freed !== undefined || order.paymentMethod !== "COD" || order.isPaid;
+  const minor = given ?? (isKept ? order.deliveryMinor : rates.deliveryMinor);
+  if (hasMoved) return { minor, zone };
+  // Only the weight is another: the promised days stay, and the terms too if the zones are off by now.
+  return { minor, zone: zone && order.deliveryZone ? { ...zone, arrives: order.deliveryZone.arrives } : undefined };
 }
 
 function editedLines(orderId: string, before: KeptLine[], { goods }: OrderBasis, { items }: OrderEditInput): Line[] {
@@ -154,12 +180,12 @@ const hasOtherSums = ({ lines, delivery, discount, amount }: OrderChanges) =>
   lines.length > 0 || delivery !== undefined || discount !== undefined || amount !== undefined;
 const hasChanged = (changes: OrderChanges) => changes.address || hasOtherSums(changes);
 
-type Written = Edit & { order: OrderRow; before: KeptLine[]; basis: OrderBasis };
+type Written = Edit & { order: OrderRow; before: KeptLine[] };
 
 async function writeEdit(
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
-  { order, before, basis, lines, totals, changes }: Written,
+  { order, before, lines, totals, changes, zone }: Written,
   { address, reason }: OrderEditInput,
   ownerId: string,
 ): Promise<void> {
@@ -168,10 +194,9 @@ async function writeEdit(
   const { freed, ...coupon } = order.coupon ?? {};
   const isFreed = freed !== undefined && changes.delivery === undefined;
   const searchText = searchTextOf(orderNumber(order.number), address, lines);
-  const hasMoved = (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
   const set = {
     ...{ address, subtotalMinor, discountMinor, deliveryMinor, taxMinor, totalMinor },
-    ...(hasMoved && { deliveryZone: deliveryFor(basis, address, goodsMinorOf(totals), new Date()).zone }),
+    ...(zone !== undefined && { deliveryZone: zone }),
     ...(order.coupon && { coupon: isFreed ? order.coupon : (coupon as typeof order.coupon) }),
     searchText: withCourier(searchText, order),
   };

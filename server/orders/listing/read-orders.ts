@@ -165,6 +165,8 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
       },
       quantity: line.quantity,
       size: line.size,
+      ...(line.weightGrams !== null && { weightGrams: line.weightGrams }),
+      ...(line.needsVan && { needsVan: true }),
     })),
     address: row.address,
     amount: toTaka(row.totalMinor),

@@ -1,4 +1,4 @@
-import { chargeOf, promisedDays, termsFor } from "#contract/delivery.ts";
+import { chargeOf, type Load, promisedDays, termsFor } from "#contract/delivery.ts";
 import { type Rates, ratesOf } from "#contract/money.ts";
 import type { DeliveryAddress, ZoneOfOrder } from "#contract/orders.ts";
 import { placeOf } from "#contract/places.ts";
@@ -8,14 +8,14 @@ import { settingsOf } from "../../settings/settings.ts";
 import type { OrderBasis } from "./order-calls.ts";
 
 /**
- * @param goodsMinor what the products cost after the discount
+ * @param goodsMinor what the products cost after the discount; `load`: what they weigh
  * @returns what an order to this address is priced by, and the zone's terms with the promised days: null while zones are off.
  * @throws Refusal 400 (the thana is none of its district)
  */
 export function deliveryFor(
   { shop }: OrderBasis,
   address: DeliveryAddress,
-  goodsMinor: number,
+  { goodsMinor, load }: { goodsMinor: number; load: Load },
   now: Date,
 ): { zone: ZoneOfOrder | null; rates: Rates } {
   const rates = ratesOf(settingsOf(shop));
@@ -29,14 +29,17 @@ export function deliveryFor(
       field: "address.thana",
     });
   }
-  const { name, bengaliName, charge, freeFrom, days, cashOnDelivery, advance } = terms;
+  const { name, bengaliName, charge, freeFrom, byWeight, vanCharge, days, cashOnDelivery, advance } = terms;
   const zone = {
     ...{ name, bengaliName, charge, days, cashOnDelivery },
     ...(freeFrom !== undefined && { freeFrom }),
+    ...(byWeight && { byWeight }),
+    ...(vanCharge !== undefined && { vanCharge }),
     ...(advance && { advance }),
+    ...load,
     arrives: promisedDays(terms, delivery, now),
   };
-  return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, goodsMinor) } };
+  return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, goodsMinor, load) } };
 }
 
 /** @throws Refusal 409 when the courier takes no cash there */

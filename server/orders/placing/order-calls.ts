@@ -12,6 +12,8 @@ export type Good = {
   name: string;
   bengaliName: string;
   categoryId: string;
+  weightGrams: number | null;
+  needsVan: boolean;
   offerPriceMinor: number;
   inStock: boolean;
   isDeleted: boolean;

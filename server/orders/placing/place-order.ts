@@ -19,6 +19,7 @@ import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { PaymentMethod } from "#contract/constants.ts";
+import { loadOf } from "#contract/delivery.ts";
 import { priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
@@ -170,7 +171,8 @@ async function writeOrder(
   }
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
   const applied = await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
-  const { zone, rates } = deliveryFor(basis, address, subtotalOf(lines) - applied.discountMinor, new Date());
+  const sold = { goodsMinor: subtotalOf(lines) - applied.discountMinor, load: loadOf(lines) };
+  const { zone, rates } = deliveryFor(basis, address, sold, new Date());
   if (origin.ownerId === undefined && origin.paymentMethod === "COD") refuseCashTo(zone);
   const freedMinor = applied.isDeliveryFree ? rates.deliveryMinor : 0;
   const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };

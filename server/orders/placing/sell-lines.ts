@@ -73,6 +73,8 @@ export function sellLine(
     size: item.size,
     offerPriceMinor: size.offerPriceMinor ?? product.offerPriceMinor,
     quantity: item.quantity,
+    weightGrams: product.weightGrams,
+    needsVan: product.needsVan,
   };
   return { line, stock: size.stock };
 }

@@ -9,7 +9,7 @@
  * 4. The first order without an answer, or refused keys, end a booking of many: a courier that is down is not asked a hundred times.
  */
 import { eq, inArray } from "drizzle-orm";
-import type { CourierName } from "#contract/constants.ts";
+import { type CourierName, usualWeightGrams } from "#contract/constants.ts";
 import type {
   AreaOption,
   AreasQuery,
@@ -17,8 +17,10 @@ import type {
   BookingInput,
   BookingResult,
   CheckedOrder,
+  CourierArea,
 } from "#contract/parcels.ts";
-import { orders } from "#db/schema/orders.ts";
+import type { Queryable } from "#db/database.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
 import { type Booked, type Courier, CourierFault, CourierRefusal } from "../../couriers/courier.ts";
 import { isOpen, isOver } from "../../couriers/parcel-states.ts";
 import {
@@ -38,21 +40,30 @@ import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import type { CourierShop } from "./courier-shop.ts";
-import { addressLine, amountToCollect, faultsOf, type ParcelChoice, parcelAsked, parcelRequest } from "./parcel-of.ts";
+import {
+  addressLine,
+  amountToCollect,
+  faultsOf,
+  type ParcelChoice,
+  parcelAsked,
+  parcelGrams,
+  parcelRequest,
+} from "./parcel-of.ts";
 
 /** In the order in which they are asked for. @throws Refusal 404, 409 (the courier is not set up), 503 (its areas are not known) */
 export async function checkOrders({ db, couriers, warn }: CourierShop, asked: BookingCheck): Promise<CheckedOrder[]> {
   const courier = courierNamed(couriers, asked.courier);
   const ids = [...new Set(asked.orderIds)];
   const rows = new Map((await db.select().from(orders).where(inArray(orders.id, ids))).map((row) => [row.id, row]));
-  const choice = { area: asked.area ?? null, weightGrams: asked.weightGrams };
-  await learn(courier, [...rows.values()], choice);
+  const area = asked.area ?? null;
+  await learn(courier, [...rows.values()], area);
   const checked: CheckedOrder[] = [];
   for (const id of ids) {
     const order = rows.get(id);
     if (order === undefined) throw unknownOrder();
     const open = await openParcelOf(db, id);
     const { firstName, lastName, phone } = order.address;
+    const choice = { area, weightGrams: asked.weightGrams ?? (await gramsOf(db, id)) };
     const parcel = parcelAsked(order, choice);
     const faults = open ? [] : faultsOf(courier, order, choice);
     // One question for each would be a minute of a hundred orders.
@@ -65,6 +76,7 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
       phone,
       address: addressLine(order),
       amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
+      weightGrams: open?.weightGrams ?? choice.weightGrams,
       faults,
       area: open ? open.area : (courier.areas?.areaOf(parcel) ?? null),
       fee: typeof fee === "number" ? fee / 100 : null,
@@ -86,10 +98,18 @@ export async function listAreas(
   });
 }
 
-async function learn({ areas, title }: Courier, rows: OrderRow[], choice: ParcelChoice): Promise<void> {
-  await areas?.learn(rows.map((row) => parcelAsked(row, choice))).catch((error) => {
+async function learn({ areas, title }: Courier, rows: OrderRow[], area: CourierArea | null): Promise<void> {
+  await areas?.learn(rows.map((row) => parcelAsked(row, { area, weightGrams: usualWeightGrams }))).catch((error) => {
     throw notAnswering(error, title);
   });
+}
+
+/** What the order's parcel weighs by its products. */
+async function gramsOf(db: Queryable, orderId: string): Promise<number> {
+  const { quantity, weightGrams } = orderLines;
+  return parcelGrams(
+    await db.select({ quantity, weightGrams }).from(orderLines).where(eq(orderLines.orderId, orderId)),
+  );
 }
 
 function notAnswering(error: unknown, title: string): unknown {
@@ -109,7 +129,7 @@ export async function bookOrders(
   const ids = [...new Set(orderIds)];
   const known = await shop.db.select().from(orders).where(inArray(orders.id, ids));
   if (known.length < ids.length) throw unknownOrder();
-  await learn(courier, known, { area, weightGrams });
+  await learn(courier, known, area);
   const results: BookingResult[] = [];
   let hasStopped = false;
   for (const orderId of ids) {
@@ -136,7 +156,12 @@ async function notSent({ db }: CourierShop, orderId: string, { title }: Courier)
   return { orderId, number, outcome: "unsure", message: `Not sent: ${title} takes no parcels now.`, parcel: null };
 }
 
-type Asked = ParcelChoice & { orderId: string; note: string | undefined; by: Actor };
+type Asked = Pick<ParcelChoice, "area"> & {
+  orderId: string;
+  note: string | undefined;
+  weightGrams: number | undefined;
+  by: Actor;
+};
 
 async function bookOrder(
   shop: CourierShop,
@@ -175,7 +200,7 @@ type Begun =
   | { number: string; message: string }
   | { number: string; parcel: Parcel; mayCall: boolean; isRepeat: boolean };
 
-async function begin(shop: CourierShop, courier: Courier, { orderId, note, ...choice }: Asked): Promise<Begun> {
+async function begin(shop: CourierShop, courier: Courier, { orderId, note, area, weightGrams }: Asked): Promise<Begun> {
   return withStockTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const number = orderNumber(order.number);
@@ -186,6 +211,7 @@ async function begin(shop: CourierShop, courier: Courier, { orderId, note, ...ch
       const mayCall = mayAsk && open.courier === courier.name && (await claimParcel(tx, open, now));
       return { number, parcel: open, mayCall, isRepeat: true };
     }
+    const choice = { area, weightGrams: weightGrams ?? (await gramsOf(tx, orderId)) };
     const [fault] = faultsOf(courier, order, choice);
     if (fault) return { number, message: fault.message };
     const asked = {

@@ -5,7 +5,7 @@
  */
 
 import { inArray } from "drizzle-orm";
-import { type CourierSheet, usualWeightGrams } from "#contract/constants.ts";
+import type { CourierSheet } from "#contract/constants.ts";
 import type { CourierFileInput } from "#contract/courier-files.ts";
 import { plainPhone } from "#contract/phone.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
@@ -16,7 +16,7 @@ import { settingsOf } from "../../settings/settings.ts";
 import { linesOf } from "../listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import type { OrderShop } from "../stock/stock.ts";
-import { addressLine, amountToCollect, orderFaults } from "./parcel-of.ts";
+import { addressLine, amountToCollect, orderFaults, parcelGrams } from "./parcel-of.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 type Sent = { order: OrderRow; lines: LineRow[]; shopName: string };
@@ -55,7 +55,7 @@ const sheets: Record<CourierSheet, Column[]> = {
     fixed("RecipientArea", ""),
     toCollect("AmountToCollect(*)"),
     fixed("ItemQuantity", "1"),
-    fixed("ItemWeight", String(usualWeightGrams / 1000)),
+    column("ItemWeight", ({ lines }) => String(parcelGrams(lines) / 1000)),
     contents("ItemDesc"),
     note("SpecialInstruction"),
   ],
@@ -68,7 +68,7 @@ const sheets: Record<CourierSheet, Column[]> = {
     column("CustomerArea(*)", ({ order }) => order.address.thana || order.address.city),
     fixed("Category", "Plants"),
     invoice("InvoiceID"),
-    fixed("Weight(*)", String(usualWeightGrams)),
+    column("Weight(*)", ({ lines }) => String(parcelGrams(lines))),
     toCollect("Cash(*)"),
     amount("SellingPrice(*)", ({ subtotalMinor, discountMinor }) => subtotalMinor - discountMinor),
     fixed("PaidReturnCharge", ""),

@@ -1,5 +1,7 @@
 // What a courier is told about an order, and what keeps an order from being booked.
 import { townOf } from "#contract/address.ts";
+import { minWeightGrams, usualWeightGrams } from "#contract/constants.ts";
+import { loadOf } from "#contract/delivery.ts";
 import { wholeTakaMinor } from "#contract/money.ts";
 import type { BookingFault } from "#contract/parcels.ts";
 import type { Courier, ParcelRequest } from "../../couriers/courier.ts";
@@ -21,6 +23,11 @@ export function parcelRequest(
   const name = `${firstName} ${lastName}`.trim();
   const place = { city, thana };
   return { invoice, name, phone, address: addressLine(order), place, area, weightGrams, amountMinor, note };
+}
+
+/** In grams, as couriers charge it: 0.5 kg at least, and 1 kg while no product of the order has a weight. */
+export function parcelGrams(lines: Parameters<typeof loadOf>[0]): number {
+  return Math.max(minWeightGrams, loadOf(lines).weightGrams || usualWeightGrams);
 }
 
 export function addressLine({ address }: OrderRow): string {

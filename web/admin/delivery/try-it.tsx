@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
+import { Switch } from "../products/product-fields.tsx";
 import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 
@@ -13,12 +14,15 @@ import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 export function TryIt({ typed }: { typed: TypedDelivery }) {
   const [worth, setWorth] = useState("1200");
   const [thanaId, setThanaId] = useState("sylhet.sylhet-sadar");
+  const [kilograms, setKilograms] = useState("");
+  const [needsVan, setNeedsVan] = useState(false);
   const [words, setWords] = useState<string | null>(null);
   const thana = thanaOf(thanaId);
   const city = districtOf(thana?.parent ?? "")?.name ?? "";
   const delivery = { ...toSettings(typed), isOn: true };
   const terms = termsFor(delivery, placeOf({ city, thana: thana?.name }));
   const minor = Math.round(Number(asciiDigits(worth).replaceAll(",", "")) * 100);
+  const weightGrams = Math.round(Number(asciiDigits(kilograms).trim() || 0) * 1000);
   return (
     <section className="panel panel--pad" aria-labelledby="try-it">
       <h2 id="try-it">{m.delivery_desk_try()}</h2>
@@ -30,6 +34,18 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
         value={worth}
         onChange={(event) => setWorth(event.target.value)}
       />
+      <Field
+        id="try-weight"
+        label={m.delivery_desk_weight()}
+        optional
+        inputMode="decimal"
+        value={kilograms}
+        onChange={(event) => setKilograms(event.target.value)}
+      />
+      <div className="kvrow">
+        <b className="label">{m.needs_van()}</b>
+        <Switch label={m.needs_van()} isOn={needsVan} onPress={() => setNeedsVan(!needsVan)} />
+      </div>
       <Combo
         id="try-to"
         label={m.delivery_desk_to()}
@@ -44,15 +60,17 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
         }}
       />
       <p className="zones__say" role="status">
-        {terms === null || !Number.isFinite(minor) ? m.delivery_desk_type_worth() : sentence()}
+        {terms === null || !Number.isFinite(minor) || !Number.isFinite(weightGrams)
+          ? m.delivery_desk_type_worth()
+          : sentence()}
       </p>
     </section>
   );
 
   function sentence(): string {
     if (terms === null) return "";
-    const charge = chargeOf(terms, minor);
-    const missing = missingToFree(terms, minor);
+    const charge = chargeOf(terms, minor, { weightGrams, needsVan });
+    const missing = missingToFree(terms, minor, { weightGrams, needsVan });
     if (Number.isNaN(charge) || Number.isNaN(terms.days.from + terms.days.to)) return m.delivery_desk_missing();
     const { from, to } = promisedDays(terms, delivery, new Date());
     const cost = charge === 0 ? m.delivery_desk_free() : m.delivery_desk_pays({ charge: showMinor(charge) });

@@ -9,6 +9,9 @@ export type TypedTerms = {
   bengaliName: string;
   charge: string;
   freeFrom: string;
+  coveredKg: string;
+  perKg: string;
+  vanCharge: string;
   from: string;
   to: string;
   cashOnDelivery: boolean;
@@ -52,7 +55,8 @@ export function toSettings({ zones, elsewhere, orderedBefore, advance, ...rest }
 }
 
 export const newZone: TypedZone = {
-  ...{ name: "", bengaliName: "", charge: "", freeFrom: "", from: "1", to: "3", cashOnDelivery: true, advance: false },
+  ...{ name: "", bengaliName: "", charge: "", freeFrom: "", coveredKg: "", perKg: "", vanCharge: "" },
+  ...{ from: "1", to: "3", cashOnDelivery: true, advance: false },
   ...{ districts: [], thanas: [] },
 };
 
@@ -61,21 +65,31 @@ function typedTerms({
   bengaliName,
   charge,
   freeFrom,
+  byWeight,
+  vanCharge,
   days,
   cashOnDelivery,
   advance = false,
 }: DeliveryTerms): TypedTerms {
   const from = String(days.from);
   const to = String(days.to);
-  const typedFree = freeFrom === undefined ? "" : String(freeFrom);
-  return { name, bengaliName, charge: String(charge), freeFrom: typedFree, from, to, cashOnDelivery, advance };
+  const typed = (figure: number | undefined) => (figure === undefined ? "" : String(figure));
+  return {
+    ...{ name, bengaliName, charge: String(charge), freeFrom: typed(freeFrom) },
+    ...{ coveredKg: typed(byWeight?.coveredKg), perKg: typed(byWeight?.perKg), vanCharge: typed(vanCharge) },
+    ...{ from, to, cashOnDelivery, advance },
+  };
 }
 
-function terms({ name, bengaliName, charge, freeFrom, from, to, cashOnDelivery, advance }: TypedTerms): DeliveryTerms {
+function terms(typed: TypedTerms): DeliveryTerms {
+  const { name, bengaliName, charge, freeFrom, coveredKg, perKg, vanCharge, from, to, cashOnDelivery, advance } = typed;
+  const hasStep = coveredKg.trim() !== "" || perKg.trim() !== "";
   return {
     ...{ name, bengaliName, cashOnDelivery, charge: figure(charge), days: { from: figure(from), to: figure(to) } },
     ...(advance && { advance }),
     ...(freeFrom.trim() !== "" && { freeFrom: figure(freeFrom) }),
+    ...(hasStep && { byWeight: { coveredKg: figure(coveredKg), perKg: figure(perKg) } }),
+    ...(vanCharge.trim() !== "" && { vanCharge: figure(vanCharge) }),
   };
 }
 

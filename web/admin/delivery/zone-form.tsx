@@ -15,8 +15,10 @@ type ZoneFormProps = {
   onDelete: (() => void) | null;
 };
 
+type TextName = Exclude<keyof TypedTerms, "cashOnDelivery" | "advance">;
+
 export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormProps) {
-  const bind = (name: "name" | "bengaliName" | "charge" | "freeFrom" | "from" | "to", path: string = name) => ({
+  const bind = (name: TextName, path: string = name) => ({
     id: `zone-${name}`,
     value: terms[name],
     error: errors[path],
@@ -47,6 +49,31 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
           inputMode="decimal"
           hint={m.delivery_desk_free_hint()}
           {...bind("freeFrom")}
+        />
+        <Field
+          className="c3 m3"
+          label={m.delivery_desk_covered_kg()}
+          optional
+          inputMode="numeric"
+          hint={m.delivery_desk_covered_hint()}
+          {...bind("coveredKg", errors.byWeight === undefined ? "byWeight.coveredKg" : "byWeight")}
+        />
+        <Field
+          className="c3 m3"
+          label={m.delivery_desk_per_kg()}
+          optional
+          prefix="৳"
+          inputMode="decimal"
+          {...bind("perKg", "byWeight.perKg")}
+        />
+        <Field
+          className="c3 m3"
+          label={m.delivery_desk_van()}
+          optional
+          prefix="৳"
+          inputMode="decimal"
+          hint={m.delivery_desk_van_hint()}
+          {...bind("vanCharge")}
         />
         <Field
           className="c3 m3"

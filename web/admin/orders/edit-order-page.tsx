@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { toMinor } from "#contract/money.ts";
+import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -9,10 +8,8 @@ import { Field } from "#web/ui/field.tsx";
 import { showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveDialog } from "../kit/leave-guard.tsx";
-import { office } from "../office.ts";
 import { hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -93,8 +90,7 @@ function OpenOrder({ order: newest, onReload }: OpenOrderProps) {
 function EditForm({ order, onReload }: OpenOrderProps) {
   const edit = useOrderEdit(order);
   const hasSums = hasOpenSums(order);
-  const { draft, errors, products, totals, isDirty } = edit;
-  const place = usePlace(draft.address);
+  const { draft, errors, products, totals, place, isDirty } = edit;
   return (
     <>
       <form
@@ -123,7 +119,7 @@ function EditForm({ order, onReload }: OpenOrderProps) {
         </div>
         <div>
           {hasSums ? (
-            <SumsPanel order={order} edit={edit} place={place} />
+            <SumsPanel order={order} edit={edit} />
           ) : (
             <p className="banner">
               {order.isPaid ? m.order_desk_paid_address_only() : m.order_desk_advance_address_only()}
@@ -154,14 +150,7 @@ function difference({ amount }: OrderDetail, totalMinor: number): string {
   return more > 0 ? m.order_desk_total_more(sums) : m.order_desk_total_less(sums);
 }
 
-function usePlace(address: OrderDetail["address"]) {
-  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
-  return useDelivery(zones?.delivery.isOn ? zones.delivery : null, address);
-}
-
-type SumsPanelProps = { order: OrderDetail; edit: Edit; place: ReturnType<typeof usePlace> };
-
-function SumsPanel({ order, edit: { draft, errors, totals, change }, place }: SumsPanelProps) {
+function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { order: OrderDetail; edit: Edit }) {
   const { parts, terms, priced } = place;
   const zoneMinor = parts && terms ? priced(totals).deliveryMinor : null;
   return (
@@ -171,7 +160,7 @@ function SumsPanel({ order, edit: { draft, errors, totals, change }, place }: Su
         label={m.settings_delivery_charge()}
         inputMode="decimal"
         autoComplete="off"
-        value={draft.delivery}
+        value={draft.delivery ?? String(toTaka(totals.deliveryMinor))}
         error={errors.delivery}
         hint={zoneMinor === null ? undefined : `${terms?.name}: ${showMinor(zoneMinor)}`}
         onChange={(event) => change({ delivery: event.target.value })}

@@ -60,6 +60,7 @@ export default function NewOrderPage() {
                 address={draft.address}
                 terms={place.terms}
                 goodsMinor={goodsMinorOf(totals)}
+                rows={order.rows}
               />
             ) : null}
           </AddressPanel>

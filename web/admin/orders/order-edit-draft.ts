@@ -1,4 +1,5 @@
 // An order as it stands in the form that edits it: figures are texts until they are sent, and the server names what is none.
+import { loadOf } from "#contract/delivery.ts";
 import { offerPriceOf, priceEdit, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEdit } from "#contract/order-edit.ts";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
@@ -12,16 +13,17 @@ import type { useSoldProducts } from "./use-sold-products.ts";
 export type OrderEditDraft = {
   lines: DraftLine[];
   address: DeliveryAddress;
-  delivery: string;
+  /** Null: as the order's zone charges. */
+  delivery: string | null;
   discount: string;
   reason: string;
 };
 
-export function draftOf({ items, address, delivery, discount = 0 }: OrderDetail): OrderEditDraft {
+export function draftOf({ items, address, discount = 0 }: OrderDetail): OrderEditDraft {
   return {
     lines: items.map(({ product, size, quantity }) => ({ productId: product._id, size, quantity })),
     address,
-    delivery: String(delivery),
+    delivery: null,
     discount: discount === 0 ? "" : String(discount),
     reason: "",
   };
@@ -48,11 +50,30 @@ export function soldLineOf(items: OrderDetail["items"], { productId, size }: Dra
   return items.find(({ product, size: sold }) => product._id === productId && sold === size);
 }
 
+/** The lines with what they weigh: as it was sold, or as it is now. */
+export function rowsOf({ items }: OrderDetail, { lines }: OrderEditDraft, products: Products) {
+  return lines.map((line) => ({ ...line, product: soldLineOf(items, line) ?? products.find(line.productId) }));
+}
+
+/** Whether the charge follows the zone: where the place or the weight is another, as the server decides (edit-order.ts). */
+export function followsZone(order: OrderDetail, { address }: OrderEditDraft, rows: ReturnType<typeof rowsOf>): boolean {
+  if (!hasOpenSums(order) || order.coupon?.freed !== undefined) return false;
+  const hasMoved = (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
+  const [before, after] = [
+    loadOf(order.items),
+    loadOf(rows.map(({ quantity, product }) => ({ ...product, quantity }))),
+  ];
+  const isOtherLoad = before.weightGrams !== after.weightGrams || before.needsVan !== after.needsVan;
+  return hasMoved || (order.zone !== null && isOtherLoad);
+}
+
+type Products = ReturnType<typeof useSoldProducts>;
+
 /** What the edited order comes to. While a figure is none, the old one counts. */
 export function totalsOf(
   order: OrderDetail,
   { lines, delivery, discount }: OrderEditDraft,
-  products: ReturnType<typeof useSoldProducts>,
+  products: Products,
 ): Totals {
   const before = {
     subtotalMinor: toMinor(order.subtotal),
@@ -69,7 +90,7 @@ export function totalsOf(
   });
   const after = {
     lines: priced,
-    deliveryMinor: minorOf(delivery, before.deliveryMinor),
+    deliveryMinor: minorOf(delivery ?? "", before.deliveryMinor),
     discountMinor: minorOf(discount || "0", before.discountMinor),
   };
   return priceEdit(before, after, ratesOf(setCharges()));
@@ -85,7 +106,7 @@ export function toInput(
     seenEvents: order.events.length,
     items: lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
     address: { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) },
-    delivery: figureOf(delivery),
+    ...(delivery === null && hasOpenSums(order) ? {} : { delivery: figureOf(delivery ?? String(order.delivery)) }),
     discount: figureOf(discount || "0"),
     ...{ reason, expectedAmount },
   };

@@ -2,6 +2,7 @@ import type { CouponOfOrder } from "#contract/coupons.ts";
 import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { setCharges } from "#web/settings.ts";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { taxLabel } from "./tax-label.ts";
@@ -18,7 +19,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { refunded } = order.ledger;
   return (
     <dl className="osum">
-      {parts(totals, taxLabel(order), order.coupon)}
+      {parts(totals, taxLabel(order), order.coupon, howCharged(order))}
       {refunded > 0 ? (
         <>
           <dt>{m.refunded()}</dt>
@@ -27,6 +28,15 @@ export function OrderSums({ order }: { order: Order }) {
       ) : null}
     </dl>
   );
+}
+
+/** The zone, and what was brought there: "Inside Dhaka · 4.5 kg". */
+function howCharged({ zone }: Order): string {
+  if (zone === null) return "";
+  const { name, bengaliName, weightGrams = 0, needsVan = false } = zone;
+  const isByVan = needsVan && zone.vanCharge !== undefined;
+  const load = weightGrams > 0 ? m.in_kilograms({ kilograms: inDigits(weightGrams / 1000) }) : "";
+  return [(language() === "bn" && bengaliName) || name, load, isByVan ? m.by_van() : ""].filter(Boolean).join(" · ");
 }
 
 type Coupon = Pick<CouponOfOrder, "code" | "gives">;
@@ -40,7 +50,7 @@ export function DraftSums({ totals, coupon }: { totals: Totals; coupon?: Coupon 
   );
 }
 
-function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: string, coupon?: Coupon) {
+function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: string, coupon?: Coupon, how = "") {
   const { deliveryMinor, taxMinor, totalMinor } = totals;
   const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
@@ -59,7 +69,15 @@ function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: str
           <dd>{showMinor(-ownDiscountMinor)}</dd>
         </>
       ) : null}
-      <dt>{m.shipping_fee()}</dt>
+      <dt>
+        {m.shipping_fee()}
+        {how === "" ? null : (
+          <>
+            <br />
+            <span className="soft t13">{how}</span>
+          </>
+        )}
+      </dt>
       <dd>{showMinor(deliveryMinor)}</dd>
       <dt>{tax}</dt>
       <dd>{showMinor(taxMinor)}</dd>

@@ -166,7 +166,8 @@ function useTerms({ lines, address }: NewOrderDraft) {
   const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
   const { data: offers } = useQuery({ queryKey: ["coupons"], queryFn: office.listCoupons });
   const delivery = zones?.delivery.isOn ? zones.delivery : null;
-  const place = useDelivery(delivery, address);
+  const rows = lines.map((line) => ({ ...line, product: products.find(line.productId) }));
+  const place = useDelivery(delivery, address, rows);
   const flat = priceCart(
     lines.flatMap(({ productId, size, quantity }) => {
       const product = products.find(productId);
@@ -179,6 +180,7 @@ function useTerms({ lines, address }: NewOrderDraft) {
     totals: place.priced(flat),
     delivery,
     place,
+    rows,
     hasCoupons: offers?.coupons.some(({ isOn }) => isOn) ?? false,
   };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
@@ -5,12 +6,13 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { useFocusOnRefusal } from "../../storefront/checkout/use-focus-on-refusal.ts";
 import { useLeaveGuard } from "../kit/leave-guard.tsx";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
-import { draftOf, type OrderEditDraft, takaOf, toInput, totalsOf } from "./order-edit-draft.ts";
+import { draftOf, followsZone, type OrderEditDraft, rowsOf, takaOf, toInput, totalsOf } from "./order-edit-draft.ts";
 import { useSoldProducts } from "./use-sold-products.ts";
 
 /** The form that edits an order. @param order as it was when the form was opened */
@@ -25,7 +27,11 @@ export function useOrderEdit(order: OrderDetail) {
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const askForLook = useFocusOnRefusal(form);
   const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
-  const totals = totalsOf(order, draft, products);
+  const rows = rowsOf(order, draft, products);
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const place = useDelivery(zones?.delivery.isOn ? zones.delivery : null, draft.address, rows);
+  const flat = totalsOf(order, draft, products);
+  const totals = draft.delivery === null && followsZone(order, draft, rows) ? place.priced(flat) : flat;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(order));
   const { blocker, release } = useLeaveGuard(isDirty && !isSaving);
 
@@ -70,7 +76,7 @@ export function useOrderEdit(order: OrderDetail) {
   }
 
   return {
-    ...{ form, draft, errors, notice, isSaving, isDirty, products, totals, blocker, submit, change },
+    ...{ form, draft, errors, notice, isSaving, isDirty, products, totals, place, blocker, submit, change },
     changeAddress: (part: Partial<DeliveryAddress>) => change({ address: { ...draft.address, ...part } }),
   };
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { maxWeightGrams, minWeightGrams, usualWeightGrams } from "#contract/constants.ts";
+import { maxWeightGrams, minWeightGrams } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { CourierArea } from "#contract/parcels.ts";
+import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -21,10 +22,11 @@ type BookProps = { order: OrderDetail; courier: ReturnType<typeof useCouriers>[n
 /** What the courier would be told, what is wrong with it, and the booking. */
 export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: BookProps) {
   const [area, setArea] = useState<CourierArea>();
-  const [kilograms, setKilograms] = useState(String(usualWeightGrams / 1000));
-  const weightGrams = Math.round(Number(kilograms) * 1000);
-  const isWeight = hasAreas && weightGrams >= minWeightGrams && weightGrams <= maxWeightGrams;
-  // While the weight is being typed, the price of the usual one.
+  /** Null: what the products weigh. */
+  const [kilograms, setKilograms] = useState<string | null>(null);
+  const weightGrams = kilograms === null ? undefined : Math.round(Number(asciiDigits(kilograms)) * 1000);
+  const isWeight = weightGrams !== undefined && weightGrams >= minWeightGrams && weightGrams <= maxWeightGrams;
+  // While the weight is being typed, the price of the products' own.
   const choice = { area, ...(isWeight && { weightGrams }) };
   const { data, error, refetch } = useQuery({
     queryKey: ["parcel", name, order, choice],
@@ -37,7 +39,7 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
   const { errors, isSending, submit } = useForm(["note", "weightGrams"], async () => {
     const { results, message } = await office.bookParcels(name, [order._id], {
       ...choice,
-      ...(hasAreas && { weightGrams }),
+      ...(weightGrams !== undefined && { weightGrams }),
       note: note.text,
     });
     await acts.reload();
@@ -90,7 +92,7 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
             label={m.parcels_weight()}
             inputMode="decimal"
             autoComplete="off"
-            value={kilograms}
+            value={kilograms ?? String(checked.weightGrams / 1000)}
             error={errors.weightGrams}
             onChange={(event) => setKilograms(event.target.value)}
           />

@@ -9,6 +9,7 @@ const fieldWords: Record<BookingFault["field"], () => string> = {
   address: m.parcels_fault_address,
   area: () => "",
   amount: m.parcels_fault_amount,
+  weight: () => "",
 };
 
 /** Why the courier cannot take it. */

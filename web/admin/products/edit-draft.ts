@@ -1,8 +1,8 @@
 // What is typed in the dialog of a product and not saved yet, kept in this tab: an ended session and a reload lose nothing.
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import type { ProductDraft } from "./product-draft.ts";
+import { newProduct, type ProductDraft } from "./product-draft.ts";
 
-/** `base` is what the form began with, `revision` and `stock` are those that the form began with: what others saved since is noticed when this is saved. */
+/** What a draft of an older version lacks is as in a new product. `base` is what the form began with, `revision` and `stock` are those that the form began with: what others saved since is noticed when this is saved. */
 type EditDraft = { draft: ProductDraft; base: ProductDraft; revision: number; stock: Record<string, number> };
 
 const keyOf = (productId: string) => `gp:office:edit:${productId}`;
@@ -14,7 +14,7 @@ export function readEditDraft(productId: string): EditDraft | null {
       typeof kept.revision === "number" &&
       typeof kept.draft?.name === "string" &&
       typeof kept.base?.name === "string"
-      ? kept
+      ? { ...kept, draft: { ...newProduct, ...kept.draft }, base: { ...newProduct, ...kept.base } }
       : null;
   } catch {
     return null;

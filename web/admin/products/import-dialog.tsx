@@ -27,6 +27,7 @@ const columnWords: Record<string, () => string> = {
   plantMonths: m.product_desk_planting_months,
   flowerMonths: m.product_desk_flowering_months,
   harvestMonths: m.product_desk_harvest_months,
+  weightGrams: m.product_desk_weight_grams,
   stock: m.product_desk_stock,
   stockWas: m.product_desk_stock_before,
 };

@@ -1,10 +1,10 @@
 import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
-import type { ProductSize } from "#contract/constants.ts";
+import { maxProductGrams, type ProductSize } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { NewCounts } from "#contract/stock.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
-import { showTaka } from "#web/ui/figures.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import type { Question } from "../kit/question.tsx";
 
 export type Season = "plant" | "flower" | "harvest";
@@ -39,6 +39,9 @@ export type ProductDraft = {
   humidity: string;
   place: string[];
   matureHeightCm: string;
+  /** Kilograms, as typed. */
+  weightGrams: string;
+  needsVan: boolean;
   plant: number[];
   flower: number[];
   harvest: number[];
@@ -84,6 +87,8 @@ export const newProduct: ProductDraft = {
   humidity: "",
   place: [],
   matureHeightCm: "",
+  weightGrams: "",
+  needsVan: false,
   plant: [],
   flower: [],
   harvest: [],
@@ -120,6 +125,8 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     humidity: facts?.humidity ?? "",
     place: facts?.place ?? [],
     matureHeightCm: facts?.matureHeightCm ? String(facts.matureHeightCm) : "",
+    weightGrams: product.weightGrams === undefined ? "" : String(product.weightGrams / 1000),
+    needsVan: product.needsVan ?? false,
     plant: facts?.season?.plant ?? [],
     flower: facts?.season?.flower ?? [],
     harvest: facts?.season?.harvest ?? [],
@@ -136,6 +143,13 @@ export function draftOf(product: OwnedProduct): ProductDraft {
 export function readTaka(text: string): number | null {
   const typed = asciiDigits(text).trim().replaceAll(",", "");
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+}
+
+/** Kilograms as grams; null unless they are more than none, to the gram. */
+export function readGrams(text: string): number | null {
+  const typed = asciiDigits(text).trim();
+  const grams = /^\d{0,3}(\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : 0;
+  return grams >= 1 && grams <= maxProductGrams ? grams : null;
 }
 
 /** Null unless it is a whole number. */
@@ -172,6 +186,9 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
   }
   if (draft.matureHeightCm.trim() !== "" && readTaka(draft.matureHeightCm) === null) {
     errors.matureHeightCm = m.product_desk_enter_height();
+  }
+  if (draft.weightGrams.trim() !== "" && readGrams(draft.weightGrams) === null) {
+    errors.weightGrams = m.product_desk_enter_weight({ most: inDigits(maxProductGrams / 1000) });
   }
   return errors;
 }
@@ -231,6 +248,8 @@ export function toProductInput(
     sizePrices: Object.fromEntries(sizePrices),
     facts: factsOf(draft),
     synonyms: linesOf(draft.synonyms),
+    weightGrams: readGrams(draft.weightGrams),
+    needsVan: draft.needsVan,
     pictureAlts: draft.pictures.map(({ alt }) => alt),
     bengaliPictureAlts: draft.pictures.map(({ bengaliAlt = "" }) => bengaliAlt),
     stock: newCounts(draft, seenCounts),
@@ -284,6 +303,8 @@ export const fieldLabels: Record<string, () => string> = {
   sizePrices: m.product_desk_prices_by_size,
   stock: m.product_desk_stock,
   facts: m.product_desk_care_facts,
+  weightGrams: m.product_desk_weight,
+  needsVan: m.needs_van,
   synonyms: m.product_desk_also_known_as,
   pictures: m.product_desk_pictures,
 };

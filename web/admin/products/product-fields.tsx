@@ -168,6 +168,21 @@ export function PlaceFields({ categories, subcategories, present, ...props }: Pl
           </option>
         ))}
       </Select>
+      <Field
+        label={m.product_desk_weight()}
+        optional
+        inputMode="decimal"
+        hint={m.product_desk_weight_hint()}
+        {...bind(props, "weightGrams")}
+      />
+      <div className="kvrow">
+        <span>
+          <b className="label">{m.needs_van()}</b>
+          <br />
+          <span className="hint">{m.product_desk_van_hint()}</span>
+        </span>
+        <Switch label={m.needs_van()} isOn={draft.needsVan} onPress={() => change({ needsVan: !draft.needsVan })} />
+      </div>
       <div className="kvrow">
         <span>
           <b className="label">{m.product_desk_popular()}</b>

@@ -32,7 +32,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
   const askForLook = useFocusOnRefusal(form);
-  const zones = useDelivery(delivery, typed.draft.address);
+  const zones = useDelivery(delivery, typed.draft.address, rows);
   const coupon = useCoupon(hasCoupons, rows);
   const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";

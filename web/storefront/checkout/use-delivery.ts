@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { goodsMinorOf, type Totals, withDelivery } from "#contract/money.ts";
+import type { Totals } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import type { LoadRow } from "./zone-parts.tsx";
 
 export type Place = Pick<DeliveryAddress, "city" | "thana">;
 
@@ -12,9 +13,9 @@ const retryMs = 3000;
 
 /**
  * Delivery to a place by the owner's zones. While zones are off (`delivery` is null), nothing is loaded and sums do not change.
- * `isReady`: whether the sums include the zone's charge.
+ * `rows`: what is brought. `isReady`: whether the sums include the zone's charge.
  */
-export function useDelivery(delivery: DeliverySettings | null, place: Place) {
+export function useDelivery(delivery: DeliverySettings | null, place: Place, rows: readonly LoadRow[]) {
   const [parts, setParts] = useState<typeof import("./zone-parts.tsx") | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -33,8 +34,7 @@ export function useDelivery(delivery: DeliverySettings | null, place: Place) {
     parts,
     terms,
     isReady: delivery === null || parts !== null,
-    priced: (totals: Totals): Totals =>
-      terms && parts ? withDelivery(totals, parts.chargeOf(terms, goodsMinorOf(totals))) : totals,
+    priced: (totals: Totals): Totals => (terms && parts ? parts.priced(totals, terms, rows) : totals),
   };
 }
 

@@ -2,7 +2,8 @@
  * Components for delivery zones in the cart, the checkout and the owner's new order. This module includes all places of
  * Bangladesh, so it is loaded only if the owner has switched zones on (use-delivery.ts).
  */
-import { chargeOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
+import { chargeOf, loadOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
+import { goodsMinorOf, type Totals, withDelivery } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { districtOf, districts, divisionOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/places.ts";
 import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
@@ -15,7 +16,18 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { AddressErrors } from "./address-fields.tsx";
 import "./zone-parts.css";
 
-export { chargeOf };
+type Weighed = { weightGrams?: number | undefined; needsVan?: boolean | undefined };
+/** A line of a cart or an order with its product. Lines that can only be removed are in no sum. */
+export type LoadRow = { quantity: number; product?: Weighed | null | undefined; blockedBy?: string | null };
+
+function loadOfRows(rows: readonly LoadRow[]) {
+  return loadOf(rows.filter(({ blockedBy }) => !blockedBy).map(({ quantity, product }) => ({ ...product, quantity })));
+}
+
+/** The sums with the zone's charge. */
+export function priced(totals: Totals, terms: DeliveryTerms, rows: readonly LoadRow[]): Totals {
+  return withDelivery(totals, chargeOf(terms, goodsMinorOf(totals), loadOfRows(rows)));
+}
 
 /** The terms of the address's zone; null while zones are off. */
 export function termsTo(delivery: DeliverySettings, address: Pick<DeliveryAddress, "city" | "thana">) {
@@ -87,11 +99,13 @@ type ZonePanelProps = {
   terms: DeliveryTerms;
   /** What the products cost after the discount. */
   goodsMinor: number;
+  rows: readonly LoadRow[];
 };
 
 /** The delivery days and the charge. Screen readers announce them when the place changes. */
-export function ZonePanel({ delivery, address, terms, goodsMinor }: ZonePanelProps) {
-  const missing = missingToFree(terms, goodsMinor);
+export function ZonePanel({ delivery, address, terms, goodsMinor, rows }: ZonePanelProps) {
+  const load = loadOfRows(rows);
+  const missing = missingToFree(terms, goodsMinor, load);
   const place = address.thana || address.city;
   return (
     <div className="zone" role="status">
@@ -104,18 +118,20 @@ export function ZonePanel({ delivery, address, terms, goodsMinor }: ZonePanelPro
           {zoneName(terms)}
           {missing === null || missing === 0 ? null : ` · ${m.free_delivery_missing({ amount: shortMinor(missing) })}`}
         </span>
+        {load.needsVan && terms.vanCharge !== undefined ? <span className="zone__more">{m.comes_by_van()}</span> : null}
         {terms.cashOnDelivery && terms.advance ? <span className="zone__more">{m.advance_there()}</span> : null}
         {terms.cashOnDelivery ? null : <span className="zone__more">{m.no_cash_there()}</span>}
       </div>
-      <span className="zone__charge num">{showMinor(chargeOf(terms, goodsMinor))}</span>
+      <span className="zone__charge num">{showMinor(chargeOf(terms, goodsMinor, load))}</span>
     </div>
   );
 }
 
 /** Shows how far the cart is from free delivery. Renders nothing if delivery is never free. */
-export function FreeBar({ terms, goodsMinor }: { terms: DeliveryTerms; goodsMinor: number }) {
-  const missing = missingToFree(terms, goodsMinor);
-  if (missing === null || terms.charge === 0) return null;
+export function FreeBar({ terms, goodsMinor, rows }: Pick<ZonePanelProps, "terms" | "goodsMinor" | "rows">) {
+  const load = loadOfRows(rows);
+  const missing = missingToFree(terms, goodsMinor, load);
+  if (missing === null || chargeOf(terms, 0, load) === 0) return null;
   return (
     <div className={missing === 0 ? "freebar is-full" : "freebar"}>
       <p role="status">
