@@ -3,8 +3,8 @@ import { cartData } from "./cart.ts";
 import { languages, maxPasswordLength, minPasswordLength } from "./constants.ts";
 import { deliveryAddress } from "./orders.ts";
 import { storedPhone } from "./phone.ts";
+import { phoneCode } from "./phone-code.ts";
 import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts";
-import { asciiDigits } from "./text.ts";
 
 export const email = requiredLine(254).pipe(z.email("is not an email address"));
 
@@ -12,10 +12,6 @@ export const email = requiredLine(254).pipe(z.email("is not an email address"));
 export const mobilePhone = requiredLine(40)
   .transform(storedPhone)
   .refine((phone) => /^01[3-9]\d{8}$/.test(phone), "is not a mobile number of Bangladesh");
-/** Of six digits, in either script. */
-const phoneCode = requiredLine(20)
-  .transform(asciiDigits)
-  .refine((code) => /^\d{6}$/.test(code), "is not a code of six digits");
 
 /** Passwords are neither trimmed nor normalized. */
 export const newPassword = text(maxPasswordLength, {

@@ -21,6 +21,7 @@ import { couponCode, couponOfOrder } from "./coupons.ts";
 import { ownersParcel, parcelOfOrder } from "./parcels.ts";
 import { chosenProvider, orderPayment, orderRefund } from "./payments.ts";
 import { plainPhone, storedPhone } from "./phone.ts";
+import { phoneCode } from "./phone-code.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { transferOfOrder } from "./wallets.ts";
 import { deliveryTerms } from "./zones.ts";
@@ -143,6 +144,8 @@ export const orderEventDetail = z.object({
   /** Refunded, in taka. */
   amount: z.number().optional(),
   edited: orderChanges.optional(),
+  /** For a cleared flag: the customer confirmed the order by a code sent to its phone. */
+  confirmedBy: z.enum(["sms"]).optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
@@ -205,7 +208,11 @@ export type Order = z.infer<typeof order>;
 
 /** `trackingPath`: path of the order's tracking page, which needs no login. */
 const followed = { trackingPath: z.string() };
-export const ownOrder = order.extend(followed);
+export const ownOrder = order.extend({
+  ...followed,
+  /** The shop waits for its confirmation, which a code sent to its phone gives. Absent otherwise. */
+  toConfirm: z.literal(true).optional(),
+});
 export type OwnOrder = z.infer<typeof ownOrder>;
 
 /**
@@ -384,6 +391,9 @@ const note = paragraphs(2000);
 export const orderIdInput = z.object({ orderId: id });
 /** `key`: the Idempotency-Key with which the guest's browser placed the order. */
 export const guestOrderInput = z.object({ orderId: id, key: guestKey });
+/** `code`: sent by SMS to the order's phone. */
+export const confirmInput = orderIdInput.extend({ code: phoneCode });
+export const guestConfirmInput = guestOrderInput.extend({ code: phoneCode });
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 /** The customer sees the reason; only the owner sees the note, in the order's history. */
 export const markInput = z.object({ orderId: id, reason, note: note.optional() });

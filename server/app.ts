@@ -135,10 +135,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
       },
     );
-    phoneRoutes(scope, { db, throttle, secret, sendSms: env.sms && openSms(env.sms), shopName, warn });
+    const phones = { db, throttle, secret, sendSms: env.sms && openSms(env.sms), shopName, warn };
+    phoneRoutes(scope, phones);
     ownerRoutes(scope, { db, throttle, secret }, shopName);
     cartRoutes(scope, { db, catalog });
-    orderRoutes(scope, { ...cards, throttle, secret });
+    orderRoutes(scope, { ...cards, throttle, secret, phones });
     const orderShop = { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     stockRoutes(scope, { db, catalog, throttle });

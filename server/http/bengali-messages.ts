@@ -54,6 +54,7 @@ const sentences: Record<string, string> = {
   "At most {} of one product and size": "একটি গাছের এক সাইজ সর্বোচ্চ {}টি নেওয়া যায়",
   "A cart may have at most {} lines": "কার্টে সর্বোচ্চ {} রকম রাখা যায়",
   "Order Placed": "অর্ডার হয়েছে",
+  "Order Confirmed": "অর্ডার নিশ্চিত হয়েছে",
   "Order Cancelled": "অর্ডার বাতিল হয়েছে",
   "Cash on Delivery Chosen": "ক্যাশ অন ডেলিভারি নেওয়া হয়েছে",
   "Cash on delivery is not possible in {}. Please pay by card.": "{} এলাকায় ক্যাশ অন ডেলিভারি নেই। কার্ডে পেমেন্ট করুন।",
@@ -84,6 +85,7 @@ const sentences: Record<string, string> = {
   "You have already used the coupon {}.": "{} কুপন আপনি আগেই ব্যবহার করেছেন।",
   "{} is not for the products in your cart.": "{} আপনার কার্টের পণ্যের জন্য নয়।",
   "Add {} more to use {}.": "আর {} যোগ করলে {} ব্যবহার করা যাবে।",
+  "{} needs no confirmation.": "{} নিশ্চিত করার দরকার নেই।",
   "{} is cancelled already.": "{} আগেই বাতিল হয়েছে।",
   "We've already started packing {}. Please call us to cancel it.": "{} এর প্যাকিং শুরু হয়ে গেছে। বাতিল করতে আমাদের কল করুন।",
   "{} is paid. Please ask us to cancel it, so that you get your money back.":

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
+  confirmInput,
+  guestConfirmInput,
   guestKey,
   guestOrderInput,
   idempotencyKey,
-  type Order,
   orderIdInput,
   ownOrderReply,
   ownOrdersInput,
@@ -16,12 +17,15 @@ import {
 import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/tracking.ts";
+import type { PhoneAccounts } from "../accounts/phone-codes.ts";
 import { customerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
+import { readerLanguage } from "../http/language.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
+import { confirmBySms, sendOrderCode } from "./changing/confirm-by-sms.ts";
 import { cancelOwnOrder } from "./changing/own-orders.ts";
 import { findTrackingPath, trackingPath, trackOrder, typedNumber } from "./letters/tracking.ts";
-import { pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
+import { type CustomersOrder, pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
 import type { CardShop } from "./paying/card-shop.ts";
 import { payCashInstead, placeCheckout } from "./paying/cash-instead.ts";
 import { guestsByAddress, guestsByPhone, ordersByCustomer } from "./placing/limits.ts";
@@ -38,9 +42,9 @@ const findsByAddress: Limit = { name: "order-find", hits: 30, windowSeconds: 360
 const findsByPhone: Limit = { name: "order-find-phone", hits: 10, windowSeconds: 3600 };
 const findsByNumber: Limit = { name: "order-find-number", hits: 20, windowSeconds: 3600 };
 
-type Ordering = CardShop & { throttle: Throttle; secret: string };
+type Ordering = CardShop & { throttle: Throttle; secret: string; phones: PhoneAccounts };
 
-export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...shop }: Ordering): void {
+export function orderRoutes(instance: FastifyInstance, { throttle, secret, phones, ...shop }: Ordering): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const placing = { tags: ["orders"], body: placeOrderInput, headers: keyHeader, response };
   app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
@@ -71,20 +75,21 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
   };
   app.post("/api/order/userorders", { ...customerRoute, schema: listed }, async (request) => {
     const { orders, ...found } = await pageOfCustomersOrders(shop.db, customerOf(request), request.body ?? {});
-    return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)), ...found };
+    return { success: true as const, message: "", orders: orders.map((order) => shown(phones, order)), ...found };
   });
-  afterPlacing(app, shop, secret);
-  following(app, { ...shop, throttle, secret });
+  afterPlacing(app, shop, phones);
+  confirming(app, shop, phones);
+  following(app, { throttle, secret, db: shop.db });
 }
 
 /** Calls on an order that was placed: its customer's own, and the link that needs no login. */
-function afterPlacing(instance: FastifyInstance, shop: CardShop, secret: string): void {
+function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAccounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];
   const one = { tags, params: z.object({ id: z.string() }), response: { 200: ownOrderReply, "4xx": refusal } };
   app.get("/api/order/mine/:id", { ...customerRoute, schema: one }, async (request) => {
     const order = await readOwnOrder(shop.db, { customerId: customerOf(request) }, request.params.id);
-    return { success: true as const, message: "", order: withLink(secret, order) };
+    return { success: true as const, message: "", order: shown(phones, order) };
   });
   const canceled = { tags, body: orderIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/order/mine/cancel", { ...customerRoute, schema: canceled }, async (request) => {
@@ -98,7 +103,7 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, secret: string)
   const guests = { tags, body: guestOrderInput, response: { 200: ownOrderReply, "4xx": refusal } };
   app.post("/api/order/guest/mine", { ...publicRoute, schema: guests }, async ({ body: { orderId, key } }) => {
     const order = await readOwnOrder(shop.db, { guestKey: key }, orderId);
-    return { success: true as const, message: "", order: withLink(secret, order) };
+    return { success: true as const, message: "", order: shown(phones, order) };
   });
   const guestCanceled = { tags, body: guestOrderInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/order/guest/cancel", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
@@ -107,8 +112,43 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, secret: string)
   });
 }
 
+/** A code by SMS confirms an order of which the owner's rules ask a call. */
+function confirming(instance: FastifyInstance, shop: CardShop, phones: PhoneAccounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const tags = ["orders"];
+  const answers = { 200: done, "4xx": refusal, "5xx": refusal };
+  const sent = { success: true as const, message: "A code is on its way to your phone." };
+  const confirmed = { success: true as const, message: "Order Confirmed" };
+  const from = (request: FastifyRequest) => ({ address: request.ip, language: readerLanguage(request) });
+  const sending = { tags, body: orderIdInput, response: answers };
+  app.post("/api/order/mine/confirm-code", { ...customerRoute, schema: sending }, async (request) => {
+    const whose = { customerId: customerOf(request) };
+    await sendOrderCode(phones, whose, request.body.orderId, from(request));
+    return sent;
+  });
+  const guestSending = { tags, body: guestOrderInput, response: answers };
+  app.post("/api/order/guest/confirm-code", { ...publicRoute, schema: guestSending }, async (request) => {
+    const { orderId, key } = request.body;
+    await sendOrderCode(phones, { guestKey: key }, orderId, from(request));
+    return sent;
+  });
+  const confirm = { tags, body: confirmInput, response: answers };
+  app.post("/api/order/mine/confirm", { ...customerRoute, schema: confirm }, async (request) => {
+    await confirmBySms(shop, phones, { customerId: customerOf(request) }, request.body);
+    return confirmed;
+  });
+  const guestConfirm = { tags, body: guestConfirmInput, response: answers };
+  app.post("/api/order/guest/confirm", { ...publicRoute, schema: guestConfirm }, async (request) => {
+    await confirmBySms(shop, phones, { guestKey: request.body.key }, request.body);
+    return confirmed;
+  });
+}
+
 /** The tracking link, and how to get it again. */
-function following(instance: FastifyInstance, { throttle, secret, db }: Ordering): void {
+function following(
+  instance: FastifyInstance,
+  { throttle, secret, db }: Pick<Ordering, "throttle" | "secret" | "db">,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];
   const params = z.object({ token: z.string().max(100) });
@@ -135,6 +175,8 @@ function followed(secret: string, placed: PlacedOrder) {
   return { ...placed, trackingPath: trackingPath(secret, placed.orderId) };
 }
 
-function withLink(secret: string, order: Order) {
-  return { ...order, trackingPath: trackingPath(secret, order._id) };
+/** As its customer sees it, with its tracking link. A shop without SMS asks for no code. */
+function shown({ secret, sendSms }: PhoneAccounts, { toConfirm, ...order }: CustomersOrder) {
+  const path = trackingPath(secret, order._id);
+  return { ...order, ...(toConfirm && sendSms && { toConfirm }), trackingPath: path };
 }

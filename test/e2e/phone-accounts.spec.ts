@@ -1,9 +1,12 @@
 // Accounts by phone, in a shop that sends text messages.
 import { expect, type Page } from "@playwright/test";
+import { firstPhoneRules } from "#contract/phone-rules.ts";
 import { openSmsDouble, type SmsDouble, smsKey } from "../sms-double.ts";
-import { expectNoSidewaysScroll } from "./checkout-steps.ts";
+import { address, chili, customerWith, expectNoSidewaysScroll, placedOrder, post } from "./checkout-steps.ts";
 import { password } from "./journey.ts";
 import { seriousFaults } from "./order-desk.ts";
+import { owner } from "./owner.ts";
+import { takePictures } from "./pictures.ts";
 import { test as withShop } from "./shop-page.ts";
 
 const test = withShop.extend<object, { gateway: SmsDouble }>({
@@ -103,4 +106,40 @@ test("in Bengali, a text that is neither is said at the field, and a gateway tha
   await expect(dialog(page).getByText("এসএমএস পাঠানো যায়নি। একটু পরে আবার চেষ্টা করুন।").first()).toBeVisible();
   await send.click();
   await expect(dialog(page).getByText("01912345679 নম্বরে ছয় সংখ্যার কোড পাঠানো হয়েছে।")).toBeVisible();
+});
+
+test("an order that the shop would call about is confirmed by a code @both", async ({ page, gateway }) => {
+  await customerWith(page, [chili]);
+  await post(page, "/api/admin/login", owner);
+  const saveRules = async (rules: object) =>
+    expect(
+      (await page.request.put("/api/admin/phone-rules", { data: { ...firstPhoneRules, ...rules } })).status(),
+    ).toBe(200);
+  try {
+    await saveRules({ amount: { ask: "call", from: 1 } });
+    const { orderId, number } = await placedOrder(page, [chili]);
+    await page.goto("/my-orders");
+    await expect(page.getByRole("region", { name: "Confirm your order" })).toContainText(number);
+    await page.goto(`/my-orders/${orderId}`);
+    const part = page.getByRole("region", { name: "Confirm your order" });
+    await expect(part).toContainText(address.phone);
+    await takePictures(page, "confirm-asked");
+    await part.getByRole("button", { name: "Send the code" }).click();
+    await expect(part.getByText("We sent a code of six digits")).toBeVisible();
+    const right = gateway.newestCode();
+    await part.getByLabel("Code from the text message").fill(right === "000000" ? "000001" : "000000");
+    await part.getByRole("button", { name: "Confirm your order" }).click();
+    await expect(part.getByText("This code is wrong or no longer works.")).toBeVisible();
+    await takePictures(page, "confirm-code");
+    await expectNoSidewaysScroll(page);
+    expect(await seriousFaults(page)).toEqual([]);
+    await part.getByLabel("Code from the text message").fill(right);
+    await part.getByRole("button", { name: "Confirm your order" }).click();
+    await expect(page.getByText("Order Confirmed")).toBeVisible();
+    await expect(part).toHaveCount(0);
+    await page.goto(`/admin/orders/${orderId}`);
+    await expect(page.getByText("Confirmed by SMS")).toBeVisible();
+  } finally {
+    await saveRules({});
+  }
 });

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { SaveAddress } from "#web/storefront/account/save-address.tsx";
+import { LateConfirm } from "#web/storefront/orders/late-confirm.tsx";
 import { listDeviceOrders } from "#web/storefront/orders/order-calls.ts";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";
 import { PlacedBanner } from "#web/storefront/orders/placed-banner.tsx";
@@ -54,6 +55,7 @@ export default function MyOrders() {
               <SaveAddress address={placed.address} />
             </PlacedBanner>
           ) : null}
+          <LateConfirm order={orders.find(({ toConfirm }) => toConfirm)} onDone={load} />
           {orders.map((order) => (
             <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
           ))}

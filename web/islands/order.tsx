@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
+import { LateConfirm } from "#web/storefront/orders/late-confirm.tsx";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";
 import { PlacedBanner } from "#web/storefront/orders/placed-banner.tsx";
 import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
@@ -28,6 +29,7 @@ export default function Order() {
       ) : order ? (
         <>
           {isNew ? <PlacedBanner order={order} /> : null}
+          <LateConfirm order={order} onDone={load} />
           {wallet ? <wallet.PayToNumber order={order} onNamed={load} /> : null}
           <OrderCard order={order} isNew={isNew} isWhole onTrack={load} />
           <p className="order__all">

@@ -3,7 +3,15 @@ import { paidAdvanceMinor } from "#contract/advance.ts";
 import { ownOrdersMax, type PaymentProviderName } from "#contract/constants.ts";
 import { type Ledger, ledgerInTaka } from "#contract/ledger.ts";
 import { toTaka } from "#contract/money.ts";
-import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrdersInput } from "#contract/orders.ts";
+import type {
+  Order,
+  OrderDetail,
+  OrderListInput,
+  OrderPage,
+  OwnerOrder,
+  OwnOrder,
+  OwnOrdersInput,
+} from "#contract/orders.ts";
 import { id } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
@@ -13,6 +21,7 @@ import { parcelsOf, shownParcel } from "../../couriers/parcels.ts";
 import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";
 import { refundsOf } from "../../payments/refunds.ts";
+import { isToConfirm } from "../changing/confirm-by-sms.ts";
 import type { Whose } from "../changing/own-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { awaitsTransfer, isPayable } from "../paying/is-payable.ts";
@@ -28,7 +37,7 @@ export async function pageOfCustomersOrders(
   db: Db,
   customerId: string,
   { page: asked = 1, limit = ownOrdersMax }: OwnOrdersInput,
-): Promise<{ orders: Order[]; total: number; page: number; pages: number }> {
+): Promise<{ orders: CustomersOrder[]; total: number; page: number; pages: number }> {
   const isOwn = eq(orders.customerId, customerId);
   const total = await db.$count(orders, isOwn);
   const { page, pages, before } = pageOf(total, { page: asked, limit });
@@ -43,7 +52,7 @@ export async function pageOfCustomersOrders(
 }
 
 /** One order of a customer, or of a guest's browser. @param orderId any text of an address. @throws Refusal 404 */
-export async function readOwnOrder(db: Db, whose: Whose, orderId: string): Promise<Order> {
+export async function readOwnOrder(db: Db, whose: Whose, orderId: string): Promise<CustomersOrder> {
   if (!id.safeParse(orderId).success) throw unknownOrder();
   const isTheirs =
     "customerId" in whose
@@ -125,18 +134,21 @@ export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, L
   return Map.groupBy(lines, (line) => line.orderId);
 }
 
+/** Without its link. `toConfirm` also where the shop sends no messages. */
+export type CustomersOrder = Omit<OwnOrder, "trackingPath">;
 type PageOfOrders = Omit<OrderPage, "success" | "message">;
 
 /** Courier's statements are between the shop and the courier, so customers see none of them. */
-async function customersOrders(db: Db, rows: OrderRow[]): Promise<Order[]> {
+async function customersOrders(db: Db, rows: OrderRow[]): Promise<CustomersOrder[]> {
   const ledgers = await ledgersOf(
     db,
     rows.map((row) => ({ ...row, courierName: "" })),
   );
   const providers = await providersOf(db, rows);
-  return withLines(db, rows, (row, lines) =>
-    customersOrder(row, lines, { ledger: ledgers.get(row.id) ?? ledgerOfRow(row), provider: providers.get(row.id) }),
-  );
+  return withLines(db, rows, (row, lines) => ({
+    ...customersOrder(row, lines, { ledger: ledgers.get(row.id) ?? ledgerOfRow(row), provider: providers.get(row.id) }),
+    ...(isToConfirm(row) && { toConfirm: true as const }),
+  }));
 }
 
 async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, lines: LineRow[]) => T): Promise<T[]> {

@@ -101,7 +101,7 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "flagged":
       return { title: m.order_desk_needs_attention(), text: flag ? flagText(flag) : reason };
     case "flag-cleared":
-      return { title: m.order_desk_checked(), text: "" };
+      return { title: detail.confirmedBy ? m.order_desk_confirmed_by_sms() : m.order_desk_checked(), text: "" };
     case "cash-collected":
       return { title: m.order_desk_cash_collected(), text: "" };
     case "cash-undone":

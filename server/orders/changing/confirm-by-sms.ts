@@ -1,0 +1,74 @@
+/**
+ * A customer confirms an order of which the owner's rules ask a call, by a code sent to its phone.
+ *
+ * 1. Somebody else's order is answered like an unknown one, before anything is sent.
+ * 2. The code, its tries and its limits are those of accounts (accounts/phone-codes.ts): a number has one code, whatever it is for.
+ * 3. The right code clears only the flag that asks for the call.
+ */
+import { eq } from "drizzle-orm";
+import type { Language } from "#contract/constants.ts";
+import { storedPhone } from "#contract/phone.ts";
+import { id } from "#contract/replies.ts";
+import { orders } from "#db/schema/orders.ts";
+import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/phone-codes.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { type OrderRow, orderNumber, outcomeOf, unknownOrder } from "../order.ts";
+import type { OrderShop } from "../stock/stock.ts";
+import { changeOrder } from "./apply-change.ts";
+import { isOf, type Whose } from "./own-orders.ts";
+
+/** Whether the owner should call first, and a code could do instead. */
+export function isToConfirm(order: OrderRow): boolean {
+  const asks = order.flags.some(({ kind }) => kind === "call-first");
+  return asks && outcomeOf(order) === "open" && /^01[3-9]\d{8}$/.test(phoneOf(order));
+}
+
+/** @throws Refusal 404 (also when the shop sends no messages), 409 (nothing to confirm), 429, 502 */
+export async function sendOrderCode(
+  phones: PhoneAccounts,
+  whose: Whose,
+  orderId: string,
+  from: { address: string; language: Language },
+): Promise<void> {
+  const order = await readToConfirm(phones, whose, orderId);
+  await sendPhoneCode(phones, phoneOf(order), from.address, from.language);
+}
+
+/** @throws Refusal 404, 400 (wrong, old or used-up code), 409 (nothing to confirm) */
+export async function confirmBySms(
+  shop: OrderShop,
+  phones: PhoneAccounts,
+  whose: Whose,
+  { orderId, code }: { orderId: string; code: string },
+): Promise<void> {
+  const phone = phoneOf(await readToConfirm(phones, whose, orderId));
+  const useCode = await checkPhoneCode(phones, phone, code);
+  const actorId = "customerId" in whose ? whose.customerId : null;
+  await changeOrder(shop, { actor: "customer", actorId }, orderId, async (order, tx) => {
+    requireToConfirm(order, whose);
+    // The owner may have changed the number meanwhile.
+    if (phoneOf(order) !== phone) throw nothingToConfirm(order);
+    await useCode(tx);
+    const flags = order.flags.filter(({ kind }) => kind !== "call-first");
+    return { set: { flags }, kind: "flag-cleared", detail: { confirmedBy: "sms" } };
+  });
+}
+
+const phoneOf = ({ address }: OrderRow) => storedPhone(address.phone);
+
+async function readToConfirm({ db }: PhoneAccounts, whose: Whose, orderId: string): Promise<OrderRow> {
+  if (!id.safeParse(orderId).success) throw unknownOrder();
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) throw unknownOrder();
+  requireToConfirm(order, whose);
+  return order;
+}
+
+function requireToConfirm(order: OrderRow, whose: Whose): void {
+  if (!isOf(order, whose)) throw unknownOrder();
+  if (!isToConfirm(order)) throw nothingToConfirm(order);
+}
+
+function nothingToConfirm({ number }: OrderRow): Refusal {
+  return new Refusal(409, `${orderNumber(number)} needs no confirmation.`, { code: "nothing-to-confirm" });
+}
