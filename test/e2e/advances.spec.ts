@@ -46,6 +46,8 @@ test("an advance is asked by the zone and by the owner, paid to the number, and 
     await expect(panel).toContainText("৳120.00 asked in advance");
     await expect(panel).toContainText("the zone needs it");
     await takePictures(page, "advance-office");
+    // The shop refuses it until the transfer is looked for.
+    await expect(panel.getByRole("button", { name: "Cash collected" })).toHaveCount(0);
     await panel.getByRole("button", { name: "Payment found" }).click();
     await expect(panel).toContainText("৳120.00 paid in advance");
     await page.goto(`/admin/print/slip?ids=${orderId}`);

@@ -18,6 +18,8 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
   const [isSaving, setIsSaving] = useState(false);
   const isCash = order.paymentMethod === "COD";
   const isByWallet = order.paymentMethod === "wallet";
+  // The shop collects no cash before the owner has said whether the advance was found.
+  const isChecking = order.transfer?.state === "checking";
   const collected = order.isPaid ? lastEvent(order.events, "cash-collected") : undefined;
 
   async function setCollected(wanted: boolean) {
@@ -52,7 +54,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           {m.order_desk_make_pending()}
         </Button>
       ) : null}
-      {isCash && !order.isPaid && !hasEnded(order) ? (
+      {isCash && !order.isPaid && !hasEnded(order) && !isChecking ? (
         <>
           <Button size="md" block className="opay__go" isLoading={isSaving} onClick={() => setCollected(true)}>
             <Icon name="banknote" />
