@@ -44,7 +44,7 @@ import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { courierCashRoutes } from "./orders/cash/routes.ts";
 import { forgetCustomer } from "./orders/changing/forget-customer.ts";
-import { joinGuestOrders } from "./orders/changing/guest-orders.ts";
+import { joinGuestOrders, joinOrdersOfPhone } from "./orders/changing/guest-orders.ts";
 import { mailWordsRoutes } from "./orders/letters/mail-words-routes.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
 import { ownerOrderRoutes } from "./orders/owner-routes.ts";
@@ -125,7 +125,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     plannedSaleRoutes(scope, { db, catalog, media });
     couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog, media });
-    accountRoutes(scope, { db, throttle, secret }, readCart);
+    accountRoutes(scope, { db, throttle, secret }, { readCart, onPhoneProven: joinOrdersOfPhone });
     ownAccountRoutes(
       scope,
       { db, throttle, secret },
@@ -136,7 +136,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       },
     );
     const phones = { db, throttle, secret, sendSms: env.sms && openSms(env.sms), shopName, warn };
-    phoneRoutes(scope, phones);
+    phoneRoutes(scope, phones, joinOrdersOfPhone);
     ownerRoutes(scope, { db, throttle, secret }, shopName);
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { ...cards, throttle, secret, phones });

@@ -9,7 +9,7 @@ import type { Limit, Throttle } from "../http/throttling.ts";
 import { findDevice } from "./known-devices.ts";
 import { countLogin } from "./login-tries.ts";
 import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
-import { checkPhoneCode } from "./phone-codes.ts";
+import { checkPhoneCode, type OnPhoneProven } from "./phone-codes.ts";
 
 const registerByAddress: Limit = { name: "register-address", hits: 60, windowSeconds: 3600 };
 
@@ -31,7 +31,7 @@ type NewCustomer = {
 export async function registerCustomer(
   accounts: Accounts,
   { name, email, phone, code, password }: NewCustomer,
-  { address, language }: { address: string; language: Language | null },
+  { address, language, onPhoneProven }: { address: string; language: Language | null; onPhoneProven: OnPhoneProven },
 ): Promise<string> {
   await accounts.throttle.take(registerByAddress, address);
   refuseWeakPassword(password, [email, phone, name]);
@@ -42,6 +42,7 @@ export async function registerCustomer(
     await inTransaction(accounts.db, async (tx) => {
       await useCode?.(tx);
       await tx.insert(customers).values({ id: customerId, name, email, phone, passwordHash, language });
+      if (phone !== undefined) await onPhoneProven(tx, customerId, phone);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? taken(error) : error;

@@ -8,7 +8,7 @@ import { type Accounts, taken } from "./customers.ts";
 import { voidLinks } from "./links.ts";
 import { requirePassword } from "./own-account.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
-import { checkPhoneCode, wrongCode } from "./phone-codes.ts";
+import { checkPhoneCode, type OnPhoneProven, wrongCode } from "./phone-codes.ts";
 
 const resetByAddress: Limit = { name: "phone-reset-address", hits: 60, windowSeconds: 3600 };
 
@@ -21,6 +21,7 @@ export async function resetByPhone(
   accounts: Accounts,
   { phone, code, password }: { phone: string; code: string; password: string },
   address: string,
+  onPhoneProven: OnPhoneProven,
 ): Promise<string> {
   await accounts.throttle.take(resetByAddress, address);
   const useCode = await checkPhoneCode(accounts, phone, code);
@@ -33,6 +34,7 @@ export async function resetByPhone(
     await tx.update(customers).set({ passwordHash }).where(eq(customers.id, account.id));
     await endOtherSessions(tx, "customer", account.id, undefined);
     await voidLinks(tx, account.id);
+    await onPhoneProven(tx, account.id, phone);
   });
   return account.id;
 }
@@ -42,6 +44,7 @@ export async function setOwnPhone(
   accounts: Accounts,
   customerId: string,
   { phone, code, currentPassword }: { phone: string; code: string; currentPassword: string },
+  onPhoneProven: OnPhoneProven,
 ): Promise<void> {
   await requirePassword(accounts, customerId, currentPassword);
   const useCode = await checkPhoneCode(accounts, phone, code);
@@ -49,6 +52,7 @@ export async function setOwnPhone(
     await inTransaction(accounts.db, async (tx) => {
       await useCode(tx);
       await tx.update(customers).set({ phone }).where(eq(customers.id, customerId));
+      await onPhoneProven(tx, customerId, phone);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? taken(error) : error;

@@ -34,6 +34,9 @@ export type PhoneAccounts = CodeDesk & {
   warn(message: string, error: unknown): void;
 };
 
+/** What else happens, in the same transaction, when a code has proven an account's phone. */
+export type OnPhoneProven = (tx: Tx, customerId: string, phone: string) => Promise<unknown>;
+
 /**
  * @param phone as 01...
  * @throws Refusal 404 (the shop sends no messages), 429, 502 (the gateway did not take it)

@@ -6,14 +6,14 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf } from "../http/guards.ts";
 import { readerLanguage } from "../http/language.ts";
 import { resetByPhone, setOwnPhone } from "./phone-account.ts";
-import { type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
+import { type OnPhoneProven, type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
 import { signIn } from "./sign-in.ts";
 
 const response = { 200: done, "4xx": refusal, "5xx": refusal };
 const tags = ["accounts"];
 const realm = "customer";
 
-export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts): void {
+export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, onPhoneProven: OnPhoneProven): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const asked = { tags, body: phoneCodeInput, response };
   app.post("/api/user/phone-code", { config: { role: "public" }, schema: asked }, async (request) => {
@@ -25,7 +25,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts):
     "/api/user/reset-by-phone",
     { config: { role: "public", event: "password-reset", realm }, schema: reset },
     async (request, reply) => {
-      const customerId = await resetByPhone(accounts, request.body, request.ip);
+      const customerId = await resetByPhone(accounts, request.body, request.ip, onPhoneProven);
       await signIn(accounts.db, request, reply, "customer", customerId);
       return { success: true as const, message: "Password changed" };
     },
@@ -35,7 +35,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts):
     "/api/user/phone",
     { config: { role: "customer", event: "phone-changed", realm }, schema: own },
     async (request) => {
-      await setOwnPhone(accounts, customerOf(request), request.body);
+      await setOwnPhone(accounts, customerOf(request), request.body, onPhoneProven);
       return { success: true as const, message: "Phone saved" };
     },
   );

@@ -11,26 +11,25 @@ import type { Realm } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
 import { deviceToken } from "./known-devices.ts";
 import { checkOwnerLogin } from "./owners.ts";
+import type { OnPhoneProven } from "./phone-codes.ts";
 import { accountOf, signIn, signOut } from "./sign-in.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const noted = (event: SecurityEvent, realm: Realm) => ({ config: { role: "public", event, realm } }) as const;
 const response = { 200: done, "4xx": refusal };
 
-/** @param readCart of the cart's domain, since is-auth answers with the customer's cart */
-export function accountRoutes(
-  instance: FastifyInstance,
-  accounts: Accounts,
-  readCart: (db: Db, customerId: string) => Promise<CartData>,
-): void {
-  customerRoutes(instance, accounts, readCart);
+/** `readCart`: of the cart's domain, since is-auth answers with the customer's cart. */
+type OtherDomains = { readCart: (db: Db, customerId: string) => Promise<CartData>; onPhoneProven: OnPhoneProven };
+
+export function accountRoutes(instance: FastifyInstance, accounts: Accounts, others: OtherDomains): void {
+  customerRoutes(instance, accounts, others);
   ownerLoginRoutes(instance, accounts);
 }
 
 function customerRoutes(
   instance: FastifyInstance,
   accounts: Accounts,
-  readCart: (db: Db, customerId: string) => Promise<CartData>,
+  { readCart, onPhoneProven }: OtherDomains,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
@@ -48,6 +47,7 @@ function customerRoutes(
     const customerId = await registerCustomer(accounts, request.body, {
       address: request.ip,
       language: askedLanguage(request),
+      onPhoneProven,
     });
     await signIn(db, request, reply, "customer", customerId);
     return { success: true as const, message: "Account Created" };

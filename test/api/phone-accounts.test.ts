@@ -231,3 +231,43 @@ test("without a gateway nobody is sent a code", async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: "no-sms" } });
   await without.close();
 });
+
+test("a proven phone brings in the guest orders of that number: not gifts, and nobody else's", async () => {
+  const admin = await signedInOwner(shop);
+  const product = await addProduct(admin, { name: "Guest fern" });
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true, gifts: true });
+  let keys = 0;
+  const guestOrder = async (phone: string, more: object = {}) => {
+    keys += 1;
+    const items = [{ product, quantity: 1, size: "Small Pot" }];
+    const body = { items, address: { ...address, phone }, ...more };
+    const headers = { "idempotency-key": `guest-key-of-proven-phone-${keys}` };
+    return (await shop.browser().post("/api/order/guest", body, { headers })).body.orderId as string;
+  };
+  const phone = newPhone();
+  const ordersOf = async (browser: ReturnType<TestShop["browser"]>) =>
+    (await browser.post("/api/order/userorders")).body.orders.map(({ _id }: { _id: string }) => _id);
+  const mine = await guestOrder(`+88 ${phone}`);
+  await guestOrder(`${phone}1`);
+  await guestOrder(phone, { gift: { message: "From your daughter" } });
+  const other = await withPhone();
+  const items = [{ product, quantity: 1, size: "Small Pot" }];
+  await other.browser.post("/api/order/cod", { items, address: { ...address, phone } });
+  const { browser } = await withPhone(phone);
+  expect(await ordersOf(browser)).toEqual([mine]);
+  // A later one comes with the next proof, and an account without one gets nothing.
+  const later = await guestOrder(phone);
+  expect(await ordersOf(browser)).toEqual([mine]);
+  const reset = { phone, code: await code(phone), password: "new leaves 2027" };
+  expect((await browser.post("/api/user/reset-by-phone", reset)).status).toBe(200);
+  expect(await ordersOf(browser)).toEqual([later, mine]);
+
+  const added = newPhone();
+  const third = await guestOrder(added);
+  const byMail = await signedInShopper(shop);
+  const number = { phone: added, code: await code(added), currentPassword: password };
+  expect(await byMail.post("/api/user/phone", { ...number, code: "000000" })).toMatchObject({ status: 400 });
+  expect(await ordersOf(byMail)).toEqual([]);
+  expect((await byMail.post("/api/user/phone", number)).status).toBe(200);
+  expect(await ordersOf(byMail)).toEqual([third]);
+});

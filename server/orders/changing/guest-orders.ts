@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 
@@ -7,18 +7,28 @@ import { orders } from "#db/schema/orders.ts";
  * are dropped, because this account may use the same ones.
  * @returns the ids of the orders
  */
-export async function joinGuestOrders(tx: Tx, customerId: string, email: string): Promise<string[]> {
+export function joinGuestOrders(tx: Tx, customerId: string, email: string): Promise<string[]> {
+  return join(tx, customerId, eq(sql`lower(${orders.address}->>'email')`, email.toLowerCase()));
+}
+
+/**
+ * Moves guest orders to the account that has just proven by a code to hold their phone. Not gifts: their phone is that of whoever
+ * gets them.
+ * @param phone as 01...
+ * @returns the ids of the orders
+ */
+export function joinOrdersOfPhone(tx: Tx, customerId: string, phone: string): Promise<string[]> {
+  // The search's index finds the few with this number.
+  const hasPhone = and(like(orders.searchText, `%${phone}%`), eq(sql`${orders.address}->>'phone'`, phone));
+  return join(tx, customerId, and(hasPhone, isNull(orders.gift)));
+}
+
+async function join(tx: Tx, customerId: string, isTheirs: SQL | undefined): Promise<string[]> {
+  const isGuests = and(isNull(orders.customerId), eq(orders.source, "shop"), isNull(orders.forgetAddressAt));
   const joined = await tx
     .update(orders)
     .set({ customerId, idempotencyKey: null })
-    .where(
-      and(
-        isNull(orders.customerId),
-        eq(orders.source, "shop"),
-        isNull(orders.forgetAddressAt),
-        eq(sql`lower(${orders.address}->>'email')`, email.toLowerCase()),
-      ),
-    )
+    .where(and(isGuests, isTheirs))
     .returning({ id: orders.id });
   return joined.map(({ id }) => id);
 }
