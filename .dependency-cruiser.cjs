@@ -79,7 +79,7 @@ const forbidden = [
   },
   {
     name: "phone-imports-text-only",
-    from: { path: "^contract/phone\\.ts$" },
+    from: { path: "^contract/(map-point|phone)\\.ts$" },
     to: { pathNot: "^contract/text\\.ts$" },
   },
   {
@@ -95,7 +95,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|money|phone|pictures|places|text|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|phone|pictures|places|text|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

@@ -1,6 +1,7 @@
 // The owner's words: what replaces the sentences of messages/, and the arrangement of the home page. word-list.ts has the rules.
 import { z } from "zod";
 import { storedPictureSide } from "./constants.ts";
+import { readMapPoint, writeMapPoint } from "./map-point.ts";
 import { line, paragraphs, reply, requiredLine, text } from "./replies.ts";
 import {
   figureNames,
@@ -57,6 +58,17 @@ const address = line(300).refine(isWebAddress, "is not an address that begins wi
 function isWebAddress(text: string): boolean {
   return text === "" || (URL.canParse(text) && new URL(text).protocol === "https:");
 }
+
+/** Kept as "23.7461,90.3742", whatever it was read from; empty if there is none. */
+const mapPoint = line(1000)
+  .overwrite((text) => {
+    const point = readMapPoint(text);
+    return point === undefined ? text : writeMapPoint(point);
+  })
+  .refine(
+    (text) => text === "" || readMapPoint(text) !== undefined,
+    "is no point. Type latitude and longitude, or paste a whole address of Google Maps or OpenStreetMap",
+  );
 
 const pageAddress = requiredLine(60).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -131,6 +143,8 @@ export const shopWords = z.strictObject({
     .default({}),
   /** A second phone number for the contact page. */
   secondPhone: line(40).default(""),
+  /** Where the contact page's map shows the nursery. */
+  mapPoint: mapPoint.default(""),
 });
 export type ShopWords = z.infer<typeof shopWords>;
 

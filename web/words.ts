@@ -7,6 +7,7 @@
 import type { Blog } from "#contract/blog.ts";
 import type { Language } from "#contract/constants.ts";
 import { deliveryFigures } from "#contract/figures.ts";
+import { type MapPoint, readMapPoint } from "#contract/map-point.ts";
 import {
   type ArrangedSection,
   arrangeSections,
@@ -106,6 +107,11 @@ export function ownPicture(part: PicturePart): OwnPicture | undefined {
   const { url, width, height, pictureText, bengaliPictureText } = picture;
   const isBengali = language() === "bn" && bengaliPictureText !== "";
   return { url, width, height, alt: isBengali ? bengaliPictureText : pictureText, language: isBengali ? "bn" : "en" };
+}
+
+/** Undefined if the owner has set none. */
+export function mapPoint(): MapPoint | undefined {
+  return readMapPoint(said?.words.mapPoint ?? "");
 }
 
 export function secondPhone(): string {

@@ -19,6 +19,8 @@ export const wordFaults: Record<string, string> = {
   "may have small letters, digits and hyphens only": "শুধু ইংরেজি ছোট হাতের অক্ষর, সংখ্যা ও হাইফেন হতে পারে",
   "are more than {}": "সর্বোচ্চ {}টি হতে পারে",
   "is that of another page": "অন্য একটি পেজের",
+  "is no point. Type latitude and longitude, or paste a whole address of Google Maps or OpenStreetMap":
+    "কোনো জায়গা নয়। অক্ষাংশ ও দ্রাঘিমাংশ লিখুন, অথবা Google Maps বা OpenStreetMap এর পুরো ঠিকানা দিন",
   "is no picture of the shop": "দোকানের কোনো ছবি নয়",
   "name a part twice": "এ একটি অংশ দুইবার আছে",
 };
@@ -115,6 +117,7 @@ export const wordFields: Record<string, string> = {
       return [fieldLabel(name), `${mailLabels[mail] ?? mail}: ${sentenceLabels[sentence] ?? sentence}`];
     }),
   ),
+  "Map point": "ম্যাপের জায়গা",
   "Picture text": "ছবির বর্ণনা",
   "Bengali picture text": "ছবির বাংলা বর্ণনা",
   Pages: "পেজ",

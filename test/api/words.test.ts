@@ -256,6 +256,45 @@ test("what is no picture is refused at its field, and so is a picture that is no
   expect((await shopper.post("/api/admin/words/picture", new FormData())).status).toBe(401);
 });
 
+test.each([
+  ["23.81034, 90.41252", "23.81034,90.41252"],
+  ["২৩.৮১ ৯০.৪১", "23.81,90.41"],
+  [
+    "https://www.google.com/maps/place/X/@23.1,90.1,17z/data=!3m1!4b1!4m6!3m5!8m2!3d23.7461!4d90.3742!16s",
+    "23.7461,90.3742",
+  ],
+  ["https://www.google.com.bd/maps/@23.7461,90.3742,17z", "23.7461,90.3742"],
+  ["https://maps.google.com/?q=23.7461%2C90.3742", "23.7461,90.3742"],
+  ["https://www.openstreetmap.org/?mlat=23.7461&mlon=90.3742#map=12/23.1/90.1", "23.7461,90.3742"],
+  ["https://www.openstreetmap.org/#map=17/23.7461/90.3742", "23.7461,90.3742"],
+])("the map shows the point of %s", async (typed, point) => {
+  await publish({ mapPoint: typed });
+  expect((await desk()).published.mapPoint).toBe(point);
+  const [latitude, longitude] = point.split(",");
+  for (const path of ["/contact", "/bn/contact"]) {
+    const html = await read(path);
+    expect(html).toContain(`{&quot;point&quot;:{&quot;latitude&quot;:${latitude},&quot;longitude&quot;:${longitude}}}`);
+    expect(html).toContain(`directions?to=${latitude}%2C${longitude}`);
+  }
+});
+
+test.each([
+  "Dhanmondi",
+  "91, 90",
+  "23.7, 181",
+  "23.7",
+  "https://maps.app.goo.gl/abc",
+  "https://elsewhere.example/@23.7461,90.3742",
+  "https://notgoogle.com/@23.7461,90.3742",
+  "javascript:23.7,90.3",
+])("%s is no point on the map", async (mapPoint) => {
+  const refused = await save({ mapPoint });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { field: "words.mapPoint", message: expect.stringMatching(/^Map point is no point\. Type latitude/) },
+  });
+});
+
 const page = (more: object = {}) => ({
   address: "delivery",
   isShown: true,

@@ -192,10 +192,15 @@ test("announcement, social links and a second phone reach the pages; leaving uns
   await page.getByLabel("Facebook").fill("https://www.facebook.com/our-shop");
   await page.getByRole("button", { name: "Contact", exact: true }).click();
   await page.getByLabel("Second phone").fill("+880 1800-000000");
+  await page.getByLabel("Point on the map").fill("Dhanmondi");
+  await expect(page.getByText(/^Map point is no point/)).toBeVisible();
+  await page.getByLabel("Point on the map").fill("https://www.google.com/maps/@23.81,90.41,17z");
   await publishIt(page);
   await page.goto("/contact");
   await expect(page.getByText("Closed on Eid. Delivery costs ৳10.")).toBeVisible();
   await expect(page.getByRole("link", { name: "+880 1800-000000" })).toBeVisible();
+  await page.getByRole("button", { name: "Show the map" }).click();
+  await expect(page.locator("iframe.map__frame")).toHaveAttribute("src", /marker=23\.81%2C90\.41$/);
   await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute(
     "href",
     "https://www.facebook.com/our-shop",

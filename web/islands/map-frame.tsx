@@ -1,35 +1,34 @@
 import { useState } from "react";
+import type { MapPoint } from "#contract/map-point.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
-/** Coordinates of the street in the content file. If the owner sets another street, the map searches for its text. */
-const place = { latitude: 23.7461, longitude: 90.3742 };
+/** Coordinates of the street in the content file. If the owner sets another street and no point, directions search for its text. */
+const firstPlace: MapPoint = { latitude: 23.7461, longitude: 90.3742 };
 const reach = 0.006;
-const box = [
-  place.longitude - reach,
-  place.latitude - reach / 2,
-  place.longitude + reach,
-  place.latitude + reach / 2,
-].join(",");
-const mapAddress = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
-  bbox: box,
-  layer: "mapnik",
-  marker: `${place.latitude},${place.longitude}`,
-})}`;
 
-/** Shows a drawing until the shopper asks for the map, so that nothing is fetched from another site before that. */
-export default function MapFrame() {
+function mapAddress({ latitude, longitude }: MapPoint): string {
+  const bbox = [longitude - reach, latitude - reach / 2, longitude + reach, latitude + reach / 2].join(",");
+  const query = new URLSearchParams({ bbox, layer: "mapnik", marker: `${latitude},${longitude}` });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/**
+ * Shows a drawing until the shopper asks for the map, so that nothing is fetched from another site before that.
+ * @param point  the owner's
+ */
+export default function MapFrame({ point }: { point?: MapPoint }) {
   const [isShown, setIsShown] = useState(false);
-  const isKnownPlace = shop.street === shopDetails.street;
-  const to = isKnownPlace ? `${place.latitude},${place.longitude}` : shop.street;
-  if (isShown) {
+  const place = point ?? (shop.street === shopDetails.street ? firstPlace : undefined);
+  const to = place ? `${place.latitude},${place.longitude}` : shop.street;
+  if (place && isShown) {
     return (
       <div className="map">
         <iframe
           className="map__frame"
-          src={mapAddress}
+          src={mapAddress(place)}
           title={m.map_of({ street: shop.street })}
           // The button that had the focus has been replaced.
           ref={(frame) => frame?.focus()}
@@ -46,9 +45,9 @@ export default function MapFrame() {
       <MapDrawing />
       <div className="map__box">
         <b className="b6">{shop.street}</b>
-        <p>{isKnownPlace ? m.map_note() : m.map_elsewhere()}</p>
+        <p>{place ? m.map_note() : m.map_elsewhere()}</p>
         <div className="map__acts">
-          {isKnownPlace ? (
+          {place ? (
             <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
               {m.show_map()}
             </Button>

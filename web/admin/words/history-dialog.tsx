@@ -106,6 +106,7 @@ const usualWords: ShopWords = {
   socials: { facebook: "", instagram: "", youtube: "" },
   secondPhone: "",
   pages: [],
+  mapPoint: "",
   pictures: {},
   mails: { en: {}, bn: {} },
 };

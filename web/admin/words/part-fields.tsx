@@ -65,13 +65,24 @@ type OtherFieldsProps = Pick<PartFieldsProps, "words" | "errors" | "onChange">;
 
 function ContactFields({ words, errors, onChange }: OtherFieldsProps) {
   return (
-    <Field
-      label={m.words_second_phone()}
-      optional
-      value={words.secondPhone}
-      error={errors.secondPhone}
-      onChange={(event) => onChange({ ...words, secondPhone: event.target.value })}
-    />
+    <>
+      <Field
+        label={m.words_second_phone()}
+        optional
+        value={words.secondPhone}
+        error={errors.secondPhone}
+        onChange={(event) => onChange({ ...words, secondPhone: event.target.value })}
+      />
+      <Field
+        label={m.words_map_point()}
+        optional
+        hint={m.words_map_point_hint()}
+        placeholder="23.7461, 90.3742"
+        value={words.mapPoint}
+        error={errors.mapPoint}
+        onChange={(event) => onChange({ ...words, mapPoint: event.target.value })}
+      />
+    </>
   );
 }
 

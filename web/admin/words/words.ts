@@ -94,6 +94,7 @@ function flatten(words: ShopWords): Flat {
     flat.set(`${pictureStart}${part}`, picture === undefined ? "" : JSON.stringify(picture));
   }
   flat.set("secondPhone", words.secondPhone);
+  flat.set("mapPoint", words.mapPoint);
   for (const page of words.pages) flat.set(`${pageStart}${page.address}`, JSON.stringify(page));
   return flat;
 }
@@ -117,6 +118,7 @@ function unflatten(flat: Flat): ShopWords {
       Object.entries(said(pictureStart)).map(([part, picture]) => [part, JSON.parse(picture) as PartPicture]),
     ),
     secondPhone: flat.get("secondPhone") ?? "",
+    mapPoint: flat.get("mapPoint") ?? "",
     pages: Object.values(said(pageStart)).map((page) => JSON.parse(page) as FreePage),
   };
 }
@@ -125,6 +127,7 @@ function labelOfPath(path: Path): string {
   if (path === "sections") return m.words_home_parts();
   if (path === "leftOut") return m.words_left_out();
   if (path === "secondPhone") return m.words_second_phone();
+  if (path === "mapPoint") return m.words_map_point();
   if (path.startsWith(pictureStart))
     return m.words_picture_of({ label: partLabels[path.slice(pictureStart.length) as PicturePart]() });
   if (path.startsWith(mailStart)) return labelOfMailPath(path);

@@ -3,7 +3,7 @@ import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ContactForm from "#web/islands/contact-form.tsx";
 import MapFrame from "#web/islands/map-frame.tsx";
-import { word } from "#web/words.ts";
+import { mapPoint, word } from "#web/words.ts";
 import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -23,6 +23,7 @@ export function load({ search }: Asked): Loaded {
 }
 
 export default function ContactPage({ outcome }: Loaded) {
+  const point = mapPoint();
   return (
     <>
       <div className="wrap">
@@ -40,7 +41,7 @@ export default function ContactPage({ outcome }: Loaded) {
         </div>
       </div>
       <section className="wrap section ct__map" aria-label={m.map()}>
-        <Island of={MapFrame} when="touch" props={{}} />
+        <Island of={MapFrame} when="touch" props={point ? { point } : {}} />
       </section>
     </>
   );
