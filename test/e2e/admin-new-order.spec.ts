@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { address, expectNoSidewaysScroll } from "./checkout-steps.ts";
 import { ordersFor, setUp } from "./order-desk.ts";
+import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
 const createAddress = "**/api/order/create";
@@ -160,4 +161,29 @@ test("Enter in the product search adds the first match; in no field does it plac
   await expect(page.getByLabel("Find a product")).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/orders\/new$/);
   expect(await ordersFor(page, name)).toEqual([]);
+});
+
+test("an order is written down as a gift: its message is kept, and its slip names no price @both", async ({ page }) => {
+  const { name } = await setUp(page, []);
+  const allow = async (gifts: boolean) =>
+    expect((await page.request.put("/api/admin/settings", { data: { gifts } })).status()).toBe(200);
+  try {
+    await allow(true);
+    await page.goto("/admin/orders/new");
+    await add(page, "Monstera Deliciosa", "Medium Pot");
+    await giveAddress(page, name);
+    await page.getByText("This is a gift").click();
+    await page.getByLabel("Message with the gift").fill("Happy Eid, Ma");
+    await takePictures(page, "new-order-gift");
+    await page.reload();
+    await expect(page.getByLabel("Message with the gift")).toHaveValue("Happy Eid, Ma");
+    await save(page).click();
+    await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("main")).toContainText("Happy Eid, Ma");
+    await page.goto(`/admin/print/slip?ids=${new URL(page.url()).pathname.split("/").at(-1)}`);
+    await expect(page.getByRole("article")).toContainText("Happy Eid, Ma");
+    await expect(page.getByRole("article")).not.toContainText("৳");
+  } finally {
+    await allow(false);
+  }
 });

@@ -21,6 +21,8 @@ export type NewOrderDraft = {
   note: string;
   /** As it was typed; empty for none. */
   coupon: string;
+  /** The message of a gift; undefined if the order is none. */
+  gift?: string | undefined;
 };
 
 const blankAddress: DeliveryAddress = {
@@ -65,7 +67,7 @@ export function newKey(): string {
 /** Null for anything but a draft: the stored text is not trusted. */
 function parseOrderDraft(text: string | null): NewOrderDraft | null {
   try {
-    const { key, source, lines, address, note, coupon } = JSON.parse(text ?? "{}") as Record<string, unknown>;
+    const { key, source, lines, address, note, coupon, gift } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
     const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
     const known = [...Object.keys(blankAddress), "thana", "note"].filter((name) => typeof typed[name] === "string");
@@ -76,6 +78,7 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
       address: { ...blankAddress, ...Object.fromEntries(known.map((name) => [name, typed[name]])) },
       note: typeof note === "string" ? note : "",
       coupon: typeof coupon === "string" ? coupon : "",
+      ...(typeof gift === "string" && { gift }),
     };
   } catch {
     return null;

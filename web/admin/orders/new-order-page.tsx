@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { goodsMinorOf } from "#contract/money.ts";
 import * as m from "#messages";
+import { takesGifts } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { GiftFields } from "../../storefront/checkout/gift-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { DraftSums } from "./order-sums.tsx";
@@ -67,6 +69,11 @@ export default function NewOrderPage() {
         </div>
         <div>
           <SourcePanel source={draft.source} onChange={(source) => change({ source })} />
+          {takesGifts() || draft.gift !== undefined ? (
+            <section className="panel panel--pad oform" aria-label={m.gift_this_is()}>
+              <GiftFields message={draft.gift} onChange={(gift) => change({ gift })} />
+            </section>
+          ) : null}
           <NotePanel note={draft.note} error={errors.note} onChange={(note) => change({ note })} />
           <TotalPanel order={order} />
         </div>

@@ -122,12 +122,13 @@ function usePlacing({ draft, terms: { products, totals }, setErrors, setNotice, 
   async function send() {
     setIsSaving(true);
     setNotice("");
-    const { key, source, lines, address, note } = draft;
+    const { key, source, lines, address, note, gift } = draft;
     const coupon = draft.coupon.trim();
     try {
       const items = lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
       const expectedAmount = agreedAmount ?? toTaka(totals.totalMinor);
-      const order = { source, note, items, address: asSent(address), ...(coupon && { coupon }), expectedAmount };
+      const wishes = { ...(coupon && { coupon }), ...(gift !== undefined && { gift: { message: gift } }) };
+      const order = { source, note, items, address: asSent(address), ...wishes, expectedAmount };
       const { orderId, message } = await office.writeDownOrder(order, key);
       keepOrderDraft(null);
       toast.ok(message);
