@@ -11,8 +11,8 @@ import {
   proceedToOrder,
 } from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
+import { test as base } from "./own-products.ts";
 import { owner } from "./owner.ts";
-import { test as base } from "./shop-page.ts";
 
 const zonesOn = {
   ...firstDelivery,
@@ -94,6 +94,41 @@ test("the cart says how much is missing for free delivery, and when it is reache
   await quantity.press("Enter");
   await expect(page.getByText("Delivery is free")).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test("a heavy plant raises the charge in the cart, and the charge of the owner's edit follows its pieces", async ({
+  page,
+  nursery,
+  setZones,
+}) => {
+  const terms = { byWeight: { coveredKg: 2, perKg: 20 }, freeFrom: 5000 };
+  await setZones({ ...zonesOn, elsewhere: { ...zonesOn.elsewhere, ...terms } });
+  const { id, name } = await nursery.grow({ weightGrams: 1500 });
+  await page.addInitScript(() => localStorage.setItem("gp:place", JSON.stringify({ city: "Sylhet" })));
+  await customerWith(page, [{ name, size: "Standard", quantity: 1 }]);
+  await page.goto("/cart");
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary).toContainText("৳120.00");
+  const quantity = cartLine(page, { name, size: "Standard", quantity: 1 }).getByRole("textbox");
+  await quantity.fill("3");
+  await quantity.press("Enter");
+  await expect(summary).toContainText("৳180.00");
+  await expect(page.getByText("Add ৳4,700 more for free delivery")).toBeVisible();
+
+  const items = [{ product: id, size: "Standard", quantity: 3 }];
+  const placed = await page.request.post("/api/order/cod", {
+    data: { items, address: { ...address, city: "Sylhet" }, expectedAmount: 486 },
+  });
+  const { orderId } = await placed.json();
+  await page.request.post("/api/admin/login", { data: owner });
+  await page.goto(`/admin/orders/${orderId}/edit`);
+  const charge = page.getByLabel("Delivery charge");
+  await expect(charge).toHaveValue("180");
+  await page.getByLabel(`Quantity of ${name}`).fill("4");
+  await expect(charge).toHaveValue("200");
+  await page.getByLabel("Why it changes").fill("One more");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Everywhere else · 6 kg")).toBeVisible();
 });
 
 test("a checkout whose zones are cut off on their way asks for them again", async ({ page, setZones }) => {

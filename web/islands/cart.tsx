@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { goodsMinorOf, type Totals } from "#contract/money.ts";
+import type { Totals } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
@@ -112,9 +112,7 @@ function CartLines({ cart: { rows, isBlocked, reload }, zones, totals, heading }
   }
   return (
     <section aria-label={m.products_in_cart()}>
-      {zones.parts && zones.terms ? (
-        <zones.parts.FreeBar terms={zones.terms} goodsMinor={goodsMinorOf(totals)} rows={rows} />
-      ) : null}
+      {zones.parts && zones.terms ? <zones.parts.FreeBar terms={zones.terms} totals={totals} rows={rows} /> : null}
       {isBlocked ? <BlockedBanner rows={rows} /> : null}
       {rows.map((row) => (
         <CartLine key={`${row.productId} ${row.size}`} row={row} onChange={change} />

@@ -1,5 +1,4 @@
 import type { PaymentProviderName } from "#contract/constants.ts";
-import { goodsMinorOf } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
@@ -102,7 +101,7 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
           delivery={delivery}
           address={draft.address}
           terms={zones.terms}
-          goodsMinor={goodsMinorOf(totals)}
+          totals={totals}
           rows={checkout.rows}
         />
       ) : null}

@@ -67,7 +67,7 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
           {...bind("perKg", "byWeight.perKg")}
         />
         <Field
-          className="c3 m3"
+          className="c6"
           label={m.delivery_desk_van()}
           optional
           prefix="৳"

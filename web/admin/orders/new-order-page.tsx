@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { goodsMinorOf } from "#contract/money.ts";
 import * as m from "#messages";
 import { takesGifts } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -61,7 +60,7 @@ export default function NewOrderPage() {
                 delivery={order.delivery}
                 address={draft.address}
                 terms={place.terms}
-                goodsMinor={goodsMinorOf(totals)}
+                totals={totals}
                 rows={order.rows}
               />
             ) : null}

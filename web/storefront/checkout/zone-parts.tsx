@@ -97,13 +97,13 @@ type ZonePanelProps = {
   delivery: DeliverySettings;
   address: DeliveryAddress;
   terms: DeliveryTerms;
-  /** What the products cost after the discount. */
-  goodsMinor: number;
+  totals: Totals;
   rows: readonly LoadRow[];
 };
 
 /** The delivery days and the charge. Screen readers announce them when the place changes. */
-export function ZonePanel({ delivery, address, terms, goodsMinor, rows }: ZonePanelProps) {
+export function ZonePanel({ delivery, address, terms, totals, rows }: ZonePanelProps) {
+  const goodsMinor = goodsMinorOf(totals);
   const load = loadOfRows(rows);
   const missing = missingToFree(terms, goodsMinor, load);
   const place = address.thana || address.city;
@@ -128,7 +128,8 @@ export function ZonePanel({ delivery, address, terms, goodsMinor, rows }: ZonePa
 }
 
 /** Shows how far the cart is from free delivery. Renders nothing if delivery is never free. */
-export function FreeBar({ terms, goodsMinor, rows }: Pick<ZonePanelProps, "terms" | "goodsMinor" | "rows">) {
+export function FreeBar({ terms, totals, rows }: Pick<ZonePanelProps, "terms" | "totals" | "rows">) {
+  const goodsMinor = goodsMinorOf(totals);
   const load = loadOfRows(rows);
   const missing = missingToFree(terms, goodsMinor, load);
   if (missing === null || chargeOf(terms, 0, load) === 0) return null;
