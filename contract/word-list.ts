@@ -141,6 +141,12 @@ export const pictureTextMax = 200;
 export const socials = ["facebook", "instagram", "youtube"] as const;
 export type Social = (typeof socials)[number];
 
+/** Where a post of the blog can be shared, in their order; `link`: copied. */
+export const shares = ["facebook", "whatsapp", "x", "link"] as const;
+export type Share = (typeof shares)[number];
+/** Until the owner chooses. */
+export const firstShares: Share[] = ["whatsapp", "link"];
+
 /** `charge`, `freeFrom`: sums in taka; `days`: how many a delivery takes. */
 export const figureNames = ["shop", "phone", "email", "charge", "freeFrom", "days"] as const;
 export type FigureName = (typeof figureNames)[number];

@@ -5,6 +5,7 @@ import { readMapPoint, writeMapPoint } from "./map-point.ts";
 import { line, paragraphs, reply, requiredLine, text } from "./replies.ts";
 import {
   figureNames,
+  firstShares,
   homeSections,
   leavable,
   type MailSentence,
@@ -16,6 +17,7 @@ import {
   pageTextMax,
   pictureParts,
   pictureTextMax,
+  shares,
   socials,
   unknownFigures,
   type WordName,
@@ -143,6 +145,11 @@ export const shopWords = z.strictObject({
     .default({}),
   /** A second phone number for the contact page. */
   secondPhone: line(40).default(""),
+  /** Shown with each post of the blog; none: no such row. */
+  shares: z
+    .array(z.enum(shares))
+    .refine((all) => new Set(all).size === all.length, "name a network twice")
+    .default(firstShares),
   /** Where the contact page's map shows the nursery. */
   mapPoint: mapPoint.default(""),
 });

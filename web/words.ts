@@ -13,10 +13,13 @@ import {
   arrangeSections,
   type Figures,
   fillFigures,
+  firstShares,
   type Leavable,
   type OwnPromises,
   type PicturePart,
+  type Share,
   type Social,
+  shares,
   type WordName,
   wordNames,
 } from "#contract/word-list.ts";
@@ -112,6 +115,12 @@ export function ownPicture(part: PicturePart): OwnPicture | undefined {
 /** Undefined if the owner has set none. */
 export function mapPoint(): MapPoint | undefined {
   return readMapPoint(said?.words.mapPoint ?? "");
+}
+
+/** Where a post can be shared, in the list's order. */
+export function shownShares(): Share[] {
+  const chosen = said?.words.shares ?? firstShares;
+  return shares.filter((share) => chosen.includes(share));
 }
 
 export function secondPhone(): string {

@@ -21,6 +21,7 @@ export const wordFaults: Record<string, string> = {
   "is that of another page": "অন্য একটি পেজের",
   "is no point. Type latitude and longitude, or paste a whole address of Google Maps or OpenStreetMap":
     "কোনো জায়গা নয়। অক্ষাংশ ও দ্রাঘিমাংশ লিখুন, অথবা Google Maps বা OpenStreetMap এর পুরো ঠিকানা দিন",
+  "name a network twice": "এ একটি নাম দুইবার আছে",
   "is no picture of the shop": "দোকানের কোনো ছবি নয়",
   "name a part twice": "এ একটি অংশ দুইবার আছে",
 };
@@ -118,6 +119,7 @@ export const wordFields: Record<string, string> = {
     }),
   ),
   "Map point": "ম্যাপের জায়গা",
+  Shares: "শেয়ারের জায়গা",
   "Picture text": "ছবির বর্ণনা",
   "Bengali picture text": "ছবির বাংলা বর্ণনা",
   Pages: "পেজ",

@@ -295,6 +295,26 @@ test.each([
   });
 });
 
+test("a post is shared where the owner chooses, and nowhere if nothing is chosen", async () => {
+  const post = "/blog/a-first-roof-garden-in-ten-pots";
+  const url = encodeURIComponent(`https://shop.example${post}`);
+  const first = await read(post);
+  expect(first).toMatch(new RegExp(`href="https://wa\\.me/\\?text=[^"]*${url}"`));
+  expect(first).toContain('of="copy-link"');
+  expect(first).not.toContain("facebook.com/sharer");
+  await publish({ shares: ["x", "facebook"] });
+  const chosen = await read(post);
+  expect(chosen).toContain(`href="https://www.facebook.com/sharer/sharer.php?u=${url}"`);
+  expect(chosen).toMatch(new RegExp(`href="https://x\\.com/intent/post\\?text=[^"]*url=${url}"`));
+  expect(chosen).not.toMatch(/wa\.me|copy-link/);
+  expect(await read(`/bn${post}`)).toContain(encodeURIComponent(`https://shop.example/bn${post}`));
+  await publish({ shares: [] });
+  expect(await read(post)).not.toContain('sharerow"');
+  await publish(firstWords);
+  expect(await read(post)).toBe(first);
+  for (const shares of [["x", "x"], ["myspace"]]) expect((await save({ shares })).body.field).toMatch(/^words\.shares/);
+});
+
 const page = (more: object = {}) => ({
   address: "delivery",
   isShown: true,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { firstShares } from "#contract/word-list.ts";
 import type { SavedVersion, ShopWords, WordsDesk } from "#contract/words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -107,6 +108,7 @@ const usualWords: ShopWords = {
   secondPhone: "",
   pages: [],
   mapPoint: "",
+  shares: firstShares,
   pictures: {},
   mails: { en: {}, bn: {} },
 };

@@ -5,6 +5,7 @@ import {
   leavable,
   type PicturePart,
   pictureParts,
+  shares,
   socials,
   type WordName,
   type WordPart,
@@ -19,8 +20,8 @@ import { Switch } from "../products/product-fields.tsx";
 import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SentenceField } from "./sentence-field.tsx";
-import { figureLabels, labelIn, labelOf, partLabels, socialLabels } from "./word-labels.ts";
-import { setWord } from "./words.ts";
+import { figureLabels, labelIn, labelOf, partLabels, shareLabels, socialLabels } from "./word-labels.ts";
+import { setWord, toggleShare } from "./words.ts";
 
 type PartFieldsProps = {
   part: WordPart;
@@ -53,6 +54,7 @@ export function PartFields(props: PartFieldsProps) {
         {names.map((name) => (
           <WordFields key={name} name={name} onFocus={noteField} {...props} />
         ))}
+        {part === "blog" ? <ShareSwitches {...{ words, onChange }} /> : null}
         {part === "contact" ? <ContactFields {...{ words, errors, onChange }} /> : null}
         {part === "frame" ? <SocialFields {...{ words, errors, onChange }} /> : null}
       </div>
@@ -83,6 +85,27 @@ function ContactFields({ words, errors, onChange }: OtherFieldsProps) {
         onChange={(event) => onChange({ ...words, mapPoint: event.target.value })}
       />
     </>
+  );
+}
+
+/** Where shoppers can share a post. */
+function ShareSwitches({ words, onChange }: Pick<OtherFieldsProps, "words" | "onChange">) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
+    <div role="group" aria-label={m.words_shares()}>
+      <span className="label">{m.words_shares()}</span>
+      {shares.map((share) => (
+        <div key={share} className="words__say words__share">
+          <span>{shareLabels[share]()}</span>
+          <Switch
+            label={m.words_show({ label: shareLabels[share]() })}
+            isOn={words.shares.includes(share)}
+            onPress={() => onChange((now) => toggleShare(now, share))}
+          />
+        </div>
+      ))}
+      <p className="hint">{m.words_shares_hint()}</p>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type {
   MailName,
   MailSentence,
   MailWord,
+  Share,
   Social,
   WordName,
   WordPart,
@@ -34,6 +35,13 @@ export const socialLabels: Record<Social, () => string> = {
   facebook: m.words_facebook,
   instagram: m.words_instagram,
   youtube: m.words_youtube,
+};
+
+export const shareLabels: Record<Share, () => string> = {
+  facebook: m.words_facebook,
+  whatsapp: m.words_share_whatsapp,
+  x: m.words_share_x,
+  link: m.copy_link,
 };
 
 export const figureLabels: Record<FigureName, () => string> = {

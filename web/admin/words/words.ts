@@ -5,14 +5,16 @@ import {
   mailWords,
   type PicturePart,
   pictureParts,
+  type Share,
   type Social,
+  shares,
   type WordName,
   wordNames,
 } from "#contract/word-list.ts";
 import type { FreePage, PartPicture, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { textOf } from "../rich-text/text-of.ts";
-import { labelIn, labelOf, mailLabelOf, partLabels, socialLabels } from "./word-labels.ts";
+import { labelIn, labelOf, mailLabelOf, partLabels, shareLabels, socialLabels } from "./word-labels.ts";
 
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
 type Path = string;
@@ -68,6 +70,11 @@ export function setPicture(words: ShopWords, part: PicturePart, picture: PartPic
   return { ...words, pictures: picture === undefined ? others : { ...others, [part]: picture } };
 }
 
+export function toggleShare(words: ShopWords, share: Share): ShopWords {
+  const others = words.shares.filter((one) => one !== share);
+  return { ...words, shares: inOrder(others.length < words.shares.length ? others : [...others, share]) };
+}
+
 /** The name of a part follows. */
 const pictureStart = "pictures.";
 /** Language and name of a sentence follow. */
@@ -95,6 +102,7 @@ function flatten(words: ShopWords): Flat {
   }
   flat.set("secondPhone", words.secondPhone);
   flat.set("mapPoint", words.mapPoint);
+  flat.set("shares", inOrder(words.shares).join(" "));
   for (const page of words.pages) flat.set(`${pageStart}${page.address}`, JSON.stringify(page));
   return flat;
 }
@@ -119,6 +127,7 @@ function unflatten(flat: Flat): ShopWords {
     ),
     secondPhone: flat.get("secondPhone") ?? "",
     mapPoint: flat.get("mapPoint") ?? "",
+    shares: shares.filter((share) => (flat.get("shares") ?? "").split(" ").includes(share)),
     pages: Object.values(said(pageStart)).map((page) => JSON.parse(page) as FreePage),
   };
 }
@@ -127,6 +136,7 @@ function labelOfPath(path: Path): string {
   if (path === "sections") return m.words_home_parts();
   if (path === "leftOut") return m.words_left_out();
   if (path === "secondPhone") return m.words_second_phone();
+  if (path === "shares") return m.words_shares();
   if (path === "mapPoint") return m.words_map_point();
   if (path.startsWith(pictureStart))
     return m.words_picture_of({ label: partLabels[path.slice(pictureStart.length) as PicturePart]() });
@@ -145,6 +155,7 @@ function labelOfMailPath(path: Path): string {
 
 function shown(path: Path, value: string, plain: typeof textOf): string {
   if (path === "leftOut") return (JSON.parse(value || "[]") as ShopWords["leftOut"]).map(labelOf).join(", ");
+  if (path === "shares") return value === "" ? m.words_no_shares() : value.split(" ").map(shareLabelOf).join(", ");
   if (path.startsWith(pictureStart)) return shownPicture(value);
   if (path.startsWith(pageStart)) return shownPage(value, plain);
   if (path !== "sections") return value;
@@ -154,6 +165,14 @@ function shown(path: Path, value: string, plain: typeof textOf): string {
 
 function hiddenOr(isShown: boolean, label: string): string {
   return isShown ? label : m.words_hidden({ label });
+}
+
+function shareLabelOf(share: string): string {
+  return shareLabels[share as Share]();
+}
+
+function inOrder(chosen: readonly Share[]): Share[] {
+  return shares.filter((share) => chosen.includes(share));
 }
 
 function shownPicture(value: string): string {

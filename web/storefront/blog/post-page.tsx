@@ -17,6 +17,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { postCrumbs, postData } from "../seo/structured-data.ts";
 import { bengaliTexts } from "./bengali-texts.ts";
 import { type Post, postsIn } from "./posts.ts";
+import { ShareRow } from "./share-row.tsx";
 import { texts } from "./texts.ts";
 
 const shownOthers = 5;
@@ -90,6 +91,7 @@ export default function PostPage({ post, text, products, others }: Loaded) {
             <br />
             <time dateTime={post.date}>{showDay(post.date)}</time> · {m.minutes({ count: inDigits(minutesOf(text)) })}
           </p>
+          <ShareRow slug={post.slug} title={post.title} />
           {post.picture && (
             <img
               srcSet={post.picture.srcSet}
