@@ -21,7 +21,7 @@ export function mailWordsRoutes(instance: FastifyInstance, { db, catalog }: Pick
   }));
   app.get(
     "/api/admin/words/mail",
-    { ...ownerRoute, schema: { hide: true, querystring: mailPreviewQuery } },
+    { ...ownerRoute, schema: { tags: ["words"], querystring: mailPreviewQuery } },
     async ({ query: { mail, lang }, protocol, host }, reply) => {
       const { shopName: set, street, email, phone } = catalog.view().settings;
       const shopName = set || firstShopName;
