@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
-import { ApiError } from "#web/api.ts";
+import { ApiError, browserCalls } from "#web/api.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
 import { PhoneCode } from "../session/phone-code.tsx";
-import { confirmOrder, sendOrderCode } from "./order-calls.ts";
+import { deviceOrders } from "./device-orders.ts";
 import "./confirm-order.css";
 
 /** Asks for the code that was sent to the order's phone, for an order that the shop wants confirmed (late-confirm.tsx). */
@@ -69,4 +69,23 @@ export function ConfirmOrder({ order, onDone }: { order: OwnOrder; onDone: () =>
       )}
     </section>
   );
+}
+
+// Not in order-calls.ts, which the place-order page loads.
+const orderOnDevice = (orderId: string) => deviceOrders().find((one) => one.orderId === orderId);
+
+/** Sends a code to the order's phone. Throws ApiError 409 if there is nothing to confirm, 429 too soon after the last one, 502. */
+function sendOrderCode({ _id: orderId }: OwnOrder) {
+  const own = orderOnDevice(orderId);
+  return own
+    ? browserCalls.post("/api/order/guest/confirm-code", own)
+    : browserCalls.post("/api/order/mine/confirm-code", { orderId });
+}
+
+/** Throws ApiError 400 that names `code`, 409. */
+function confirmOrder({ _id: orderId }: OwnOrder, code: string) {
+  const own = orderOnDevice(orderId);
+  return own
+    ? browserCalls.post("/api/order/guest/confirm", { ...own, code })
+    : browserCalls.post("/api/order/mine/confirm", { orderId, code });
 }

@@ -64,22 +64,6 @@ export function cancelMyOrder({ _id: orderId }: Order) {
     : browserCalls.post("/api/order/mine/cancel", { orderId });
 }
 
-/** Sends a code to the order's phone. Throws ApiError 409 if there is nothing to confirm, 429 too soon after the last one, 502. */
-export function sendOrderCode({ _id: orderId }: Order) {
-  const own = orderOnDevice(orderId);
-  return own
-    ? browserCalls.post("/api/order/guest/confirm-code", own)
-    : browserCalls.post("/api/order/mine/confirm-code", { orderId });
-}
-
-/** Throws ApiError 400 that names `code`, 409. */
-export function confirmOrder({ _id: orderId }: Order, code: string) {
-  const own = orderOnDevice(orderId);
-  return own
-    ? browserCalls.post("/api/order/guest/confirm", { ...own, code })
-    : browserCalls.post("/api/order/mine/confirm", { orderId, code });
-}
-
 /** Says which transfer pays the order. Throws ApiError 400 or 409 that names `trxId`. */
 export function nameTransfer({ _id: orderId }: Order, wallet: WalletName, trxId: string) {
   const own = orderOnDevice(orderId);
