@@ -87,7 +87,8 @@ export async function openTestShop(
       async close() {
         await app.close();
         await database.close();
-        await rm(folder, { recursive: true, force: true });
+        // The small pictures of an upload are still being written.
+        await rm(folder, { recursive: true, force: true, maxRetries: 10 });
       },
       async restart() {
         await app.close();

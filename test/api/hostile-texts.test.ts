@@ -49,6 +49,9 @@ const known = {
   coupon: undefined,
   trxId: "BKK7A2M9QX",
   number: "01712345678",
+  key: "guest-of-the-hostile-texts",
+  url: "/media/0123456789abcdef.webp",
+  mapPoint: "23.8, 90.4",
   startsAt: "2090-01-01T00:00:00Z",
   endsAt: "2090-01-02T00:00:00Z",
 };

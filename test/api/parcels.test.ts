@@ -49,6 +49,7 @@ test("an order is checked, then booked with what its rider collects, and its sho
     {
       ...{ orderId, number, name: "Ayesha Siddika", phone: "01712345678", amount: 111 },
       ...{ address: "House 12, Road 5, Dhanmondi, Dhaka, 1205", faults: [], area: null, fee: null, parcel: null },
+      weightGrams: 1000,
     },
   ]);
   expect((await mine(orderId)).parcel).toBeNull();

@@ -158,8 +158,8 @@ test("labels print four on A4 or one on each A6, and say what a courier must kno
   await expect(page.getByRole("img", { name: `Barcode ${second?.number}` })).toBeVisible();
   expect(await printed(page)).toEqual({ pages: 2, sizes: ["210 x 297"] });
   await page.getByLabel("Paper", { exact: true }).selectOption("A6 each");
+  await expect.poll(() => printed(page)).toEqual({ pages: 5, sizes: ["105 x 148"] });
   await expect(page).toHaveURL(/paper=a6/);
-  expect(await printed(page)).toEqual({ pages: 5, sizes: ["105 x 148"] });
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByLabel("Language of the papers").selectOption("বাংলা");
   await expect(page).toHaveURL(/paper=a6.*lang=bn/);

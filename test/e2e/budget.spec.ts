@@ -20,7 +20,7 @@ const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json")
 
 /**
  * Bytes of the page with its styles, and of its script. A public page should stay within 100 kB of script. Cart and delivery form are a
- * shopper's own and carry more: the purchase, delivery zones, coupons, wallets, gifts (about 200 bytes), the progress bar, messages that Tab reaches, and the link to the other
+ * shopper's own and carry more: the purchase, delivery zones, coupons, wallets, gifts (about 200 bytes), the progress bar, messages that Tab reaches and that wait until they are seen, and the link to the other
  * language (about 600 bytes, 900 for the cart).
  */
 const pages = [
@@ -30,7 +30,7 @@ const pages = [
   { name: "product", htmlMax: 12_620, scriptMax: 99_600 },
   { name: "contact", htmlMax: 9_200, scriptMax: 97_000 },
   { name: "testimonial", htmlMax: 8_310, scriptMax: 97_000 },
-  { name: "cart", htmlMax: 9_960, scriptMax: 106_300 },
+  { name: "cart", htmlMax: 9_960, scriptMax: 106_400 },
   { name: "place-order", htmlMax: 10_650, scriptMax: 108_900 },
 ] as const;
 

@@ -1,6 +1,9 @@
 import * as m from "#messages";
-import { Icon } from "#web/ui/icon.tsx";
+import { IconOutline } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
+
+const chain =
+  "M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71";
 
 /** Copies the address of the page. Without https browsers give no clipboard: then the address is shown to be copied. */
 export default function CopyLink({ url }: { url: string }) {
@@ -14,7 +17,7 @@ export default function CopyLink({ url }: { url: string }) {
   }
   return (
     <button type="button" className="iconbtn needs-script" aria-label={m.copy_link()} onClick={copy}>
-      <Icon name="link" />
+      <IconOutline path={chain} />
     </button>
   );
 }

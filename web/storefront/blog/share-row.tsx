@@ -3,11 +3,12 @@ import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import CopyLink from "#web/islands/copy-link.tsx";
 import { language, pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, IconOutline } from "#web/ui/icon.tsx";
 import { shownShares } from "#web/words.ts";
 import { shopOrigin } from "../seo/shop-origin.ts";
 
-type Network = { label: () => string; address: (url: string, title: string) => string };
+/** `outline`: of its sign, where the sheet of icons, which every page loads, has none. */
+type Network = { label: () => string; address: (url: string, title: string) => string; outline?: string };
 
 const networks: Record<Exclude<Share, "link">, Network> = {
   facebook: {
@@ -17,10 +18,14 @@ const networks: Record<Exclude<Share, "link">, Network> = {
   whatsapp: {
     label: m.share_whatsapp,
     address: (url, title) => `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`,
+    // Both from Tabler icons (MIT license).
+    outline:
+      "M3 21l1.65-3.8a9 9 0 1 1 3.4 2.9L3 21M9 10a.5.5 0 0 0 1 0V9a.5.5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5.5 0 0 0 0-1h-1a.5.5 0 0 0 0 1",
   },
   x: {
     label: m.share_x,
     address: (url, text) => `https://x.com/intent/post?${new URLSearchParams({ text, url })}`,
+    outline: "M4 4l11.733 16H20L8.267 4zM4 20l6.768-6.768M13.228 10.772L20 4",
   },
 };
 
@@ -43,11 +48,16 @@ export function ShareRow({ slug, title }: { slug: string; title: string }) {
               target="_blank"
               rel="noreferrer"
             >
-              <Icon name={share} />
+              <Sign of={share} />
             </a>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+function Sign({ of }: { of: Exclude<Share, "link"> }) {
+  const { outline } = networks[of];
+  return outline === undefined ? <Icon name="facebook" /> : <IconOutline path={outline} />;
 }
