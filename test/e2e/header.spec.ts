@@ -287,6 +287,8 @@ test("messages appear at the bottom right, above tab bar and dialog, and leave b
   await wish.click();
   const message = page.getByRole("dialog").getByText("Please login to add to wishlist");
   await expect(message).toBeVisible();
+  // It stays while it is looked at, however long that takes here.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   const region = page.getByRole("dialog").locator(".toasts");
   await expect(region).toHaveAttribute("aria-live", "polite");
   // Nothing covers the message: the element at its center is the message itself.
@@ -304,6 +306,7 @@ test("messages appear at the bottom right, above tab bar and dialog, and leave b
   await region.getByRole("button", { name: "Close message" }).click();
   await expect(message).toHaveCount(0);
   await expect(page.getByRole("dialog")).toBeVisible();
+  await page.clock.resume();
 
   await page.keyboard.press("Escape");
   await wish.click();

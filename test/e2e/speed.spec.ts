@@ -165,6 +165,7 @@ test.describe("without a connection", () => {
     await addToCart(page, "Medium Pot");
     await page.goto("/cart");
     await expect(page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").first()).toBeVisible();
+    await isKept(page, "/cart");
     await page.goto("/");
     await isKept(page, "/");
     await context.setOffline(true);
