@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { asciiDigits, bengaliDigits } from "#contract/text.ts";
 import { accountSentences } from "./bengali-account-messages.ts";
 import { officeFaults, officeFields, officeSentences } from "./bengali-office-messages.ts";
+import { parcelSentences } from "./bengali-parcel-messages.ts";
 import { productFields, productSentences } from "./bengali-product-messages.ts";
 import { wordFaults, wordFields, wordSentences } from "./bengali-word-messages.ts";
 import { readerLanguage } from "./language.ts";
@@ -15,6 +16,7 @@ const sentences: Record<string, string> = {
   ...accountSentences,
   ...officeSentences,
   ...productSentences,
+  ...parcelSentences,
   ...wordSentences,
   "Login Successful": "লগইন হয়েছে",
   "Account Created": "অ্যাকাউন্ট খোলা হয়েছে",
@@ -236,9 +238,12 @@ export function speakBengali(app: FastifyInstance): void {
   });
 }
 
-/** The message, what a refusal says of each field, and what is wrong with the rows of a file. */
+/**
+ * The message, what a refusal says of each field, what is wrong with the rows of a file or with the orders of a booking, and what came of
+ * the bookings.
+ */
 function saidInBengali(payload: object): object {
-  const { message, fields, errors } = payload as Said;
+  const { message, fields, errors, orders, results } = payload as Said;
   if (typeof message !== "string") return payload;
   return {
     ...payload,
@@ -246,8 +251,22 @@ function saidInBengali(payload: object): object {
     ...(fields && {
       fields: Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, inBengali(said)])),
     }),
-    ...(errors && { errors: errors.map((error) => ({ ...error, message: inBengali(error.message) })) }),
+    ...(errors && { errors: errors.map(sayInBengali) }),
+    ...(results && { results: results.map(sayInBengali) }),
+    ...(orders && {
+      orders: orders.map((order) => ({ ...order, ...(order.faults && { faults: order.faults.map(sayInBengali) }) })),
+    }),
   };
 }
 
-type Said = { message?: unknown; fields?: Record<string, string>; errors?: { message: string }[] };
+function sayInBengali<Saying extends { message: string }>(said: Saying): Saying {
+  return { ...said, message: inBengali(said.message) };
+}
+
+type Said = {
+  message?: unknown;
+  fields?: Record<string, string>;
+  errors?: { message: string }[];
+  results?: { message: string }[];
+  orders?: { faults?: { message: string }[] }[];
+};

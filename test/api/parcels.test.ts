@@ -95,6 +95,16 @@ test.each([
   expect(creations()).toBe(before);
 });
 
+test("in Bengali the shop says in Bengali why an order is not sent", async () => {
+  const orderId = await desk.placed({ phone: "0171234567" });
+  const asked = { courier: "steadfast", orderIds: [orderId] };
+  const headers = { "accept-language": "bn" };
+  const { orders } = (await desk.admin.post("/api/parcel/check", asked, { headers })).body;
+  expect(orders[0].faults).toEqual([{ field: "phone", message: "১০টি সংখ্যা আছে, ১১টি লাগবে" }]);
+  const { results } = (await desk.admin.post("/api/parcel/book", asked, { headers })).body;
+  expect(results[0]).toMatchObject({ outcome: "wrong", message: "১০টি সংখ্যা আছে, ১১টি লাগবে" });
+});
+
 test("cancelled, delivered and unknown orders are not sent", async () => {
   const [canceled, delivered] = [await desk.placed(), await desk.placed()];
   await desk.admin.post("/api/order/cancel", { orderId: canceled, reason: "Changed their mind" });
