@@ -67,6 +67,8 @@ test("Escape closes the list, the clear button empties the field, spaces are no 
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/product/search") && asked.push(request.url()));
   await field.pressSequentially("   ");
+  // Before the field's script is there, Enter would wait for it, and then search for what the field has by then.
+  await expect(page.locator("gp-island[alive]").filter({ has: field })).toBeAttached();
   await field.press("Enter");
   await expect(page).toHaveURL(/\/contact$/);
   await field.fill("rose");
