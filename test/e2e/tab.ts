@@ -75,9 +75,11 @@ export async function openTab(browser = findBrowser()): Promise<Tab> {
     prerendered: async () => pageOf(await attached(({ targetInfo }) => targetInfo.subtype === "prerender")),
     pages: () => targets.filter(({ targetInfo }) => targetInfo.type === "page").map(pageOf),
     async close() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      // The program may be a script around the browser: ending the script would leave the browser running.
+      void send("Browser.close");
+      await ended;
       socket.close();
-      child.kill();
-      await new Promise((resolve) => child.once("exit", resolve));
       rmSync(profile, { recursive: true, force: true });
     },
   };
