@@ -1,52 +1,26 @@
 /**
- * The mails about an order, written from the order as it is when they are sent.
- *
- * 1. They go to the account's e-mail; without an account to that of the delivery address, if mail can be sent there.
- * 2. A mail that is no longer true is not sent: a cancel that was undone, a status that was set back.
- * 3. A mailbox is proven by a confirmed account, or by an owner who typed it. Anybody can type an unproven one. Such a mail
- *    holds nothing that the sender typed in To, subject, heading or first line, turns no text below into a link, and
- *    mails that a sender can cause alone leave for three orders a day only.
+ * The mails about an order, written from the order as it is when they are sent: a mail that is no longer true is not sent, such as of a
+ * cancel that was undone. to-customer.ts says to whom they go.
  */
-import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { townOf } from "#contract/address.ts";
+import { eq } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { cancelKinds, type Language, type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { minorIn, ownDiscountOf, toMinor } from "#contract/money.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import { bengaliDigits } from "#contract/text.ts";
+import { minorIn, toMinor } from "#contract/money.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
-import type { MailFigures, MailName } from "#contract/word-list.ts";
+import type { MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
-import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { findMailbox } from "../../accounts/customers.ts";
-import { appSecret } from "../../accounts/secret.ts";
-import {
-  type LetterPart,
-  type LetterWriter,
-  type QueuedMail,
-  type Skipped,
-  textOf,
-  type WritingDesk,
-} from "../../mail/letter.ts";
-import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
+import { orderEvents } from "#db/schema/orders.ts";
+import { type LetterPart, type LetterWriter, textOf, type WritingDesk } from "../../mail/letter.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
-import { loadSettings } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
-import { loadWords } from "../../settings/words.ts";
-import { type OrderRow, orderNumber } from "../order.ts";
+import type { OrderRow } from "../order.ts";
 import { awaitsTransfer } from "../paying/is-payable.ts";
+import { addressText, deliveryText, giftRows, goodsOf, sumOf } from "./letter-parts.ts";
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
-import { inOwnWords, type OrderLetter, ownSentence } from "./own-words.ts";
-import { trackingUrl } from "./tracking.ts";
-
-type LineRow = typeof orderLines.$inferSelect;
-type Told = { order: OrderRow; lines: LineRow[]; number: string; isProven: boolean };
-
-const strangersOrdersADay = 3;
-const dayMs = 86_400_000;
+import { findOrder, toCustomer, toCustomersOwnAct } from "./to-customer.ts";
 
 export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   async ({ order, lines, number, isProven }, _mail, { db }) => {
@@ -333,169 +307,4 @@ function statusParts(order: OrderRow, number: string, status: OrderStatus): Lett
 function thanks({ address, language }: OrderRow, isProven: boolean): string {
   const words = orderWords(language);
   return isProven ? words.thanks(address.firstName) : words.thanksForOrder;
-}
-
-function sumOf({ language }: Pick<OrderRow, "language">, minor: number): string {
-  return minorIn(language, minor);
-}
-
-function giftRows({ gift }: OrderRow, label: string, isProven = true): [string, string][] {
-  if (gift === null) return [];
-  const message = gift.message === "" ? "✓" : gift.message;
-  return [[label, isProven ? message : unlinked(message)]];
-}
-
-function deliveryText({ address }: OrderRow, isProven: boolean): string {
-  const text = addressText(address);
-  return isProven ? text : unlinked(text);
-}
-
-/** A mail program makes a link of a text with a dot, slash, colon or @ inside. */
-function unlinked(text: string): string {
-  return text.replace(/[.:/@](?=[^\s.])/g, "$& ");
-}
-
-type Writer = (
-  told: Told,
-  mail: QueuedMail,
-  desk: WritingDesk,
-) => OrderLetter | Skipped | Promise<OrderLetter | Skipped>;
-
-function toCustomer(write: Writer): LetterWriter {
-  return async (desk, mail) => {
-    const found = await findOrder(desk, mail);
-    if (found === undefined) return { skip: "The order is gone." };
-    const mailbox = await mailboxOf(desk, found.order);
-    const skipped = ({ skip }: Skipped) => ({ skip: `${found.number}: ${skip}` });
-    if ("skip" in mailbox) return skipped(mailbox);
-    const { isProven, ...to } = mailbox;
-    const words = await write({ ...found, isProven }, mail, desk);
-    if ("skip" in words) return skipped(words);
-    const { language } = found.order;
-    const said = ownSentence(
-      await desk.once("the words", () => loadWords(desk.db)),
-      language,
-      await figuresOf({ ...found, isProven }, desk),
-    );
-    return { to: [to], language, ...inOwnWords(words, await wayOn(desk, found.order), said) };
-  };
-}
-
-/** No name that anybody may have typed: rule 3. */
-async function figuresOf({ order, number, isProven }: Told, { db, once, shopName }: WritingDesk): Promise<MailFigures> {
-  const { phone } = await once("the settings", () => loadSettings(db));
-  return {
-    name: isProven ? order.address.firstName : undefined,
-    number,
-    total: sumOf(order, order.totalMinor),
-    shop: shopName,
-    phone: phone || undefined,
-  };
-}
-
-/** For mails that a shopper can cause any number of times, with anybody's e-mail. */
-function toCustomersOwnAct(write: Writer): LetterWriter {
-  return toCustomer(async (told, mail, desk) => {
-    if (desk.limitsStrangers && !told.isProven && (await isOneTooMany(desk, told.order))) {
-      return {
-        skip: `Nobody has confirmed this e-mail, and ${strangersOrdersADay} orders of the day were mailed to it.`,
-      };
-    }
-    return write(told, mail, desk);
-  });
-}
-
-async function isOneTooMany({ db }: WritingDesk, order: OrderRow): Promise<boolean> {
-  const ofMailbox =
-    order.customerId === null
-      ? and(
-          isNull(orders.customerId),
-          eq(orders.source, "shop"),
-          eq(sql`lower(${orders.address}->>'email')`, order.address.email.toLowerCase()),
-        )
-      : eq(orders.customerId, order.customerId);
-  const dayBefore = new Date(order.createdAt.getTime() - dayMs);
-  const earlier = and(ofMailbox, gt(orders.createdAt, dayBefore), lt(orders.number, order.number));
-  if ((await db.$count(orders, earlier)) < strangersOrdersADay) return false;
-  const [canceled] = await db
-    .select({ actor: orderEvents.actor })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "canceled")))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return canceled?.actor !== "owner";
-}
-
-/** An account leads to its orders; guests get the tracking link. */
-async function wayOn({ db, origin }: WritingDesk, { id, customerId, language }: OrderRow): Promise<LetterPart> {
-  const words = orderWords(language);
-  const home = language === "bn" ? `${origin}/bn` : origin;
-  if (customerId !== null) return { kind: "button", label: words.myOrders, href: `${home}/my-orders` };
-  const secret = await appSecret(db);
-  return { kind: "button", label: words.followOrder, href: trackingUrl({ secret, origin: home }, id) };
-}
-
-function findOrder({ db, once }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "isProven"> | undefined> {
-  const orderId = textOf(mail, "orderId");
-  return once(`order ${orderId}`, () => readTold(db, orderId));
-}
-
-async function readTold(db: Db, orderId: string): Promise<Omit<Told, "isProven"> | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) return undefined;
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  return { order, lines, number: orderNumber(order.number) };
-}
-
-async function mailboxOf(
-  { db }: WritingDesk,
-  { customerId, source, address }: OrderRow,
-): Promise<(Mailbox & { isProven: boolean }) | Skipped> {
-  const account = customerId === null ? undefined : await findMailbox(db, customerId);
-  if (account !== undefined) return { ...account, name: account.isProven ? account.name : "" };
-  if (address.email === "") return { skip: "The order has no e-mail." };
-  if (!isPlausibleAddress(address.email)) return { skip: `${address.email} is not an e-mail address.` };
-  const isProven = source !== "shop";
-  return { name: isProven ? `${address.firstName} ${address.lastName}` : "", address: address.email, isProven };
-}
-
-/** @param language of who reads it */
-function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): LetterPart {
-  const words = orderWords(language);
-  const sum = (minor: number) => minorIn(language, minor);
-  const ownDiscountMinor = ownDiscountOf(order.coupon, order.discountMinor);
-  return {
-    kind: "goods",
-    lines: lines.map(({ name, bengaliName, size, quantity, offerPriceMinor }) => ({
-      name: bengaliName === "" ? name : language === "bn" ? `${bengaliName} ${name}` : `${name} ${bengaliName}`,
-      detail: `${words.sizes[size] ?? size}, ${language === "bn" ? bengaliDigits(String(quantity)) : quantity} x ${sum(offerPriceMinor)}`,
-      amount: sum(offerPriceMinor * quantity),
-    })),
-    sums: [
-      { label: words.subtotal, amount: sum(order.subtotalMinor) },
-      ...(order.coupon
-        ? [
-            {
-              label: words.coupon(order.coupon.code),
-              amount: order.coupon.gives === "delivery" ? words.freeDelivery : sum(-order.discountMinor),
-            },
-          ]
-        : []),
-      ...(ownDiscountMinor > 0 ? [{ label: words.discount, amount: sum(-ownDiscountMinor) }] : []),
-      { label: words.delivery, amount: sum(order.deliveryMinor) },
-      { label: words.tax, amount: sum(order.taxMinor) },
-      { label: words.total, amount: sum(order.totalMinor), isTotal: true },
-    ],
-  };
-}
-
-function addressText(address: DeliveryAddress): string {
-  const { firstName, lastName, street, state, zipcode, country, phone, note = "" } = address;
-  return [`${firstName} ${lastName}`, street, `${townOf(address)} ${zipcode}`, `${state}, ${country}`, phone, note]
-    .filter((line) => line.trim() !== "")
-    .join("\n");
 }

@@ -3,7 +3,7 @@
  *
  * 1. What a mail tells (sums, goods, links) stays the shop's. Where its first sentence tells sums, the owner's stands before it.
  * 2. A sentence whose figure is missing is not said, and that of order-words.ts stands: a name that nobody has confirmed, for
- *    example (order-letters.ts, rule 3).
+ *    example (to-customer.ts, rule 2).
  */
 import type { Language } from "#contract/constants.ts";
 import {

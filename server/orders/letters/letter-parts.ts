@@ -1,0 +1,72 @@
+/**
+ * What several mails about an order show: its sums, goods, address and gift.
+ *
+ * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
+ */
+import { townOf } from "#contract/address.ts";
+import { minorIn, ownDiscountOf } from "#contract/money.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { bengaliDigits } from "#contract/text.ts";
+import type { orderLines } from "#db/schema/orders.ts";
+import type { LetterPart } from "../../mail/letter.ts";
+import type { OrderRow } from "../order.ts";
+import { orderWords } from "./order-words.ts";
+
+export type LineRow = typeof orderLines.$inferSelect;
+
+export function sumOf({ language }: Pick<OrderRow, "language">, minor: number): string {
+  return minorIn(language, minor);
+}
+
+export function giftRows({ gift }: OrderRow, label: string, isProven = true): [string, string][] {
+  if (gift === null) return [];
+  const message = gift.message === "" ? "✓" : gift.message;
+  return [[label, isProven ? message : unlinked(message)]];
+}
+
+export function deliveryText({ address }: OrderRow, isProven: boolean): string {
+  const text = addressText(address);
+  return isProven ? text : unlinked(text);
+}
+
+/** A mail program makes a link of a text with a dot, slash, colon or @ inside. */
+function unlinked(text: string): string {
+  return text.replace(/[.:/@](?=[^\s.])/g, "$& ");
+}
+
+/** @param language of who reads it */
+export function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): LetterPart {
+  const words = orderWords(language);
+  const sum = (minor: number) => minorIn(language, minor);
+  const ownDiscountMinor = ownDiscountOf(order.coupon, order.discountMinor);
+  return {
+    kind: "goods",
+    lines: lines.map(({ name, bengaliName, size, quantity, offerPriceMinor }) => ({
+      name: bengaliName === "" ? name : language === "bn" ? `${bengaliName} ${name}` : `${name} ${bengaliName}`,
+      detail: `${words.sizes[size] ?? size}, ${language === "bn" ? bengaliDigits(String(quantity)) : quantity} x ${sum(offerPriceMinor)}`,
+      amount: sum(offerPriceMinor * quantity),
+    })),
+    sums: [
+      { label: words.subtotal, amount: sum(order.subtotalMinor) },
+      ...(order.coupon
+        ? [
+            {
+              label: words.coupon(order.coupon.code),
+              amount: order.coupon.gives === "delivery" ? words.freeDelivery : sum(-order.discountMinor),
+            },
+          ]
+        : []),
+      ...(ownDiscountMinor > 0 ? [{ label: words.discount, amount: sum(-ownDiscountMinor) }] : []),
+      { label: words.delivery, amount: sum(order.deliveryMinor) },
+      { label: words.tax, amount: sum(order.taxMinor) },
+      { label: words.total, amount: sum(order.totalMinor), isTotal: true },
+    ],
+  };
+}
+
+export function addressText(address: DeliveryAddress): string {
+  const { firstName, lastName, street, state, zipcode, country, phone, note = "" } = address;
+  return [`${firstName} ${lastName}`, street, `${townOf(address)} ${zipcode}`, `${state}, ${country}`, phone, note]
+    .filter((line) => line.trim() !== "")
+    .join("\n");
+}
