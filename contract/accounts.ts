@@ -9,7 +9,7 @@ import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts"
 export const email = requiredLine(254).pipe(z.email("is not an email address"));
 
 /** A mobile number of Bangladesh, however typed; becomes 01... */
-export const mobilePhone = requiredLine(40)
+const mobilePhone = requiredLine(40)
   .transform(storedPhone)
   .refine((phone) => /^01[3-9]\d{8}$/.test(phone), "is not a mobile number of Bangladesh");
 
@@ -55,7 +55,7 @@ export const resetByPhoneInput = z.object({ phone: mobilePhone, code: phoneCode,
 export const ownPhoneInput = z.object({ phone: mobilePhone, code: phoneCode, currentPassword });
 
 /** `email` is empty for an account with a phone only. */
-export const customer = z.object({
+const customer = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -81,7 +81,7 @@ export const confirmEmailInput = z.object({ token: linkToken, password: newPassw
 export const disownInput = z.object({ token: linkToken });
 
 /** The signed-in customer's account. */
-export const ownAccount = z.object({
+const ownAccount = z.object({
   _id: z.string(),
   name: z.string(),
   /** Empty for an account with a phone only. */
@@ -100,7 +100,7 @@ export const customerPasswordInput = z.object({ currentPassword, newPassword });
 export const deleteAccountInput = z.object({ currentPassword });
 
 /** If an account has addresses, exactly one of them is the default. */
-export const savedAddress = z.object({ _id: z.string(), address: deliveryAddress, isDefault: z.boolean() });
+const savedAddress = z.object({ _id: z.string(), address: deliveryAddress, isDefault: z.boolean() });
 export type SavedAddress = z.infer<typeof savedAddress>;
 /** The default address comes first. */
 export const savedAddressesReply = reply.extend({ addresses: z.array(savedAddress) });

@@ -5,7 +5,7 @@ import { reply, text } from "./replies.ts";
 /** The time of the backup: 2026-11-22T21-00-05Z. */
 const backupName = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/, "must be a backup's name");
 
-export const backupState = z.object({
+const backupState = z.object({
   /** Folder of the backups; null when the shop makes no automatic backups. */
   folder: z.string().nullable(),
   /** Bucket that receives a copy of each backup; null without one. */

@@ -4,7 +4,7 @@ import { id, line, reply, requiredLine, text } from "./replies.ts";
 import { pageTextMax } from "./word-list.ts";
 
 export const postsMax = 300;
-export const postProductsMax = 12;
+const postProductsMax = 12;
 
 /**
  * `group`: what the post is about, in a word or two. `lead`: one or two sentences below the title. `text`: rich text. A language
@@ -50,7 +50,7 @@ export const postForm = z.object({ postData: postInput, picture: z.file().option
 const postPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 /** A post as it is stored. `isShown`: to shoppers, now. */
-export const ownPost = z.object({
+const ownPost = z.object({
   ...postFields,
   _id: z.string(),
   showAt: z.string(),

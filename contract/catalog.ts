@@ -16,7 +16,7 @@ export type Picture = z.infer<typeof picture>;
 const month = z.array(z.int().min(1).max(12)).nullable();
 
 /** Care facts. Missing facts are not shown; petSafe 'unknown' is never shown as safe. */
-export const productFacts = z.object({
+const productFacts = z.object({
   light: line(40).nullable().optional(),
   water: line(40).nullable().optional(),
   petSafe: line(40).nullable().optional(),

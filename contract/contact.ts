@@ -9,7 +9,7 @@ export const contactInput = z.object({
 export type ContactInput = z.infer<typeof contactInput>;
 
 /** A message from the contact form. Times are ISO 8601. */
-export const contactMessage = z.object({
+const contactMessage = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

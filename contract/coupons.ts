@@ -51,7 +51,7 @@ export const couponInput = couponFields.superRefine(({ gives, on, ids, from, to,
 export type CouponInput = z.output<typeof couponInput>;
 
 /** `used`: orders that use it. `given`: what they saved, `sold`: what they cost, in taka. */
-export const ownerCoupon = couponFields.extend({
+const ownerCoupon = couponFields.extend({
   _id: z.string(),
   used: z.int(),
   given: z.number(),
@@ -67,7 +67,7 @@ export const couponsInForceReply = reply.extend({ inForce: z.boolean() });
 
 export const checkCouponInput = z.object({ code: couponCode });
 /** The offer of a code, for the shopper's page to compute the discount. `ids` of categories are their slugs. */
-export const shoppersCoupon = offer.extend({ code: z.string() });
+const shoppersCoupon = offer.extend({ code: z.string() });
 export type ShoppersCoupon = z.infer<typeof shoppersCoupon>;
 export const checkCouponReply = reply.extend({ coupon: shoppersCoupon });
 

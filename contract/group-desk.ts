@@ -3,7 +3,7 @@ import { category, subcategory } from "./catalog.ts";
 import { reply } from "./replies.ts";
 
 /** A category, archived or not, as the owner sees it. `productCount` counts its products that are not archived. */
-export const deskCategory = category.extend({
+const deskCategory = category.extend({
   bengaliName: z.string(),
   bengaliDescription: z.string(),
   isArchived: z.boolean(),
@@ -14,7 +14,7 @@ export type DeskCategory = z.infer<typeof deskCategory>;
  * A subcategory as the owner sees it. `isCategoryArchived`: its category is archived, so shoppers never see it.
  * `productCount` counts its products that are not archived.
  */
-export const deskSubcategory = subcategory.extend({
+const deskSubcategory = subcategory.extend({
   bengaliName: z.string(),
   isArchived: z.boolean(),
   isCategoryArchived: z.boolean(),

@@ -4,7 +4,7 @@ import { picture } from "./catalog.ts";
 import { reply } from "./replies.ts";
 
 /** A counted size with few left. `inStock` is the product's switch. */
-export const lowStockRow = z.object({
+const lowStockRow = z.object({
   productId: z.string(),
   name: z.string(),
   bengaliName: z.string(),

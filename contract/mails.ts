@@ -3,7 +3,7 @@ import { mailStates } from "./constants.ts";
 import { id, line, reply } from "./replies.ts";
 
 /** A mail from the shop. `recipient` and `subject` are empty until the mail is rendered. Times are ISO 8601. */
-export const mail = z.object({
+const mail = z.object({
   _id: z.string(),
   kind: z.string(),
   state: z.enum(mailStates),
@@ -22,7 +22,7 @@ export const mail = z.object({
 export type Mail = z.infer<typeof mail>;
 
 /** The mail's text, with the secret parts of its links removed. */
-export const mailDetail = mail.extend({ text: z.string() });
+const mailDetail = mail.extend({ text: z.string() });
 export type MailDetail = z.infer<typeof mailDetail>;
 export const mailDetailReply = reply.extend({ mail: mailDetail });
 
@@ -34,7 +34,7 @@ export const mailListInput = z.object({
   q: line(200).default(""),
 });
 export type MailListInput = z.output<typeof mailListInput>;
-export const mailCounts = z.record(z.enum(mailStates), z.int());
+const mailCounts = z.record(z.enum(mailStates), z.int());
 export type MailCounts = z.infer<typeof mailCounts>;
 /**
  * `counts` counts all mails that match `q`, by state. A page past the end is the last page. `hasMore`: a search found more

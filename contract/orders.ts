@@ -50,7 +50,7 @@ export const deliveryAddress = z.object({
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
 
 /** For an order that goes to somebody else as a gift: its papers name no price, and the message, if there is one, comes with it. */
-export const gift = z.object({ message: paragraphs(giftMessageMax).default("") });
+const gift = z.object({ message: paragraphs(giftMessageMax).default("") });
 export type Gift = z.infer<typeof gift>;
 
 /**
@@ -85,7 +85,7 @@ export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,100}$/, "must be 
 export const guestKey = z.string().regex(/^[\x21-\x7e]{16,100}$/, "must be 16 to 100 visible ASCII characters");
 
 /** The sold product, as it was when the order was placed. `offerPrice` in taka. */
-export const orderLine = z.object({
+const orderLine = z.object({
   product: z.object({
     _id: z.string(),
     name: z.string(),
@@ -104,7 +104,7 @@ export const orderLine = z.object({
  * Something in an order that the owner must check. `about`: the payment, card page, status or provider's message concerned.
  * `paid` was paid instead of `asked`. Both are in decimal taka, but `paid` is in `currency` if that is given.
  */
-export const orderFlag = z.object({
+const orderFlag = z.object({
   kind: z.enum(orderFlagKinds),
   about: z.string().optional(),
   paid: z.number().optional(),
@@ -119,7 +119,7 @@ export type SoldLine = z.infer<typeof soldLine>;
 
 /** What the owner edited: only what has changed. A line's `from` is 0 if it is new, `to` is 0 if it is gone. Amounts in taka. */
 const change = z.object({ from: z.number(), to: z.number() });
-export const orderChanges = z.object({
+const orderChanges = z.object({
   lines: z.array(change.extend({ name: z.string(), size: z.string() })),
   address: z.boolean(),
   delivery: change.optional(),
@@ -129,7 +129,7 @@ export const orderChanges = z.object({
 export type OrderChanges = z.infer<typeof orderChanges>;
 
 /** Details of an order event. Each kind has its own. */
-export const orderEventDetail = z.object({
+const orderEventDetail = z.object({
   /** The status before. */
   from: z.enum(orderStatuses).optional(),
   reason: z.string().optional(),
@@ -150,7 +150,7 @@ export const orderEventDetail = z.object({
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
 /** The terms of the order's zone when it was placed, and the promised days (Dhaka, YYYY-MM-DD). */
-export const zoneOfOrder = deliveryTerms.extend({
+const zoneOfOrder = deliveryTerms.extend({
   arrives: z.object({ from: z.string(), to: z.string() }),
   /** What the charge was computed from. Older orders lack both. */
   weightGrams: z.int().optional(),
@@ -167,7 +167,7 @@ const mark = z.object({ at: z.string(), reason: z.string() });
  * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying in advance, null without one. An order is never both canceled
  * and returned. Courier and tracking number are empty until they are known.
  */
-export const order = z.object({
+const order = z.object({
   _id: z.string(),
   number: z.string(),
   items: z.array(orderLine),
@@ -208,7 +208,7 @@ export type Order = z.infer<typeof order>;
 
 /** `trackingPath`: path of the order's tracking page, which needs no login. */
 const followed = { trackingPath: z.string() };
-export const ownOrder = order.extend({
+const ownOrder = order.extend({
   ...followed,
   /** The shop waits for its confirmation, which a code sent to its phone gives. Absent otherwise. */
   toConfirm: z.literal(true).optional(),
@@ -220,7 +220,7 @@ export type OwnOrder = z.infer<typeof ownOrder>;
  * not added to one since. `flags`: what the owner must check. `isTestPayment`: it counts as paid, but was paid at the shop's
  * own test terminal, where no money moves.
  */
-export const ownerOrder = order.extend({
+const ownerOrder = order.extend({
   source: z.enum(orderSources),
   note: z.string(),
   guest: z.boolean(),
@@ -232,7 +232,7 @@ export const ownerOrder = order.extend({
 export type OwnerOrder = z.infer<typeof ownerOrder>;
 
 /** `status` is the order's status after the event; `actorName` is empty if the account was deleted. */
-export const orderEvent = z.object({
+const orderEvent = z.object({
   kind: z.enum(orderEventKinds),
   status: z.enum(orderStatuses),
   detail: orderEventDetail,
@@ -242,10 +242,10 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-export const phoneOutcomes = ["delivered", "returned", "canceled", "open"] as const;
+const phoneOutcomes = ["delivered", "returned", "canceled", "open"] as const;
 export type PhoneOutcome = (typeof phoneOutcomes)[number];
 /** An order of the same phone number, and its outcome. */
-export const phoneOrder = z.object({
+const phoneOrder = z.object({
   _id: z.string(),
   number: z.string(),
   outcome: z.enum(phoneOutcomes),
@@ -258,7 +258,7 @@ export type PhoneOrder = z.infer<typeof phoneOrder>;
  * `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. `phoneOrders`:
  * the newest orders of the same phone number, including this one, oldest first; none if the phone is not a number.
  */
-export const orderDetail = ownerOrder.extend({
+const orderDetail = ownerOrder.extend({
   ...followed,
   language: z.enum(languages).optional(),
   events: z.array(orderEvent),
@@ -285,7 +285,7 @@ const status = z.enum(orderStatuses, isNotStatus);
  * both included. `customer` is an account's id. `flagged`: only orders that the owner must check. `toCheck`: only those with a
  * transfer that the owner must look for.
  */
-export const orderFilter = z.object({
+const orderFilter = z.object({
   q: line(100).optional(),
   status: z.union([status, z.array(status).min(1, isNotStatus).max(orderStatuses.length)], isNotStatus).optional(),
   mark: z.enum(["active", "canceled", "returned"], "must be active, canceled or returned").optional(),
@@ -303,10 +303,10 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 export const orderExportQuery = orderFilter.extend({ until: z.coerce.number().int(), proof: text(100) });
 export const orderExportReply = reply.extend({ until: z.number(), proof: z.string() });
 
-export const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
+const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 export const orderPageSize = 10;
-export const maxOrderPageSize = 100;
+const maxOrderPageSize = 100;
 
 /** With no body, or an empty one, the answer lists all orders. */
 export const orderListInput = orderFilter
@@ -332,7 +332,7 @@ export type OrderNeighbors = Omit<z.infer<typeof orderNeighborsReply>, "success"
  * How many orders each tab would list with the other filters. Canceled and returned orders count only in their own
  * tabs.
  */
-export const orderCounts = z.object({
+const orderCounts = z.object({
   all: z.int(),
   byStatus: z.record(z.enum(orderStatuses), z.int()),
   canceled: z.int(),
@@ -374,7 +374,7 @@ export const orderPageReply = reply.extend({
 });
 export type OrderPage = z.infer<typeof orderPageReply>;
 
-export const maxOrdersAtOnce = 100;
+const maxOrdersAtOnce = 100;
 export const orderStatusInput = z.object({ orderId: id, status });
 export const bulkStatusInput = z.object({
   orderIds: z
@@ -396,7 +396,7 @@ export const confirmInput = orderIdInput.extend({ code: phoneCode });
 export const guestConfirmInput = guestOrderInput.extend({ code: phoneCode });
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 /** The customer sees the reason; only the owner sees the note, in the order's history. */
-export const markInput = z.object({ orderId: id, reason, note: note.optional() });
+const markInput = z.object({ orderId: id, reason, note: note.optional() });
 /** `refund`: confirms that collected cash is given back. Without it, an order with collected cash is not canceled. */
 export const cancelInput = markInput.extend({ refund: z.boolean().default(false) });
 /**

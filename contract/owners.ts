@@ -15,7 +15,7 @@ export const ownerLoginInput = z.object({
 });
 
 /** The signed-in owner. `recoveryCodesLeft` counts the unused codes. */
-export const ownerSelf = z.object({
+const ownerSelf = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ export type OwnerSelf = z.infer<typeof ownerSelf>;
 export const ownerSelfReply = reply.extend({ owner: ownerSelf });
 
 /** An owner as the others see them. */
-export const owner = z.object({
+const owner = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -62,7 +62,7 @@ export const disableOwnerInput = ownerProof.extend({ ownerId: id, disabled: z.bo
 export const ownerPasswordInput = ownerProof.extend({ newPassword });
 
 /** A browser that is signed in. Times are ISO 8601. */
-export const device = z.object({
+const device = z.object({
   _id: z.string(),
   userAgent: z.string(),
   createdAt: z.string(),

@@ -38,7 +38,7 @@ export const couriersReply = reply.extend({ couriers: z.array(courierOption) });
 
 const areaId = z.coerce.number().int().min(1).max(2_000_000_000);
 /** Where a parcel goes, in the courier's own ids. */
-export const courierArea = z.object({ cityId: areaId, zoneId: areaId, areaId: areaId.optional() });
+const courierArea = z.object({ cityId: areaId, zoneId: areaId, areaId: areaId.optional() });
 export type CourierArea = z.infer<typeof courierArea>;
 
 /** By default what the order's products weigh. */
@@ -63,7 +63,7 @@ const bookingFault = z.object({
 export type BookingFault = z.infer<typeof bookingFault>;
 
 /** `amount`: what the rider would collect, in whole taka. `parcel`: its booking under way, if there is one. */
-export const checkedOrder = z.object({
+const checkedOrder = z.object({
   orderId: z.string(),
   number: z.string(),
   name: z.string(),
@@ -97,7 +97,7 @@ export const bookingInput = z
 export type BookingInput = z.infer<typeof bookingInput>;
 
 /** `booked`, or why not: `wrong` (a fault of the order), `refused` by the courier, or `unsure`: no answer, and it is tried again. */
-export const bookingResult = z.object({
+const bookingResult = z.object({
   orderId: z.string(),
   number: z.string(),
   outcome: z.enum(["booked", "wrong", "refused", "unsure"]),
@@ -110,7 +110,7 @@ export const bookingReply = reply.extend({ results: z.array(bookingResult) });
 /** Without a city: the cities; with one, its zones; with a zone, that zone's areas. */
 export const areasQuery = z.object({ courier, cityId: areaId.optional(), zoneId: areaId.optional() });
 export type AreasQuery = z.infer<typeof areasQuery>;
-export const areaOption = z.object({ id: z.int(), name: z.string() });
+const areaOption = z.object({ id: z.int(), name: z.string() });
 export type AreaOption = z.infer<typeof areaOption>;
 export const areasReply = reply.extend({ areas: z.array(areaOption) });
 

@@ -4,7 +4,7 @@ import { id, reply } from "./replies.ts";
 import { shownWallet } from "./wallets.ts";
 
 /** A way to pay. `provider`: whose page takes the card; `demo` is a test that moves no money. `wallets`: the shop's numbers. */
-export const paymentChoice = z.object({
+const paymentChoice = z.object({
   method: z.enum(paymentMethods),
   provider: z.enum(paymentProviders).nullable(),
   wallets: z.array(shownWallet).optional(),

@@ -5,7 +5,7 @@ import { plainPhone } from "./phone.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
 
 /** `call`: the owner should call first. `advance`: a part is paid before it is packed. `card`: the order cannot be paid in cash. In the order of strictness. */
-export const phoneAsks = ["nothing", "call", "advance", "card"] as const;
+const phoneAsks = ["nothing", "call", "advance", "card"] as const;
 export type PhoneAsk = (typeof phoneAsks)[number];
 
 const ask = z.enum(phoneAsks, "must be nothing, call, advance or card");

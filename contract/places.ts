@@ -8,7 +8,7 @@ export type District = Area & { parent: string };
 /** An upazila, or a police thana of a city. Its id begins with the district's id: `dhaka.savar`. */
 export type Thana = Area & { parent: string };
 
-export const divisions: readonly Area[] = geo.divisions;
+const divisions: readonly Area[] = geo.divisions;
 export const districts: readonly District[] = geo.districts;
 export const thanas: readonly Thana[] = geo.upazilas;
 

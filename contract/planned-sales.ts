@@ -3,7 +3,7 @@ import { z } from "zod";
 import { percentOf, toMinor } from "./money.ts";
 import { id, reply, requiredLine, taka } from "./replies.ts";
 
-export const plannedSaleStates = ["planned", "running", "ended"] as const;
+const plannedSaleStates = ["planned", "running", "ended"] as const;
 export type PlannedSaleState = (typeof plannedSaleStates)[number];
 
 /** Other years are slips of the keyboard, and not every one can be stored. */
@@ -36,7 +36,7 @@ export const plannedSaleInput = plannedSaleFields.superRefine((sale, context) =>
 export type PlannedSaleInput = z.output<typeof plannedSaleInput>;
 
 /** `products`: how many have had a lower price by it. */
-export const plannedSale = plannedSaleFields.extend({
+const plannedSale = plannedSaleFields.extend({
   _id: z.string(),
   state: z.enum(plannedSaleStates),
   products: z.int(),

@@ -4,7 +4,7 @@ import { bengaliTexts, product, productCard } from "./catalog.ts";
 import { productSizes } from "./constants.ts";
 import { id, reply, taka, text } from "./replies.ts";
 
-export const deskSorts = ["newest", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
+const deskSorts = ["newest", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 const count = (fallback: number, max: number) =>
@@ -53,10 +53,10 @@ const owned = {
   createdAt: z.string(),
   updatedAt: z.string(),
 };
-export const deskRow = productCard.extend({ subcategory: product.shape.subcategory, ...owned });
+const deskRow = productCard.extend({ subcategory: product.shape.subcategory, ...owned });
 export type DeskRow = z.infer<typeof deskRow>;
 /** `bengaliPictureAlts`: one for each picture, possibly empty. */
-export const ownedProduct = product.extend({ ...owned, ...bengaliTexts, bengaliPictureAlts: z.array(z.string()) });
+const ownedProduct = product.extend({ ...owned, ...bengaliTexts, bengaliPictureAlts: z.array(z.string()) });
 export type OwnedProduct = z.infer<typeof ownedProduct>;
 
 /**
@@ -101,7 +101,7 @@ const amount = z
 const priceField = z.enum(["offerPrice", "price"]);
 
 /** `percent` and `amount` (taka) raise the price, or lower it if negative, but never below 0. `set` is the new price. */
-export const priceChange = z.discriminatedUnion("kind", [
+const priceChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percent"), value: percent, field: priceField }),
   z.strictObject({ kind: z.literal("amount"), value: amount, field: priceField }),
   z.strictObject({ kind: z.literal("set"), value: taka, field: priceField }),
@@ -137,7 +137,7 @@ const bulkValues = z.object({
   sizePrices: z.record(z.string(), z.number()),
 });
 export type BulkValues = z.infer<typeof bulkValues>;
-export const bulkRow = z.object({
+const bulkRow = z.object({
   _id: z.string(),
   name: z.string(),
   bengaliName: z.string(),
@@ -175,12 +175,12 @@ export const importQuery = z.object({ dryRun: flag });
 export const importForm = z.object({ file: z.file() });
 
 /** `row` as spreadsheets number it: the header is row 1. `field` is the column's name. */
-export const importError = z.object({ row: z.int(), field: z.string(), message: z.string() });
+const importError = z.object({ row: z.int(), field: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof importError>;
 /** A cell that an update changes; long texts are truncated. */
 const changedCell = z.object({ column: z.string(), before: z.string(), after: z.string() });
 export type ChangedCell = z.infer<typeof changedCell>;
-export const importChange = z.object({
+const importChange = z.object({
   row: z.int(),
   kind: z.enum(["create", "update"]),
   name: z.string(),

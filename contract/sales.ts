@@ -4,7 +4,7 @@ import { orderStatuses } from "./constants.ts";
 import { reply } from "./replies.ts";
 
 /** Periods in days, including today. Each is compared with the period just before it. */
-export const salesPeriods = [7, 30, 90, 365] as const;
+const salesPeriods = [7, 30, 90, 365] as const;
 
 export const salesQuery = z.object({
   days: z.coerce
@@ -23,7 +23,7 @@ const salesTotals = z.object({ orders: z.int(), amount: z.number(), average: z.n
  * include days without orders. `cashToCollect`: unpaid cash on delivery of all time. `coupons`: sales of the period with a
  * coupon, and what it took off; `refunds`: what went back in the period, of orders of any day. Each is absent without any.
  */
-export const sales = z.object({
+const sales = z.object({
   days: z.array(salesDay),
   before: z.array(salesDay),
   totals: salesTotals,

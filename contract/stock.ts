@@ -34,7 +34,7 @@ export type CartCheck = z.infer<typeof cartCheckReply>;
 export type ShortLine = CartCheck["short"][number];
 
 /** `change` and `left` are null when the owner stopped counting. `orderNumber` and `ownerName` may be empty. */
-export const stockMove = z.object({
+const stockMove = z.object({
   size: z.string(),
   kind: z.enum(stockMoveKinds),
   change: z.int().nullable(),

@@ -7,7 +7,7 @@ import { reply, requiredLine } from "./replies.ts";
  * What a tracking link shows without a login. `steps`: every status the order has had, oldest first. Times are ISO
  * 8601.
  */
-export const trackedOrder = z.object({
+const trackedOrder = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
   placedAt: z.string(),

@@ -16,7 +16,7 @@ function plainTrxId(text: string): string {
 }
 
 /** Whether the app calls it 'Send Money' (to a personal number) or 'Payment' (to a merchant's). */
-export const walletKinds = ["personal", "merchant"] as const;
+const walletKinds = ["personal", "merchant"] as const;
 
 /** A number of Rocket has one digit more than the phone's. */
 const walletNumber = requiredLine(40)

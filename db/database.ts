@@ -17,7 +17,7 @@ export type Db = PgDatabase<ResultOfBoth, NoSchema>;
 export type Tx = PgTransaction<ResultOfBoth, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Queryable = Db | Tx;
 
-export type Engine = "embedded" | "postgres";
+type Engine = "embedded" | "postgres";
 
 export type Database = {
   db: Db;

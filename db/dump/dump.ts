@@ -105,7 +105,7 @@ function sumOf({ name, columns }: Table) {
   };
 }
 
-export const fileOf = (folder: string, { name }: { name: string }) => join(folder, `${name}.jsonl.gz`);
+const fileOf = (folder: string, { name }: { name: string }) => join(folder, `${name}.jsonl.gz`);
 
 async function openTableFile(path: string) {
   const gzip = createGzip({ level: 1 });

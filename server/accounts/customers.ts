@@ -63,7 +63,7 @@ export type LoginFrom = { address: string; deviceToken: string | undefined };
 /** By which an account is found: its e-mail in any case, or its phone as 01... */
 export type LoginName = { email?: string | undefined; phone?: string | undefined };
 
-export function hasLoginName({ email = "", phone }: LoginName): SQL {
+function hasLoginName({ email = "", phone }: LoginName): SQL {
   return phone === undefined ? eq(sql`lower(${customers.email})`, email.toLowerCase()) : eq(customers.phone, phone);
 }
 

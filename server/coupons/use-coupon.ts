@@ -131,7 +131,7 @@ async function usesOf(db: Queryable, { id }: CouponRow, { customerId, phone }: B
   return db.$count(couponUses, and(eq(couponUses.couponId, id), isNull(couponUses.givenBackAt), isTheirs));
 }
 
-export type CouponFault = "unknown" | "early" | "over" | "used-up" | "used" | NoDiscount["fault"];
+type CouponFault = "unknown" | "early" | "over" | "used-up" | "used" | NoDiscount["fault"];
 
 function refused(fault: CouponFault, message: string, data: Record<string, unknown> = {}): Refusal {
   return new Refusal(409, message, { code: `coupon-${fault}`, field: "coupon", data });

@@ -139,7 +139,7 @@ export async function claimDueParcels(db: Db, now: Date, limit: number): Promise
 }
 
 /** After a minute, then two, four and so on, up to an hour. */
-export function checkAfter(now: Date, checks: number): Date {
+function checkAfter(now: Date, checks: number): Date {
   return new Date(now.getTime() + Math.min(2 ** Math.min(checks, 10) * minuteMs, longestWaitMs));
 }
 

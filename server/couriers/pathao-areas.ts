@@ -54,7 +54,7 @@ const cityPath = "city-list";
 const zonePath = (cityId: number) => `cities/${cityId}/zone-list`;
 
 /** The city of Pathao in which our district is. */
-export function cityOf(cities: readonly AreaOption[], city: string): AreaOption | undefined {
+function cityOf(cities: readonly AreaOption[], city: string): AreaOption | undefined {
   const { districtId } = placeOf({ city });
   const named = cities.find(({ name }) => plain(name) === plain(city));
   return (
@@ -63,7 +63,7 @@ export function cityOf(cities: readonly AreaOption[], city: string): AreaOption 
 }
 
 /** The zone of Pathao in which our thana is. */
-export function zoneOf(zones: readonly AreaOption[], place: ParcelRequest["place"]): AreaOption | undefined {
+function zoneOf(zones: readonly AreaOption[], place: ParcelRequest["place"]): AreaOption | undefined {
   const { thanaId } = placeOf(place);
   const thana = thanaId === undefined ? undefined : thanaOf(thanaId);
   const typed = [place.thana ?? ""];

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Best first: of two that a client likes equally, the smaller one is sent. */
-export const encodings = ["br", "gzip", "identity"] as const satisfies Encoding[];
+const encodings = ["br", "gzip", "identity"] as const satisfies Encoding[];
 export const quickBrotli = 5;
 export const densestBrotli = constants.BROTLI_MAX_QUALITY;
 

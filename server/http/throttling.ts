@@ -21,7 +21,7 @@ export type Limit = { name: string; hits: number; windowSeconds: number };
 /** A limit and its key: an address, an e-mail, an id. */
 export type Try = readonly [limit: Limit, key: string];
 /** Counts that can be given back. */
-export type Taken = { giveBack(...limits: Limit[]): Promise<void> };
+type Taken = { giveBack(...limits: Limit[]): Promise<void> };
 
 export type Throttle = {
   /** Counts one try. @throws Refusal 429 over the limit of this window */

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldLabel, useFieldIds } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import "./combo.css";
 
-export type ComboOption = { id: string; name: string; bn: string };
+type ComboOption = { id: string; name: string; bn: string };
 
 type ComboProps = FieldLabel & {
   id?: string;

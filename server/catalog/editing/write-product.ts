@@ -59,7 +59,7 @@ export function cleanText(html: string, field: RichField): string {
 }
 
 /** Those that the input names; the others stay. @throws Refusal 400 that names the field */
-export function bengaliFields(input: Partial<BengaliTexts>) {
+function bengaliFields(input: Partial<BengaliTexts>) {
   const { bengaliShortDescription, bengaliDescription, bengaliCareGuide } = input;
   return {
     ...(bengaliShortDescription === undefined ? {} : { bengaliShortDescription }),

@@ -67,7 +67,7 @@ export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: Zo
 const mostNamed = 4;
 
 /** "Gazipur, Narayanganj, Savar and 4 more" */
-export function placesOf({ districts, thanas }: { districts: string[]; thanas: string[] }): string {
+function placesOf({ districts, thanas }: { districts: string[]; thanas: string[] }): string {
   const names = [...districts.map(districtOf), ...thanas.map(thanaOf)].map(shownPlace);
   if (names.length === 0) return m.delivery_desk_no_places();
   const rest = names.length - mostNamed;

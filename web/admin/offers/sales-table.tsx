@@ -64,6 +64,6 @@ export function productCount(count: number): string {
   return m.product_count({ count, shown: inDigits(count) });
 }
 
-export function momentWords(time: string): string {
+function momentWords(time: string): string {
   return `${showDay(time)}, ${showHour(time)}`;
 }

@@ -77,7 +77,7 @@ export function PictureSlots({ productName, pictures, stored = [], picker, error
   );
 }
 
-export function PictureProblems({ problems }: { problems: string[] }) {
+function PictureProblems({ problems }: { problems: string[] }) {
   return (
     <div role="alert">
       {problems.map((problem) => (

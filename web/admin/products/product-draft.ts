@@ -146,7 +146,7 @@ export function readTaka(text: string): number | null {
 }
 
 /** Kilograms as grams; null unless they are more than none, to the gram. */
-export function readGrams(text: string): number | null {
+function readGrams(text: string): number | null {
   const typed = asciiDigits(text).trim();
   const grams = /^\d{0,3}(\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : 0;
   return grams >= 1 && grams <= maxProductGrams ? grams : null;
