@@ -13,7 +13,7 @@ export type StatementLineKind = (typeof statementLineKinds)[number];
  * One parcel of a statement, in decimal taka. `rows`: where it stands in the file. `due`: what was still to come. `isCollected`: accepting
  * the statement marks the order's cash as collected.
  */
-export const statementLine = z.object({
+const statementLine = z.object({
   kind: z.enum(statementLineKinds),
   rows: z.array(z.int()),
   /** As in the file: a consignment, or our own number. */
@@ -32,7 +32,7 @@ export type StatementLine = z.infer<typeof statementLine>;
  * What a statement comes to, in decimal taka: net = expected - short + over + other - charges. `expected`: what the orders of lines
  * `paid`, `less` and `more` should have brought. `other`: cash of all other lines.
  */
-export const statementSums = z.object({
+const statementSums = z.object({
   orders: z.int(),
   expected: z.number(),
   short: z.number(),
@@ -107,7 +107,6 @@ const bookedStatement = z.object({
   charges: z.number(),
   net: z.number(),
 });
-export type BookedStatement = z.infer<typeof bookedStatement>;
 
 /** `month`: of the acceptance, in Dhaka, as 2026-11. */
 const cashMonth = z.object({
@@ -119,7 +118,6 @@ const cashMonth = z.object({
   charges: z.number(),
   net: z.number(),
 });
-export type CashMonth = z.infer<typeof cashMonth>;
 
 export const courierCashReply = reply.extend({
   couriers: z.array(courierCash),

@@ -8,7 +8,6 @@ import type { Customer, LoginName } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
 import type {
   Category,
-  Product,
   ProductDetail,
   ProductFilters,
   ProductListQuery,
@@ -92,7 +91,6 @@ export const browserCalls = callsOver(overFetch);
 function client({ get, post }: ReturnType<typeof callsOver>, language: () => Language) {
   const lang = () => (language() === "bn" ? { lang: "bn" as const } : {});
   return {
-    listAllProducts: () => get<{ products: Product[] }>("/api/product/list"),
     /** Cards. A page past the end is the last page. */
     listProducts: (query: ProductListQuery) => get<ProductPage>(`/api/product/list${search({ ...query, ...lang() })}`),
     /** The filters of a list: only values that products on sale have. */
