@@ -8,9 +8,10 @@
  * 3. Right ones have a wide limit too: each costs a password hash and a row.
  * 4. The code of the second factor is part of the login: a wrong code counts as a wrong login.
  */
+import type { Queryable } from "#db/database.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Realm } from "../http/sessions.ts";
-import { type Limit, minutesOf, type Throttle, type Try } from "../http/throttling.ts";
+import { type Limit, minutesOf, resetCount, type Throttle, type Try } from "../http/throttling.ts";
 
 const windowSeconds = 900;
 type Limits = Record<
@@ -61,7 +62,7 @@ export async function countLogin<T>(
           [rightByAccount, name],
         ];
   const taken = await throttle.takeAll(tries).catch((error: unknown) => {
-    throw realm === "customer" ? withWayIn(error) : error;
+    throw withWayIn(error);
   });
   const wrong = [wrongByAddress, wrongByAccount, wrongByDevice];
   const right = [rightByAddress, rightByAccount];
@@ -78,7 +79,12 @@ export async function countLogin<T>(
   }
 }
 
-/** Strangers may have used up the tries: the mailed link still signs its reader in (docs/decisions/026). */
+/** For an owner whose password is new: what was tried before no longer counts. */
+export async function resetOwnerTries(db: Queryable, email: string): Promise<void> {
+  await resetCount(db, [limits.owner.wrongByAccount, email]);
+}
+
+/** Strangers may have used up the tries: the mailed link still lets its reader in (docs/decisions/026). */
 function withWayIn(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status !== 429) return error;
   const time = minutesOf(Number(error.data.retryAfterSeconds));

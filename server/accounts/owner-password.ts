@@ -4,7 +4,8 @@
  * 1. Asking for one gets the same answer for every e-mail; the owner is looked up when the mail is written.
  * 2. A link is signed with the shop's secret over the password's hash. It works for half an hour, an invitation for a week, and
  *    only once, because a new password changes the hash.
- * 3. A new password signs out every device and logs nobody in: two-factor login still asks for the code.
+ * 3. A new password signs out every device and logs nobody in: two-factor login still asks for the code. The browser becomes known,
+ *    so that wrong logins from elsewhere do not refuse the one that follows (docs/decisions/026).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
@@ -21,7 +22,8 @@ import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
-import type { Accounts } from "./customers.ts";
+import type { Accounts, LoginFrom } from "./customers.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { nameAndEmail, tellOwners } from "./owner-changes.ts";
 import { ownerWords } from "./owner-words.ts";
 import { hashPassword, noPassword, refuseWeakPassword } from "./passwords.ts";
@@ -54,12 +56,15 @@ export async function sendInvitation(tx: Tx, secret: string, ownerId: string, by
   return pathTo(tokenOf(secret, { id: ownerId, passwordHash: noPassword }, Date.now() + invitationDays * dayMs));
 }
 
-/** @throws Refusal 410 (used or old link), 400 (weak password; the link stays), 429 */
+/**
+ * @returns the token by which the browser is known from now on
+ * @throws Refusal 410 (used or old link), 400 (weak password; the link stays), 429
+ */
 export async function setOwnerPassword(
   { db, throttle, secret }: Accounts,
   { token, password }: { token: string; password: string },
-  address: string,
-): Promise<void> {
+  { address, deviceToken }: LoginFrom,
+): Promise<string> {
   await throttle.take(setByAddress, address);
   const [ownerId = "", until = ""] = token.split(".");
   const [owner] = isId(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
@@ -67,12 +72,13 @@ export async function setOwnerPassword(
   if (!isOpen || owner.disabledAt !== null || Number(until) < Date.now()) throw linkIsOver();
   refuseWeakPassword(password, [owner.email, owner.name]);
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [now] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
     if (now?.passwordHash !== owner.passwordHash) throw linkIsOver();
     await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
     await endOtherSessions(tx, "owner", ownerId, undefined);
     await tellOwners(tx, "password-by-mail", ownerId);
+    return rememberDevice(tx, "owner", ownerId, deviceToken, new Date());
   });
 }
 

@@ -24,6 +24,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { NotedEvent, SecurityEvent } from "../http/security-log.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
+import { deviceToken, setDeviceCookie } from "./known-devices.ts";
 import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";
 import {
   changeOwnAccount,
@@ -91,8 +92,9 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
     },
   );
   const set = { tags, body: resetPasswordInput, response };
-  app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async ({ body, ip }) => {
-    await setOwnerPassword(accounts, body, ip);
+  app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async (request, reply) => {
+    const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
+    setDeviceCookie(request, reply, "owner", await setOwnerPassword(accounts, request.body, from));
     return { ...success, message: "Password changed. Please log in." };
   });
 }

@@ -7,7 +7,7 @@ import { owners } from "#db/schema/accounts.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import { type Accounts, type LoginFrom, wrongLogin } from "./customers.ts";
 import { findDevice } from "./known-devices.ts";
-import { countLogin } from "./login-tries.ts";
+import { countLogin, resetOwnerTries } from "./login-tries.ts";
 import { tellOwners } from "./owner-changes.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
@@ -38,7 +38,8 @@ export async function createFirstOwner(
 }
 
 /**
- * For an owner who is locked out: a new random password, two-factor login off, enabled, signed out everywhere.
+ * For an owner who is locked out: a new random password, two-factor login off, enabled, signed out everywhere, and no wrong login
+ * counted.
  * @param email of the owner; optional when there is only one
  * @returns the account and its new password, to be printed once
  * @throws StartError when the owner is not unique
@@ -62,6 +63,7 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
       .update(owners)
       .set({ passwordHash, disabledAt: null, totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] })
       .where(eq(owners.id, owner.id));
+    await resetOwnerTries(tx, owner.email);
     await endOtherSessions(tx, "owner", owner.id, undefined);
     await tellOwners(tx, "owner-reset", owner.id);
     return { email: owner.email, password };

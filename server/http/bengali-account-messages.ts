@@ -37,4 +37,8 @@ export const accountSentences: Record<string, string> = {
   "This request came from another site and was refused.": "অনুরোধটি অন্য সাইট থেকে এসেছে, নেওয়া হয়নি।",
   "Too many tries. Please wait a minute and try again.": "অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।",
   "Too many tries. Please wait {} minutes and try again.": "অনেকবার চেষ্টা হয়েছে। {} মিনিট পরে আবার চেষ্টা করুন।",
+  "Too many tries. Please wait a minute, or use 'Forgot password?': its mail lets you in at once.":
+    "অনেকবার চেষ্টা হয়েছে। এক মিনিট অপেক্ষা করুন, বা 'পাসওয়ার্ড ভুলে গেছেন?' চাপুন: ইমেইলের লিংক দিয়ে এখনই ঢুকতে পারবেন।",
+  "Too many tries. Please wait {} minutes, or use 'Forgot password?': its mail lets you in at once.":
+    "অনেকবার চেষ্টা হয়েছে। {} মিনিট অপেক্ষা করুন, বা 'পাসওয়ার্ড ভুলে গেছেন?' চাপুন: ইমেইলের লিংক দিয়ে এখনই ঢুকতে পারবেন।",
 };

@@ -43,11 +43,6 @@ type Count = Row & { windowStart: Date };
 export function createThrottle(db: Db, isOn: boolean, now: () => Date = () => new Date()): Throttle {
   const refusals = new Map<string, { count: Count; until: number }>();
 
-  function rowOf([limit, key]: Try): Row {
-    const hash = createHash("sha256").update(networkOf(key.toLowerCase())).digest("base64url");
-    return { key: `${limit.name}:${hash}`, limit };
-  }
-
   function remembered({ key }: Row): Count | undefined {
     const refusal = refusals.get(key);
     return refusal !== undefined && refusal.until > now().getTime() ? refusal.count : undefined;
@@ -99,6 +94,16 @@ export function createThrottle(db: Db, isOn: boolean, now: () => Date = () => ne
       await db.delete(throttleCounts).where(lt(throttleCounts.windowStart, new Date(now().getTime() - 86_400_000)));
     },
   };
+}
+
+/** Begins the count anew. A process that has just refused the key does so for some seconds more. */
+export async function resetCount(db: Queryable, counted: Try): Promise<void> {
+  await db.delete(throttleCounts).where(eq(throttleCounts.key, rowOf(counted).key));
+}
+
+function rowOf([limit, key]: Try): Row {
+  const hash = createHash("sha256").update(networkOf(key.toLowerCase())).digest("base64url");
+  return { key: `${limit.name}:${hash}`, limit };
 }
 
 /** Raises all counts or none. */

@@ -2,7 +2,16 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { customerDevices, customerSessions, ownerDevices } from "#db/schema/accounts.ts";
-import { type Answer, addOwner, type Browser, openTestShop, signedInOwner, signedInShopper } from "#test/shop.ts";
+import { resetOwner } from "#server/accounts/owners.ts";
+import {
+  type Answer,
+  addOwner,
+  type Browser,
+  openTestShop,
+  owner as ownerLogin,
+  signedInOwner,
+  signedInShopper,
+} from "#test/shop.ts";
 
 const password = "green leaves 27";
 const wrong = "wrong one 99";
@@ -141,6 +150,31 @@ test("a stranger cannot lock an owner or customer out of a known browser", async
   expect((await logIn(shopper, shopper.email, wrong, address)).status).toBe(401);
   expect((await logIn(shopper, shopper.email, password, address)).status).toBe(200);
   expect((await logInAsOwner(office, keeper, address)).status).toBe(200);
+});
+
+test("an owner who chooses a password by the link logs in from that browser, though strangers used up the tries", async () => {
+  const email = `invited${newAddress()}@example.com`;
+  const currentPassword = ownerLogin.password;
+  const { body } = await admin.post("/api/admin/owners", { name: "Kamal", email, currentPassword });
+  const [address, home] = [newAddress(), newAddress()];
+  for (let nth = 0; nth < 12; nth += 1) await logInAsOwner(shop.browser(), { email, password: wrong }, address);
+  const browser = shop.browser();
+  const token = body.invitationPath.split("#")[1];
+  expect((await browser.post("/api/admin/new-password", { token, password }, { address: home })).status).toBe(200);
+  const elsewhere = await logInAsOwner(shop.browser(), { email, password }, home);
+  expect(elsewhere).toMatchObject({ status: 429, body: { message: expect.stringContaining("'Forgot password?'") } });
+  expect((await logInAsOwner(browser, { email, password }, home)).status).toBe(200);
+});
+
+test("owner:reset lets an owner in whose tries strangers used up", async () => {
+  const keeper = await newOwner();
+  const [address, home] = [newAddress(), newAddress()];
+  for (let nth = 0; nth < 12; nth += 1) {
+    await logInAsOwner(shop.browser(), { ...keeper, password: wrong }, address);
+  }
+  const { password: fresh } = await resetOwner(shop.database.db, keeper.email);
+  // Another process, as the one that the owner starts again.
+  expect((await logInAsOwner(second.browser(), { ...keeper, password: fresh }, home)).status).toBe(200);
 });
 
 test("the cookie of a known browser signs nobody in, serves one account, changes at each login and is stored as a hash", async () => {
