@@ -48,6 +48,7 @@ const sentences: Record<string, string> = {
   "A product of this order is no longer sold": "অর্ডারের একটি পণ্য আর বিক্রি হয় না",
   "This device is not signed in": "এই ডিভাইসে লগইন নেই",
   "No more than {} addresses can be saved": "সর্বোচ্চ {}টি ঠিকানা রাখা যায়",
+  "Only {} of {} ({}) left": "আর মাত্র {}টি আছে: {} ({})",
   "{} is out of stock": "{} স্টকে নেই",
   "Added to Cart": "কার্টে যোগ হয়েছে",
   "Cart Updated": "কার্ট হালনাগাদ হয়েছে",

@@ -26,7 +26,7 @@ export const productSentences: Record<string, string> = {
   "This subcategory is not one of '{}'": "এই সাবক্যাটাগরি '{}' এর নয়",
   "One of these pictures is not the product's any more. Open the product again.":
     "একটি ছবি আর এই পণ্যের নয়। পণ্যটি আবার খুলুন।",
-  "Choose a CSV file": "CSV ফাইল বেছে নিন",
+  "The CSV file is missing or empty": "CSV ফাইল দেওয়া হয়নি, বা ফাইলটি খালি",
   "A CSV file may have at most {} MB": "CSV ফাইল সর্বোচ্চ {} MB হতে পারে",
   "This row has {} cells, the header has {}": "এই সারিতে {}টি ঘর, প্রথম সারিতে {}টি",
   "A new product needs more columns: {}": "নতুন পণ্যের জন্য আরও কলাম লাগবে: {}",

@@ -18,8 +18,11 @@ const composed = [
   "There is already an account with this 7. Please log in.",
   "7 or password is wrong",
   "Too many tries. Please wait 7 and try again.",
+  "Too many tries. Please wait 7, or use 'Forgot password?': its mail lets you in at once.",
   "This order comes to 7 to pay by card. Please pay cash on delivery.",
   "7 Please order again.",
+  "The time to pay 7 is over.",
+  "7 is cancelled.",
   "7 in this file. Nothing was changed.",
   "7 archived or unknown. Nothing was changed.",
   "7 this subcategory. Say whether they move along.",
@@ -40,7 +43,7 @@ function textsOf(node: Node | undefined): string[] {
   return [];
 }
 
-/** Refusals and pictures' errors, `conflict`, and the `message` of answers. */
+/** Refusals and pictures' errors, `conflict`, and the `message` of answers, also where it is named first. */
 function messagesIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, callee, key, value, arguments: given } = node as Node & { arguments?: { expression: Node }[] };
@@ -48,7 +51,9 @@ function messagesIn(node: unknown): string[] {
   const at = { NewExpression: /^(Refusal|PictureError)$/, CallExpression: /^(conflict|said|done)$/ }[type ?? ""];
   const own = at?.test(called) ? (given ?? []).flatMap(({ expression }) => textsOf(expression)) : [];
   const answered = type === "KeyValueProperty" && (key as Node).value === "message" ? textsOf(value as Node) : [];
-  return [...own, ...answered, ...Object.values(node).flatMap(messagesIn)];
+  const id = (node as { id?: Node }).id;
+  const named = type === "VariableDeclarator" && id?.value === "message" ? textsOf((node as { init?: Node }).init) : [];
+  return [...own, ...answered, ...named, ...Object.values(node).flatMap(messagesIn)];
 }
 
 const files = ["server", "contract"].flatMap((folder) =>
@@ -73,6 +78,11 @@ function isUnsaid(text: string): boolean {
 
 test.each([
   ["Too many tries. Please wait 12 minutes and try again.", "অনেকবার চেষ্টা হয়েছে। ১২ মিনিট পরে আবার চেষ্টা করুন।"],
+  [
+    "Too many tries. Please wait 12 minutes, or use 'Forgot password?': its mail lets you in at once.",
+    "অনেকবার চেষ্টা হয়েছে। ১২ মিনিট অপেক্ষা করুন, বা 'পাসওয়ার্ড ভুলে গেছেন?' চাপুন: ইমেইলের লিংক দিয়ে এখনই ঢুকতে পারবেন।",
+  ],
+  ["Only 3 of Chili Seeds (Seed Pack) left", "আর মাত্র ৩টি আছে: Chili Seeds (Seed Pack)"],
   [
     "The note now says: “Call first”. Save again to replace it.",
     "নোটে এখন লেখা: “Call first”। আবার সংরক্ষণ করলে আপনারটি থাকবে।",
