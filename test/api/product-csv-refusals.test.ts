@@ -26,7 +26,7 @@ test("a file that is not such a table says what it is, and changes nothing", asy
   const columns = header.split(",");
   const many = `${header}\n${`x${",".repeat(columns.length - 1)}\n`.repeat(5001)}`;
   const tries: [string | Buffer, number, string][] = [
-    ["", 400, "Choose a CSV file"],
+    ["", 400, "The CSV file is missing or empty"],
     [`${header}\n"Money "Plant",x`, 400, "The quotes of this file are broken near line 2"],
     [`${header}\n"Money`, 400, "The quotes of this file are broken"],
     [Buffer.from("﻿id,name", "utf16le"), 400, "The file is not in UTF-8"],

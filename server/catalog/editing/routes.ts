@@ -124,7 +124,8 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/product/import", { ...ownerRoute, schema: read }, async (request) => {
     const isDryRun = request.query.dryRun === "yes";
     const [file] = (await readForm(request, csvFile)).files;
-    if (file === undefined) throw new Refusal(400, "Choose a CSV file", { code: "invalid", field: "file" });
+    if (file === undefined)
+      throw new Refusal(400, "The CSV file is missing or empty", { code: "invalid", field: "file" });
     const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
     const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
     return { success: true as const, message, ...report };
