@@ -153,10 +153,3 @@ function watchPress(): void {
   const note = ({ timeStamp }: Event) => sessionStorage.setItem("pressed", String(performance.timeOrigin + timeStamp));
   addEventListener("click", note, { capture: true, once: true });
 }
-
-declare global {
-  interface Document {
-    /** Whether the page is prerendered and not yet visible. Missing where the browser never prerenders. */
-    readonly prerendering?: boolean;
-  }
-}

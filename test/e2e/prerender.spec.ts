@@ -3,6 +3,12 @@ import { expect } from "@playwright/test";
 import { test } from "./shop.ts";
 import { openTab, type TabPage } from "./tab.ts";
 
+declare global {
+  interface Window {
+    wasDrawnBeforeRead?: boolean;
+  }
+}
+
 const isComplete = (page: TabPage) => () => page.evaluate<string>("document.readyState");
 
 /** The center of the link to all products. */
@@ -10,6 +16,17 @@ const placeOfLink = `(() => {
   const { x, y, width, height } = document.querySelector("header nav a[href='/collection']").getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 })()`;
+
+/** Runs in the page: notes whether it was drawn before its scripts read what is known of the shopper. */
+function noteFirstRead(): void {
+  let isDrawn = false;
+  document.addEventListener("prerenderingchange", () => requestAnimationFrame(() => (isDrawn = true)));
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function (key) {
+    if (!document.prerendering) window.wasDrawnBeforeRead ??= isDrawn;
+    return read.call(this, key);
+  };
+}
 
 test("a prerendered public page shows at once, with the current cart", async ({ request, baseURL }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
@@ -23,6 +40,7 @@ test("a prerendered public page shows at once, with the current cart", async ({ 
     const next = await prerendered();
     await expect.poll(isComplete(next)).toBe("complete");
     expect(await next.evaluate("document.prerendering")).toBe(true);
+    await next.evaluate(`(${noteFirstRead})()`);
     const cart = JSON.stringify({ [products[0]._id]: { Standard: 3 } });
     await shown.evaluate(`localStorage.setItem("gp:cart", ${JSON.stringify(cart)})`);
     await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mousePressed" });
@@ -31,6 +49,7 @@ test("a prerendered public page shows at once, with the current cart", async ({ 
     expect(await next.evaluate("document.querySelector('h1').textContent")).toBe("All Products");
     expect(await next.evaluate("performance.getEntriesByType('navigation')[0].activationStart")).toBeGreaterThan(0);
     await expect.poll(() => next.evaluate("document.querySelector('header .badge')?.textContent")).toBe("3");
+    expect(await next.evaluate("wasDrawnBeforeRead")).toBe(true);
   } finally {
     await close();
   }
