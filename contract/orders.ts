@@ -207,9 +207,9 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** `trackingPath`: path of the order's tracking page, which needs no login. */
-const followed = { trackingPath: z.string() };
+const withTrackingPath = { trackingPath: z.string() };
 const ownOrder = order.extend({
-  ...followed,
+  ...withTrackingPath,
   /** The shop waits for its confirmation, which a code sent to its phone gives. Absent otherwise. */
   toConfirm: z.literal(true).optional(),
 });
@@ -259,7 +259,7 @@ export type PhoneOrder = z.infer<typeof phoneOrder>;
  * the newest orders of the same phone number, including this one, oldest first; none if the phone is not a number.
  */
 const orderDetail = ownerOrder.extend({
-  ...followed,
+  ...withTrackingPath,
   language: z.enum(languages).optional(),
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
@@ -344,7 +344,7 @@ export const placeOrderReply = reply.extend({
   orderId: z.string(),
   number: z.string(),
   amount: z.number(),
-  ...followed,
+  ...withTrackingPath,
 });
 /** By default the newest `ownOrdersMax`: an account may have hundreds of orders with up to a hundred lines each. */
 export const ownOrdersInput = z

@@ -22,6 +22,7 @@ import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf } from "../http/guards.ts";
 import { readerLanguage } from "../http/language.ts";
+import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
@@ -46,7 +47,6 @@ const noted = (event: SecurityEvent) => ({ config: { role: "customer", event, re
 const notedPublic = (event: SecurityEvent) => ({ config: { role: "public", event, realm } }) as const;
 const tags = ["accounts"];
 const response = { 200: done, "4xx": refusal };
-const said = (message: string) => ({ success: true as const, message });
 
 /** What other domains do after changes of an account. */
 type AccountFollowers = {
@@ -70,22 +70,22 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
   const forgot = { tags, body: forgotPasswordInput, response };
   app.post("/api/user/forgot-password", { ...notedPublic("password-reset-asked"), schema: forgot }, async (request) => {
     await askForReset(accounts, request.body.email, request.ip, readerLanguage(request));
-    return said("If there is an account with this email, a link is on its way.");
+    return ok("If there is an account with this email, a link is on its way.");
   });
   const checked = { tags, body: resetLinkInput, response };
   app.post("/api/user/reset-password/check", { config: { role: "public" }, schema: checked }, async ({ body, ip }) => {
     await checkResetLink(accounts, body.token, ip);
-    return said("");
+    return ok();
   });
   const reset = { tags, body: resetPasswordInput, response };
   app.post("/api/user/reset-password", { ...notedPublic("password-reset"), schema: reset }, async (request, reply) => {
     const customerId = await resetPassword(accounts, request.body, request.ip, onEmailConfirmed);
     await signIn(accounts.db, request, reply, "customer", customerId);
-    return said("Password changed");
+    return ok("Password changed");
   });
   app.post("/api/user/confirm-email/send", { ...customerRoute, schema: { tags, response } }, async (request) => {
     await sendConfirmation(accounts, customerOf(request), readerLanguage(request));
-    return said("A link is on its way to your email.");
+    return ok("A link is on its way to your email.");
   });
   const confirm = { tags, body: confirmEmailInput, response };
   app.post(
@@ -96,7 +96,7 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
       const customerId = await accountOf(db, request, "customer");
       const confirmedId = await confirmEmail(accounts, { ...body, customerId, address }, onEmailConfirmed);
       if (body.password !== undefined) await signIn(db, request, reply, "customer", confirmedId);
-      return said("Your email is confirmed");
+      return ok("Your email is confirmed");
     },
   );
   const disown = { tags, body: disownInput, response };
@@ -105,7 +105,7 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
     { ...notedPublic("account-deleted"), schema: disown },
     async ({ body, ip }) => {
       await forgetMails(await disownAccount(accounts, body.token, ip, forgetCustomer));
-      return said("The account is deleted");
+      return ok("The account is deleted");
     },
   );
 }
@@ -115,22 +115,22 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
   const { db } = accounts;
   const read = { tags, response: { 200: ownAccountReply, "4xx": refusal } };
   app.get("/api/user/account", { ...customerRoute, schema: read }, async (request) => {
-    return { ...said(""), account: await readOwnAccount(db, customerOf(request)) };
+    return { ...ok(), account: await readOwnAccount(db, customerOf(request)) };
   });
   const named = { tags, body: renameInput, response };
   app.post("/api/user/name", { ...customerRoute, schema: named }, async (request) => {
     await rename(db, customerOf(request), request.body.name);
-    return said("Name saved");
+    return ok("Name saved");
   });
   const spoken = { tags, body: customerLanguageInput, response };
   app.post("/api/user/language", { ...customerRoute, schema: spoken }, async (request) => {
     await chooseLanguage(db, customerOf(request), request.body.language);
-    return said("Saved");
+    return ok("Saved");
   });
   const password = { tags, body: customerPasswordInput, response };
   app.post("/api/user/password", { ...noted("password-changed"), schema: password }, async (request) => {
     await changePassword(accounts, customerOf(request), request.body, sessionToken(request, "customer"));
-    return said("Password changed. Other devices are signed out.");
+    return ok("Password changed. Other devices are signed out.");
   });
   const deleted = { tags, body: deleteAccountInput, response };
   app.post("/api/user/delete", { ...noted("account-deleted"), schema: deleted }, async (request, reply) => {
@@ -138,7 +138,7 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
     const mailIds = await deleteAccount(accounts, customerOf(request), currentPassword, followers.forgetCustomer);
     clearSessionCookie(request, reply, "customer");
     await followers.forgetMails(mailIds);
-    return said("Your account is deleted");
+    return ok("Your account is deleted");
   });
 }
 
@@ -147,7 +147,7 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
   const listed = { tags, response: { 200: deviceListReply, "4xx": refusal } };
   app.get("/api/user/devices", { ...customerRoute, schema: listed }, async (request) => {
     const token = sessionToken(request, "customer");
-    return { ...said(""), devices: await listSessions(db, "customer", customerOf(request), token) };
+    return { ...ok(), devices: await listSessions(db, "customer", customerOf(request), token) };
   });
   const ended = { tags, body: endDeviceInput, response };
   app.post("/api/user/devices/end", { ...noted("session-ended"), schema: ended }, async (request) => {
@@ -155,12 +155,12 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
     const customerId = customerOf(request);
     if (deviceId === undefined) {
       await endOtherSessions(db, "customer", customerId, sessionToken(request, "customer"));
-      return said("Other devices are signed out");
+      return ok("Other devices are signed out");
     }
     if (!(await endSessionById(db, "customer", customerId, deviceId))) {
       throw new Refusal(404, "This device is not signed in", { code: "unknown-device", field: "deviceId" });
     }
-    return said("Device signed out");
+    return ok("Device signed out");
   });
 }
 
@@ -168,25 +168,25 @@ function addressRoutes(instance: FastifyInstance, { db }: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = { tags, response: { 200: savedAddressesReply, "4xx": refusal } };
   app.get("/api/user/addresses", { ...customerRoute, schema: listed }, async (request) => {
-    return { ...said(""), addresses: await listAddresses(db, customerOf(request)) };
+    return { ...ok(), addresses: await listAddresses(db, customerOf(request)) };
   });
   const saved = { tags, body: saveAddressInput, response: { 200: saveAddressReply, "4xx": refusal } };
   app.post("/api/user/addresses", { ...customerRoute, schema: saved }, async (request) => ({
-    ...said("Address saved"),
+    ...ok("Address saved"),
     _id: await saveAddress(db, customerOf(request), request.body.address),
   }));
   const changed = { tags, body: changeAddressInput, response };
   app.post("/api/user/addresses/change", { ...customerRoute, schema: changed }, async (request) => {
     await changeAddress(db, customerOf(request), request.body.addressId, request.body.address);
-    return said("Address saved");
+    return ok("Address saved");
   });
   const chosen = { tags, body: addressIdInput, response };
   app.post("/api/user/addresses/default", { ...customerRoute, schema: chosen }, async (request) => {
     await makeDefault(db, customerOf(request), request.body.addressId);
-    return said("Default address chosen");
+    return ok("Default address chosen");
   });
   app.post("/api/user/addresses/remove", { ...customerRoute, schema: chosen }, async (request) => {
     await removeAddress(db, customerOf(request), request.body.addressId);
-    return said("Address removed");
+    return ok("Address removed");
   });
 }

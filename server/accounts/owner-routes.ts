@@ -20,6 +20,7 @@ import {
 } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { ownerOf } from "../http/guards.ts";
+import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { NotedEvent, SecurityEvent } from "../http/security-log.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
@@ -43,7 +44,6 @@ const noted = (event: NotedEvent) => ({ config: { role: "owner", event, realm: "
 const notedPublic = (event: SecurityEvent) => ({ config: { role: "public", event, realm: "owner" } }) as const;
 const tags = ["owners"];
 const response = { 200: done, "4xx": refusal };
-const success = { success: true as const, message: "" };
 
 const disabledOrEnabled: NotedEvent = (body) => (body.disabled ? "owner-disabled" : "owner-enabled");
 
@@ -59,7 +59,7 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   app.get("/api/admin/me", { ...ownerRoute, schema: { tags, response: { 200: ownerSelfReply } } }, async (request) => ({
-    ...success,
+    ...ok(),
     owner: await findOwner(db, ownerOf(request)),
   }));
   app.post(
@@ -68,19 +68,19 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
     async (request) => {
       await requireProof(accounts, ownerOf(request), request.body);
       await changeOwnerPassword(db, ownerOf(request), request.body.newPassword, sessionToken(request, "owner"));
-      return { ...success, message: "Password changed. Other devices are signed out." };
+      return ok("Password changed. Other devices are signed out.");
     },
   );
   const account = { tags, body: ownerAccountInput, response };
   app.post("/api/admin/me", { ...noted("account-changed"), schema: account }, async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
     await changeOwnAccount(db, ownerOf(request), request.body);
-    return { ...success, message: "Saved" };
+    return ok("Saved");
   });
   const language = { tags, body: ownerLanguageInput, response };
   app.post("/api/admin/language", { ...ownerRoute, schema: language }, async (request) => {
     await chooseLanguage(db, ownerOf(request), request.body.language);
-    return { ...success, message: "Saved" };
+    return ok("Saved");
   });
   const forgot = { tags, body: forgotPasswordInput, response };
   app.post(
@@ -88,14 +88,14 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
     { ...notedPublic("password-reset-asked"), schema: forgot },
     async ({ body, ip }) => {
       await askForOwnerPassword(accounts, body.email, ip);
-      return { ...success, message: "If an owner has this email, a link is on its way" };
+      return ok("If an owner has this email, a link is on its way");
     },
   );
   const set = { tags, body: resetPasswordInput, response };
   app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
     setDeviceCookie(request, reply, "owner", await setOwnerPassword(accounts, request.body, from));
-    return { ...success, message: "Password changed. Please log in." };
+    return ok("Password changed. Please log in.");
   });
 }
 
@@ -103,7 +103,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   app.get("/api/admin/owners", { ...ownerRoute, schema: { tags, response: { 200: ownerListReply } } }, async () => ({
-    ...success,
+    ...ok(),
     owners: await listOwners(db),
   }));
   app.post(
@@ -115,7 +115,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
     async (request) => {
       await requireProof(accounts, ownerOf(request), request.body);
       const { ownerId, invitationPath } = await inviteOwner(accounts, ownerOf(request), request.body);
-      return { ...success, message: "Invitation sent", _id: ownerId, invitationPath };
+      return { ...ok("Invitation sent"), _id: ownerId, invitationPath };
     },
   );
   app.post(
@@ -125,7 +125,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
       const { ownerId, disabled } = request.body;
       await requireProof(accounts, ownerOf(request), request.body);
       await setOwnerDisabled(db, ownerOf(request), ownerId, disabled);
-      return { ...success, message: disabled ? "Owner disabled" : "Owner enabled" };
+      return { ...ok(), message: disabled ? "Owner disabled" : "Owner enabled" };
     },
   );
 }
@@ -136,7 +136,7 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
     "/api/admin/devices",
     { ...ownerRoute, schema: { tags, response: { 200: deviceListReply } } },
     async (request) => ({
-      ...success,
+      ...ok(),
       devices: await listSessions(db, "owner", ownerOf(request), sessionToken(request, "owner")),
     }),
   );
@@ -147,12 +147,12 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
       const { deviceId } = request.body;
       if (deviceId === undefined) {
         await endOtherSessions(db, "owner", ownerOf(request), sessionToken(request, "owner"));
-        return { ...success, message: "Other devices are signed out" };
+        return ok("Other devices are signed out");
       }
       if (!(await endSessionById(db, "owner", ownerOf(request), deviceId))) {
         throw new Refusal(404, "This device is not signed in", { code: "unknown-device", field: "deviceId" });
       }
-      return { ...success, message: "Device signed out" };
+      return ok("Device signed out");
     },
   );
 }
@@ -166,7 +166,7 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts, shopName
   });
   app.post("/api/admin/two-factor/begin", withProof(beginTwoFactorReply, "two-factor-begun"), async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
-    return { ...success, ...(await beginTwoFactor(db, ownerOf(request), shopName())) };
+    return { ...ok(), ...(await beginTwoFactor(db, ownerOf(request), shopName())) };
   });
   app.post(
     "/api/admin/two-factor/confirm",
@@ -178,20 +178,20 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts, shopName
       const [ownerId, token] = [ownerOf(request), sessionToken(request, "owner")];
       const { code } = request.body;
       const recoveryCodes = await confirmTwoFactor(accounts, { ownerId, code, token, now: new Date() });
-      return { ...success, message: "Two-factor login is on. Other devices are signed out.", recoveryCodes };
+      return { ...ok("Two-factor login is on. Other devices are signed out."), recoveryCodes };
     },
   );
   app.post("/api/admin/two-factor/end", withProof(done, "two-factor-off"), async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
     await endTwoFactor(db, ownerOf(request), sessionToken(request, "owner"));
-    return { ...success, message: "Two-factor login is off. Other devices are signed out." };
+    return ok("Two-factor login is off. Other devices are signed out.");
   });
   app.post(
     "/api/admin/two-factor/recovery-codes",
     withProof(recoveryCodesReply, "recovery-codes-renewed"),
     async (request) => {
       await requireProof(accounts, ownerOf(request), request.body);
-      return { ...success, recoveryCodes: await renewRecoveryCodes(accounts, ownerOf(request)) };
+      return { ...ok(), recoveryCodes: await renewRecoveryCodes(accounts, ownerOf(request)) };
     },
   );
 }

@@ -5,6 +5,7 @@ import { ownPhoneInput, phoneCodeInput, resetByPhoneInput } from "#contract/acco
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf } from "../http/guards.ts";
 import { readerLanguage } from "../http/language.ts";
+import { ok } from "../http/ok.ts";
 import { resetByPhone, setOwnPhone } from "./phone-account.ts";
 import { type OnPhoneProven, type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
 import { signIn } from "./sign-in.ts";
@@ -18,7 +19,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
   const asked = { tags, body: phoneCodeInput, response };
   app.post("/api/user/phone-code", { config: { role: "public" }, schema: asked }, async (request) => {
     await sendPhoneCode(accounts, request.body.phone, request.ip, readerLanguage(request));
-    return { success: true as const, message: "A code is on its way to your phone." };
+    return ok("A code is on its way to your phone.");
   });
   const reset = { tags, body: resetByPhoneInput, response };
   app.post(
@@ -27,7 +28,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
     async (request, reply) => {
       const customerId = await resetByPhone(accounts, request.body, request.ip, onPhoneProven);
       await signIn(accounts.db, request, reply, "customer", customerId);
-      return { success: true as const, message: "Password changed" };
+      return ok("Password changed");
     },
   );
   const own = { tags, body: ownPhoneInput, response };
@@ -36,7 +37,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
     { config: { role: "customer", event: "phone-changed", realm }, schema: own },
     async (request) => {
       await setOwnPhone(accounts, customerOf(request), request.body, onPhoneProven);
-      return { success: true as const, message: "Phone saved" };
+      return ok("Phone saved");
     },
   );
 }

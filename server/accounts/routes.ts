@@ -6,6 +6,7 @@ import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { askedLanguage } from "../http/language.ts";
+import { ok } from "../http/ok.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import type { Realm } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
@@ -40,7 +41,7 @@ function customerRoutes(
     const customer = customerId === undefined ? undefined : await findCustomer(db, customerId);
     if (customer === undefined) return { success: false as const, message: "Not signed in" };
     const cartData = await readCart(db, customer._id);
-    return { success: true as const, message: "", user: { ...customer, cartData } };
+    return { ...ok(), user: { ...customer, cartData } };
   });
   const register = { tags: ["accounts"], body: registerInput, response };
   app.post("/api/user/register", { ...noted("registered", "customer"), schema: register }, async (request, reply) => {
@@ -50,19 +51,19 @@ function customerRoutes(
       onPhoneProven,
     });
     await signIn(db, request, reply, "customer", customerId);
-    return { success: true as const, message: "Account Created" };
+    return ok("Account Created");
   });
   const login = { tags: ["accounts"], body: loginInput, response };
   app.post("/api/user/login", { ...noted("login", "customer"), schema: login }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "customer") };
     const customerId = await checkLogin(accounts, request.body, from);
     await signIn(db, request, reply, "customer", customerId);
-    return { success: true as const, message: "Login Successful" };
+    return ok("Login Successful");
   });
   const logout = { tags: ["accounts"], response };
   app.post("/api/user/logout", { ...noted("logout", "customer"), schema: logout }, async (request, reply) => {
     await signOut(db, request, reply, "customer");
-    return { success: true as const, message: "Logged Out" };
+    return ok("Logged Out");
   });
 }
 
@@ -80,11 +81,11 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
     const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
     const ownerId = await checkOwnerLogin(accounts, request.body, from);
     await signIn(db, request, reply, "owner", ownerId);
-    return { success: true as const, message: "Login Successful" };
+    return ok("Login Successful");
   });
   const logout = { tags: ["accounts"], response };
   app.post("/api/admin/logout", { ...noted("logout", "owner"), schema: logout }, async (request, reply) => {
     await signOut(db, request, reply, "owner");
-    return { success: true as const, message: "Logged Out" };
+    return ok("Logged Out");
   });
 }

@@ -8,6 +8,7 @@ import { tellOwners } from "../accounts/owner-changes.ts";
 import { requireProof } from "../accounts/team.ts";
 import { markDownload, requireMark } from "../http/download-mark.ts";
 import { ownerOf } from "../http/guards.ts";
+import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Throttle } from "../http/throttling.ts";
 import type { BackupDesk } from "./desk.ts";
@@ -15,7 +16,6 @@ import { packBackup, requireBackup } from "./download.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["backups"];
-const success = { success: true as const, message: "" };
 
 type Shop = { db: Db; throttle: Throttle; secret: string; backups: BackupDesk };
 
@@ -25,7 +25,7 @@ export function backupRoutes(instance: FastifyInstance, shop: Shop): void {
   const state = { tags, response: { 200: backupStateReply, "4xx": refusal } };
   app.get("/api/admin/backups", { ...ownerRoute, schema: state }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    return { ...success, backups: await backups.state(new Date()) };
+    return { ...ok(), backups: await backups.state(new Date()) };
   });
   const begin = { tags, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/backups", { ...ownerRoute, schema: begin }, async (request) => {
@@ -34,7 +34,7 @@ export function backupRoutes(instance: FastifyInstance, shop: Shop): void {
     }
     // It may take longer than a browser waits; what becomes of it is in the state.
     await backups.begin(backups.folder, (error) => request.log.error({ err: error }, "the backup failed"));
-    return { ...success, message: "The backup has begun" };
+    return ok("The backup has begun");
   });
   downloadRoutes(instance, shop, secret);
 }
@@ -52,7 +52,7 @@ function downloadRoutes(instance: FastifyInstance, shop: Shop, secret: string): 
     reply.header("cache-control", "no-store");
     const { until, mark } = markDownload(secret, `backup ${name}`, ownerOf(request), new Date());
     return {
-      ...success,
+      ...ok(),
       message: "The download begins",
       url: `/api/admin/backups/file?name=${name}&until=${until}&mark=${mark}`,
     };

@@ -6,6 +6,7 @@ import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { type Form, onePicture, parseJsonField, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
+import { ok } from "../http/ok.ts";
 import { deletePost, listPosts, savePost } from "./blog.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -17,25 +18,24 @@ export function blogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const list = { tags, response: { 200: postsReply, "4xx": refusal } };
   app.get("/api/admin/blog", { ...ownerRoute, schema: list }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     posts: await listPosts(shop.db),
   }));
   const form = { tags, form: postForm, response: { 200: postReply, "4xx": refusal } };
   app.post("/api/admin/blog", { ...ownerRoute, schema: form }, async (request) => {
     const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes);
-    return { success: true as const, message: "Post saved", post };
+    return { ...ok("Post saved"), post };
   });
   app.put("/api/admin/blog/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
     const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes, request.params.id);
-    return { success: true as const, message: "Post saved", post };
+    return { ...ok("Post saved"), post };
   });
   const removal = { tags, ...byId, response: { 200: done, "4xx": refusal } };
   app.delete("/api/admin/blog/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {
     await deletePost(shop, params.id);
-    return { success: true as const, message: "Post deleted" };
+    return ok("Post deleted");
   });
 }
 

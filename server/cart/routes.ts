@@ -5,6 +5,7 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { customerOf } from "../http/guards.ts";
+import { ok } from "../http/ok.ts";
 import { addToCart, joinCart, updateCart } from "./cart.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;
@@ -15,16 +16,16 @@ export function cartRoutes(instance: FastifyInstance, { db, catalog }: { db: Db;
   const add = { tags: ["cart"], body: cartAddInput, response };
   app.post("/api/cart/add", { ...customerRoute, schema: add }, async (request) => {
     await addToCart(db, catalog, customerOf(request), request.body);
-    return { success: true as const, message: "Added to Cart" };
+    return ok("Added to Cart");
   });
   const update = { tags: ["cart"], body: cartUpdateInput, response };
   app.post("/api/cart/update", { ...customerRoute, schema: update }, async (request) => {
     await updateCart(db, catalog, customerOf(request), request.body);
-    return { success: true as const, message: "Cart Updated" };
+    return ok("Cart Updated");
   });
   const join = { tags: ["cart"], body: cartJoinInput, response: { 200: cartJoinReply, "4xx": refusal } };
   app.post("/api/cart/join", { ...customerRoute, schema: join }, async (request) => {
     const cartData = await joinCart(db, catalog, customerOf(request), request.body.cartData);
-    return { success: true as const, message: "", cartData };
+    return { ...ok(), cartData };
   });
 }

@@ -31,6 +31,7 @@ import { productUpdatedReply } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
+import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
 import { noteSearch, type SearchNotes } from "../search/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
@@ -108,7 +109,7 @@ function listRoute(
     if (ids !== undefined) {
       const view = catalog.view();
       const products = productsById(view, ids.split(",")).map((card) => cardIn(lang, view, card));
-      return { success: true as const, message: "", products };
+      return { ...ok(), products };
     }
     const query = spellQuery(catalog.view(), request.query);
     // A search inside a category has no suggestions to log it: its first page does.
@@ -121,7 +122,7 @@ function listRoute(
       );
     const found = listProducts(catalog.view(), query);
     await noteSearch(notes, request.ip, q, { results: found.total, closest: found.closest.length });
-    return { success: true as const, message: "", ...cardsIn(lang, catalog.view(), found) };
+    return { ...ok(), ...cardsIn(lang, catalog.view(), found) };
   });
 }
 
@@ -212,7 +213,7 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
       parseJsonField(sent, "productData", productInput),
       uploadsOf(sent),
     );
-    return { success: true as const, message: "Product Added", _id };
+    return { ...ok("Product Added"), _id };
   });
   const updated = { 200: productUpdatedReply, "4xx": refusal };
   const update = { ...form, ...byId, response: updated };
@@ -221,17 +222,17 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const input = parseJsonField(sent, "productData", productInput);
     const revision = await updateProduct(shop, ownerOf(request), request.params.id, input, uploadsOf(sent));
     const known = input.revision === undefined ? {} : { revision };
-    return { success: true as const, message: "Product Updated", ...known };
+    return { ...ok("Product Updated"), ...known };
   });
   const removal = { tags: ["products"], ...byId, response: changed };
   app.delete("/api/product/delete/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {
     await deleteProduct(shop, params.id);
-    return { success: true as const, message: "Product Deleted" };
+    return ok("Product Deleted");
   });
   const stock = { tags: ["products"], body: stockInput, response: changed };
   app.post("/api/product/stock", { ...ownerRoute, schema: stock }, async ({ body }) => {
     await setStock(shop, body.productId, body.inStock);
-    return { success: true as const, message: "Stock Updated" };
+    return ok("Stock Updated");
   });
 }
 
@@ -240,28 +241,27 @@ function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const form = { tags: ["categories"], form: categoryForm, response: changed };
   const desk = { tags: ["categories"], response: { 200: deskCategoriesReply, "4xx": refusal } };
   app.get("/api/category/desk", { ...ownerRoute, schema: desk }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     categories: listDeskCategories(shop.catalog.view()),
   }));
   app.post("/api/category/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
     const _id = await createCategory(shop, parseInput(categoryInput, withName(sent)), imageOf(sent));
-    return { success: true as const, message: "Category Created", _id };
+    return { ...ok("Category Created"), _id };
   });
   app.put("/api/category/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
     const sent = await readForm(request);
     await updateCategory(shop, request.params.id, parseInput(categoryInput, withName(sent)), imageOf(sent));
-    return { success: true as const, message: "Updated" };
+    return ok("Updated");
   });
   const archiving = { tags: ["categories"], ...byId, response: changed };
   app.delete("/api/category/:id", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveCategory(shop, params.id, true);
-    return { success: true as const, message: "Archived" };
+    return ok("Archived");
   });
   app.post("/api/category/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveCategory(shop, params.id, false);
-    return { success: true as const, message: "Restored" };
+    return ok("Restored");
   });
 }
 
@@ -270,14 +270,13 @@ function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const form = { tags: ["subcategories"], form: subcategoryForm, response: changed };
   const desk = { tags: ["subcategories"], response: { 200: deskSubcategoriesReply, "4xx": refusal } };
   app.get("/api/subcategory/desk", { ...ownerRoute, schema: desk }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     subcategories: listDeskSubcategories(shop.catalog.view()),
   }));
   app.post("/api/subcategory/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
     const _id = await createSubcategory(shop, parseInput(subcategoryInput, withCategory(sent)), imageOf(sent));
-    return { success: true as const, message: "Subcategory Created", _id };
+    return { ...ok("Subcategory Created"), _id };
   });
   const updated = { 200: subcategoryUpdatedReply, "4xx": refusal };
   app.put(
@@ -287,17 +286,17 @@ function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
       const sent = await readForm(request);
       const input = parseInput(subcategoryChange, withCategory(sent));
       const products = await updateSubcategory(shop, request.params.id, input, imageOf(sent));
-      return { success: true as const, message: "Updated", products };
+      return { ...ok("Updated"), products };
     },
   );
   const archiving = { tags: ["subcategories"], ...byId, response: changed };
   app.delete("/api/subcategory/:id", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveSubcategory(shop, params.id, true);
-    return { success: true as const, message: "Archived" };
+    return ok("Archived");
   });
   app.post("/api/subcategory/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveSubcategory(shop, params.id, false);
-    return { success: true as const, message: "Restored" };
+    return ok("Restored");
   });
 }
 

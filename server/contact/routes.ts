@@ -12,6 +12,7 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import { ok } from "../http/ok.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { queueMails } from "../mail/queue.ts";
 import { contactFormRoute, messageBodyLimit } from "./form-route.ts";
@@ -41,20 +42,19 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     { config: { role: "public" }, bodyLimit: messageBodyLimit, schema },
     async ({ body, ip }) => {
       await keep(body, ip);
-      return { success: true as const, message: "Message sent. We will write back soon." };
+      return ok("Message sent. We will write back soon.");
     },
   );
   const ownerRoute = { config: { role: "owner" } } as const;
   const listing = { tags: ["contact"], body: messageListInput, response: { 200: messageListReply, "4xx": refusal } };
   app.post("/api/contact/list", { ...ownerRoute, schema: listing }, async ({ body }) => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     ...(await listMessages(db, body)),
   }));
   const marking = { tags: ["contact"], body: messageMarkInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/contact/mark", { ...ownerRoute, schema: marking }, async ({ body }) => {
     await markMessage(db, body.messageId, body);
-    return { success: true as const, message: body.archived ? "Archived" : "Updated" };
+    return ok(body.archived ? "Archived" : "Updated");
   });
   contactFormRoute(instance, keep);
 }

@@ -13,6 +13,7 @@ import { dayInDhaka } from "#contract/dhaka.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
+import { ok } from "../http/ok.ts";
 import { findSession, sessionToken } from "../http/sessions.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { addCoupon, changeCoupon, deleteCoupon, listCoupons } from "./coupons.ts";
@@ -36,8 +37,7 @@ export function couponRoutes(
   /** For the pages of cart and checkout. */
   const asked = { tags, response: { 200: couponsInForceReply, "4xx": refusal } };
   app.get("/api/coupon/in-force", { ...publicRoute, schema: asked }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     inForce: (catalog.view().lastCouponDay ?? "") >= dayInDhaka(new Date()),
   }));
   const checked = { tags, body: checkCouponInput, response: { 200: checkCouponReply, "4xx": refusal } };
@@ -51,7 +51,7 @@ export function couponRoutes(
     const asker = { code, customerId, isHeld: customerId !== null && (await isHeld(db, customerId, code)) };
     const coupon = await checkCoupon({ db, groups: catalog.view().groups }, asker, now);
     await taken.giveBack(checksByAddress);
-    return { success: true as const, message: "", coupon };
+    return { ...ok(), coupon };
   });
   ownersCalls(instance, shop);
 }
@@ -60,11 +60,10 @@ function ownersCalls(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const params = z.object({ id });
   const one = { tags, body: couponInput, response: { 200: couponReply, "4xx": refusal } };
-  const saved = { success: true as const, message: "Coupon saved" };
+  const saved = ok("Coupon saved");
   const listed = { tags, response: { 200: couponsReply, "4xx": refusal } };
   app.get("/api/coupon/list", { ...ownerRoute, schema: listed }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     coupons: await listCoupons(shop.db),
   }));
   app.post("/api/coupon/create", { ...ownerRoute, schema: one }, async ({ body }) => ({
@@ -78,6 +77,6 @@ function ownersCalls(instance: FastifyInstance, shop: CatalogShop): void {
   const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
   app.delete("/api/coupon/:id", { ...ownerRoute, schema: deleted }, async ({ params: { id } }) => {
     await deleteCoupon(shop, id);
-    return { success: true as const, message: "Coupon deleted" };
+    return ok("Coupon deleted");
   });
 }

@@ -5,11 +5,11 @@ import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#con
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { ownerOf } from "../http/guards.ts";
+import { ok } from "../http/ok.ts";
 import { listMails, readMail, sendAgain, sendTestMail } from "./desk.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["mails"];
-const success = { success: true as const, message: "" };
 /** The mail brings its own styles and nothing else: no script, no picture from elsewhere, no form. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox allow-popups";
@@ -18,14 +18,14 @@ export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { d
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listing = { tags, body: mailListInput, response: { 200: mailListReply, "4xx": refusal } };
   app.post("/api/admin/mails", { ...ownerRoute, schema: listing }, async ({ body }) => ({
-    ...success,
+    ...ok(),
     ...(await listMails(db, body)),
     hasMailServer,
   }));
   const params = z.object({ id });
   const one = { tags, params, response: { 200: mailDetailReply, "4xx": refusal } };
   app.get("/api/admin/mails/:id", { ...ownerRoute, schema: one }, async (request) => ({
-    ...success,
+    ...ok(),
     mail: await readMail(db, request.params.id),
   }));
   const asMailed = { tags, params, hide: true };
@@ -38,11 +38,11 @@ export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { d
   app.post("/api/admin/mails/test", { ...ownerRoute, schema: tried }, async (request) => {
     await sendTestMail(db, ownerOf(request));
     const message = hasMailServer ? "A test email is on its way to you" : "Kept as a file: mail is not set up";
-    return { ...success, message };
+    return ok(message);
   });
   const again = { tags, body: mailIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/mails/send", { ...ownerRoute, schema: again }, async ({ body }) => {
     await sendAgain(db, body.mailId);
-    return { ...success, message: "The mail is on its way" };
+    return ok("The mail is on its way");
   });
 }

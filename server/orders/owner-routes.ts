@@ -35,6 +35,7 @@ import { requireProof } from "../accounts/team.ts";
 import { markDownload, requireMark } from "../http/download-mark.ts";
 import { ownerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
+import { ok } from "../http/ok.ts";
 import type { Throttle } from "../http/throttling.ts";
 import {
   cancelOrder,
@@ -61,9 +62,9 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
 const response = { 200: done, "4xx": refusal };
 
-type Desk = OrderShop & { throttle: Throttle; secret: string; report: Database["report"] };
+type OwnerOrderShop = OrderShop & { throttle: Throttle; secret: string; report: Database["report"] };
 
-export function ownerOrderRoutes(instance: FastifyInstance, shop: Desk): void {
+export function ownerOrderRoutes(instance: FastifyInstance, shop: OwnerOrderShop): void {
   readingCalls(instance, shop);
   statusCalls(instance, shop);
   markCalls(instance, shop);
@@ -77,16 +78,16 @@ export function ownerOrderRoutes(instance: FastifyInstance, shop: Desk): void {
   app.post("/api/order/create", { ...ownerRoute, schema: created }, async (request) => {
     const placed = await writeDownOrder(shop, ownerOf(request), request.body, idempotencyKeyOf(request));
     const path = trackingPath(shop.secret, placed.orderId);
-    return { success: true as const, message: "Order Placed", ...placed, trackingPath: path };
+    return { ...ok("Order Placed"), ...placed, trackingPath: path };
   });
   const edited = { tags, body: orderEditInput, response: { 200: orderEditReply, "4xx": refusal } };
   app.post("/api/order/edit", { ...ownerRoute, schema: edited }, async (request) => {
     const amount = await editOrder(shop, ownerOf(request), request.body);
-    return { success: true as const, message: "Order Saved", amount };
+    return { ...ok("Order Saved"), amount };
   });
 }
 
-function readingCalls(instance: FastifyInstance, shop: Desk): void {
+function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
   const { db, secret, report } = shop;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = {
@@ -98,7 +99,7 @@ function readingCalls(instance: FastifyInstance, shop: Desk): void {
     },
   };
   app.post("/api/order/list", { ...ownerRoute, schema: listed }, async ({ body }) => {
-    const answer = { success: true as const, message: "" };
+    const answer = ok();
     if (!body || Object.values(body).every((value) => value === undefined)) {
       return { ...answer, orders: await listOrders(db) };
     }
@@ -108,7 +109,7 @@ function readingCalls(instance: FastifyInstance, shop: Desk): void {
   const beside = { tags, body: orderNeighborsInput, response: { 200: orderNeighborsReply, "4xx": refusal } };
   app.post("/api/order/neighbors", { ...ownerRoute, schema: beside }, async ({ body }) => {
     refuseWrongDays(body);
-    return { success: true as const, message: "", ...(await findNeighbors(db, body)) };
+    return { ...ok(), ...(await findNeighbors(db, body)) };
   });
   const asked = { tags, body: ownerProof, response: { 200: orderExportReply, "4xx": refusal } };
   const noted = { role: "owner", event: "orders-exported", realm: "owner" } as const;
@@ -117,7 +118,7 @@ function readingCalls(instance: FastifyInstance, shop: Desk): void {
     await inTransaction(db, (tx) => tellOwners(tx, "orders-exported", ownerOf(request)));
     reply.header("cache-control", "no-store");
     const { until, mark } = markDownload(secret, "orders", ownerOf(request), new Date());
-    return { success: true as const, message: "", until, proof: mark };
+    return { ...ok(), until, proof: mark };
   });
   const exported = { tags, querystring: orderExportQuery };
   app.get("/api/order/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
@@ -134,7 +135,7 @@ function readingCalls(instance: FastifyInstance, shop: Desk): void {
   };
   app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request) => {
     const order = await readOrder(db, request.params.id);
-    return { success: true as const, message: "", order: { ...order, trackingPath: trackingPath(secret, order._id) } };
+    return { ...ok(), order: { ...order, trackingPath: trackingPath(secret, order._id) } };
   });
 }
 
@@ -143,13 +144,13 @@ function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
   const one = { tags, body: orderStatusInput, response };
   app.post("/api/order/status", { ...ownerRoute, schema: one }, async (request) => {
     await setOrderStatus(shop, ownerOf(request), request.body.orderId, request.body.status);
-    return { success: true as const, message: "Status Updated" };
+    return ok("Status Updated");
   });
   const many = { tags, body: bulkStatusInput, response: { 200: bulkStatusReply, "4xx": refusal } };
   app.post("/api/order/status/bulk", { ...ownerRoute, schema: many }, async (request) => {
     const { orderIds, status } = request.body;
     const count = await setStatusOfAll(shop, ownerOf(request), orderIds, status);
-    return { success: true as const, message: "Status Updated", count };
+    return { ...ok("Status Updated"), count };
   });
 }
 
@@ -158,37 +159,35 @@ function markCalls(instance: FastifyInstance, shop: OrderShop): void {
   const advance = { ...ownerRoute, schema: { tags, body: advanceInput, response } };
   app.post("/api/order/advance", advance, async (request) => {
     await setAdvance(shop, ownerOf(request), request.body);
-    return said(request.body.amount === null ? "Advance Taken Back" : "Advance Asked For");
+    return ok(request.body.amount === null ? "Advance Taken Back" : "Advance Asked For");
   });
   app.post("/api/order/cash", { ...ownerRoute, schema: { tags, body: cashInput, response } }, async (request) => {
     await collectCash(shop, ownerOf(request), request.body);
-    return said(request.body.collected ? "Cash Collected" : "Payment Pending");
+    return ok(request.body.collected ? "Cash Collected" : "Payment Pending");
   });
   app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: cancelInput, response } }, async (request) => {
     await cancelOrder(shop, ownerOf(request), request.body.orderId, request.body);
-    return said("Order Cancelled");
+    return ok("Order Cancelled");
   });
   const undo = { ...ownerRoute, schema: { tags, body: orderIdInput, response } };
   app.post("/api/order/cancel/undo", undo, async (request) => {
     await undoCancel(shop, ownerOf(request), request.body.orderId);
-    return said("Order Restored");
+    return ok("Order Restored");
   });
   app.post("/api/order/return", { ...ownerRoute, schema: { tags, body: returnInput, response } }, async (request) => {
     await returnOrder(shop, ownerOf(request), request.body.orderId, request.body);
-    return said("Order Returned");
+    return ok("Order Returned");
   });
   app.post("/api/order/return/undo", undo, async (request) => {
     await undoReturn(shop, ownerOf(request), request.body.orderId);
-    return said("Order Restored");
+    return ok("Order Restored");
   });
   app.post("/api/order/note", { ...ownerRoute, schema: { tags, body: orderNoteInput, response } }, async (request) => {
     await writeNote(shop, ownerOf(request), request.body);
-    return said("Note Saved");
+    return ok("Note Saved");
   });
   app.post("/api/order/courier", { ...ownerRoute, schema: { tags, body: courierInput, response } }, async (request) => {
     await setCourier(shop, ownerOf(request), request.body);
-    return said("Courier Saved");
+    return ok("Courier Saved");
   });
 }
-
-const said = (message: string) => ({ success: true as const, message });

@@ -21,6 +21,7 @@ import type { PhoneAccounts } from "../accounts/phone-codes.ts";
 import { customerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { readerLanguage } from "../http/language.ts";
+import { ok } from "../http/ok.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { confirmBySms, sendOrderCode } from "./changing/confirm-by-sms.ts";
 import { cancelOwnOrder } from "./changing/own-orders.ts";
@@ -56,7 +57,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
     const placed = await placeCheckout(shop, customerId, checkout, () =>
       placeOrder(shop, customerId, input, "COD", key),
     );
-    return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
+    return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async (request) => {
@@ -66,7 +67,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
       [guestsByPhone, plainPhone(body.address.phone)],
     ]);
     const placed = await placeGuestOrder(shop, spokenInput(request), headers["idempotency-key"]);
-    return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
+    return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
   });
   const listed = {
     tags: ["orders"],
@@ -75,7 +76,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
   };
   app.post("/api/order/userorders", { ...customerRoute, schema: listed }, async (request) => {
     const { orders, ...found } = await pageOfCustomersOrders(shop.db, customerOf(request), request.body ?? {});
-    return { success: true as const, message: "", orders: orders.map((order) => shown(phones, order)), ...found };
+    return { ...ok(), orders: orders.map((order) => shown(phones, order)), ...found };
   });
   afterPlacing(app, shop, phones);
   confirming(app, shop, phones);
@@ -89,26 +90,26 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
   const one = { tags, params: z.object({ id: z.string() }), response: { 200: ownOrderReply, "4xx": refusal } };
   app.get("/api/order/mine/:id", { ...customerRoute, schema: one }, async (request) => {
     const order = await readOwnOrder(shop.db, { customerId: customerOf(request) }, request.params.id);
-    return { success: true as const, message: "", order: shown(phones, order) };
+    return { ...ok(), order: shown(phones, order) };
   });
   const canceled = { tags, body: orderIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/order/mine/cancel", { ...customerRoute, schema: canceled }, async (request) => {
     await cancelOwnOrder(shop, { customerId: customerOf(request) }, request.body.orderId);
-    return { success: true as const, message: "Order Cancelled" };
+    return ok("Order Cancelled");
   });
   app.post("/api/order/mine/cash", { ...customerRoute, schema: canceled }, async (request) => {
     await payCashInstead(shop, customerOf(request), request.body.orderId);
-    return { success: true as const, message: "Cash on Delivery Chosen" };
+    return ok("Cash on Delivery Chosen");
   });
   const guests = { tags, body: guestOrderInput, response: { 200: ownOrderReply, "4xx": refusal } };
   app.post("/api/order/guest/mine", { ...publicRoute, schema: guests }, async ({ body: { orderId, key } }) => {
     const order = await readOwnOrder(shop.db, { guestKey: key }, orderId);
-    return { success: true as const, message: "", order: shown(phones, order) };
+    return { ...ok(), order: shown(phones, order) };
   });
   const guestCanceled = { tags, body: guestOrderInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/order/guest/cancel", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
     await cancelOwnOrder(shop, { guestKey: key }, orderId);
-    return { success: true as const, message: "Order Cancelled" };
+    return ok("Order Cancelled");
   });
 }
 
@@ -117,8 +118,8 @@ function confirming(instance: FastifyInstance, shop: CardShop, phones: PhoneAcco
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];
   const answers = { 200: done, "4xx": refusal, "5xx": refusal };
-  const sent = { success: true as const, message: "A code is on its way to your phone." };
-  const confirmed = { success: true as const, message: "Order Confirmed" };
+  const sent = ok("A code is on its way to your phone.");
+  const confirmed = ok("Order Confirmed");
   const from = (request: FastifyRequest) => ({ address: request.ip, language: readerLanguage(request) });
   const sending = { tags, body: orderIdInput, response: answers };
   app.post("/api/order/mine/confirm-code", { ...customerRoute, schema: sending }, async (request) => {
@@ -155,7 +156,7 @@ function following(
   const tracked = { tags, params, response: { 200: trackedOrderReply, "4xx": refusal } };
   app.get("/api/order/track/:token", { ...publicRoute, schema: tracked }, async (request, reply) => {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
-    return { success: true as const, message: "", order: await trackOrder(db, secret, request.params.token) };
+    return { ...ok(), order: await trackOrder(db, secret, request.params.token) };
   });
   const finding = { tags, body: findOrderInput, response: { 200: findOrderReply, "4xx": refusal } };
   app.post("/api/order/find", { ...publicRoute, schema: finding }, async ({ body, ip }, reply) => {
@@ -167,11 +168,11 @@ function following(
     ]);
     const path = await findTrackingPath(db, secret, body);
     await taken.giveBack(findsByAddress, findsByPhone, findsByNumber);
-    return { success: true as const, message: "", trackingPath: path };
+    return { ...ok(), trackingPath: path };
   });
 }
 
-function followed(secret: string, placed: PlacedOrder) {
+function withTrackingPath(secret: string, placed: PlacedOrder) {
   return { ...placed, trackingPath: trackingPath(secret, placed.orderId) };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { searchedInput, searchesReply } from "#contract/searches.ts";
+import { ok } from "../http/ok.ts";
 import type { Throttle } from "../http/throttling.ts";
 import { noteSearch } from "./note-search.ts";
 import type { SearchLog } from "./search-log.ts";
@@ -20,12 +21,11 @@ export function searchRoutes(
     // The server counts the results itself: a page could claim anything.
     const { total, closest } = searchProducts(catalog.view(), body.q, 8);
     await noteSearch({ throttle, searchLog }, ip, body.q, { results: total, closest: closest.length });
-    return { success: true as const, message: "" };
+    return ok();
   });
   const listing = { tags: ["catalog"], response: { 200: searchesReply, "4xx": refusal } };
   app.get("/api/searches", { config: { role: "owner" }, schema: listing }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     searches: await searchLog.read(),
   }));
 }

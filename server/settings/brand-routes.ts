@@ -6,6 +6,7 @@ import { maxUploadBytes } from "#contract/constants.ts";
 import { refusal } from "#contract/replies.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { type FileLimits, readForm } from "../http/form.ts";
+import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
 import { readLogoFile, removeLogo, saveBrand, saveLogo } from "./brand.ts";
 
@@ -21,7 +22,7 @@ const logoFile: FileLimits = {
 
 export function brandRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const current = (message = "") => ({ success: true as const, message, brand: shop.catalog.view().brand });
+  const current = (message = "") => ({ ...ok(message), brand: shop.catalog.view().brand });
   app.get("/api/admin/brand", { ...ownerRoute, schema }, async () => current());
   app.put("/api/admin/brand", { ...ownerRoute, schema: { ...schema, body: brandInput } }, async (request) => {
     await saveBrand(shop, request.body);

@@ -5,6 +5,7 @@ import { refusal } from "#contract/replies.ts";
 import { settingsReply, shopSettings } from "#contract/settings.ts";
 import { deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
+import { ok } from "../http/ok.ts";
 import { saveDelivery } from "./delivery.ts";
 import { loadPhoneRules, savePhoneRules } from "./phone-rules.ts";
 import { saveSettings } from "./settings.ts";
@@ -15,8 +16,7 @@ const response = { 200: settingsReply, "4xx": refusal };
 export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = typed(instance);
   app.get("/api/admin/settings", { ...ownerRoute, schema: { tags: ["settings"], response } }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     settings: shop.catalog.view().settings,
   }));
   app.put(
@@ -24,7 +24,7 @@ export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): vo
     { ...ownerRoute, schema: { tags: ["settings"], body: shopSettings, response } },
     async (request) => {
       await saveSettings(shop, request.body);
-      return { success: true as const, message: "Settings saved", settings: shop.catalog.view().settings };
+      return { ...ok("Settings saved"), settings: shop.catalog.view().settings };
     },
   );
   deliveryRoutes(app, shop);
@@ -33,7 +33,7 @@ export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): vo
 
 function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void {
   const schema = { tags: ["settings"], response: { 200: phoneRulesReply, "4xx": refusal } };
-  const current = async (message = "") => ({ success: true as const, message, rules: await loadPhoneRules(db) });
+  const current = async (message = "") => ({ ...ok(message), rules: await loadPhoneRules(db) });
   app.get("/api/admin/phone-rules", { ...ownerRoute, schema }, () => current());
   app.put("/api/admin/phone-rules", { ...ownerRoute, schema: { ...schema, body: phoneRules } }, async (request) => {
     await savePhoneRules(db, request.body);
@@ -43,7 +43,7 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): v
 
 function deliveryRoutes(app: ReturnType<typeof typed>, shop: CatalogShop): void {
   const schema = { tags: ["settings"], response: { 200: deliverySettingsReply, "4xx": refusal } };
-  const current = (message = "") => ({ success: true as const, message, delivery: shop.catalog.view().delivery });
+  const current = (message = "") => ({ ...ok(message), delivery: shop.catalog.view().delivery });
   /** For the pages of cart and checkout: what shoppers are told and charged. */
   app.get("/api/delivery", { config: { role: "public" }, schema }, async () => current());
   app.get("/api/admin/delivery", { ...ownerRoute, schema }, async () => current());

@@ -13,6 +13,7 @@ import {
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { onePicture, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
+import { ok } from "../http/ok.ts";
 import { publishDraft, readVersion, readWordsDesk, saveDraft, storeWordsPicture } from "./words.ts";
 
 /** Every sentence and page in both languages, each letter of up to three bytes. */
@@ -23,8 +24,7 @@ const response = { 200: wordsReply, "4xx": refusal };
 export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const current = async (message = "") => ({
-    success: true as const,
-    message,
+    ...ok(message),
     ...(await readWordsDesk(shop.db, shop.catalog.view().words)),
   });
   app.get("/api/admin/words", { ...ownerRoute, schema: { tags: ["words"], response } }, async () => current());
@@ -52,7 +52,7 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     async (request) => {
       const { files } = await readForm(request, onePicture);
       const picture = await storeWordsPicture(shop.media, files[0]?.bytes);
-      return { success: true as const, message: "Picture stored", picture };
+      return { ...ok("Picture stored"), picture };
     },
   );
   app.get(
@@ -62,8 +62,7 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
       schema: { tags: ["words"], params: wordsVersionParams, response: { 200: wordsVersionReply, "4xx": refusal } },
     },
     async (request) => ({
-      success: true as const,
-      message: "",
+      ...ok(),
       words: await readVersion(shop.db, request.params.version),
     }),
   );

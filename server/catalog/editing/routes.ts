@@ -23,6 +23,7 @@ import {
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type FileLimits, readForm } from "../../http/form.ts";
 import { ownerOf } from "../../http/guards.ts";
+import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { exportProducts, importProducts } from "../csv/import-products.ts";
@@ -53,14 +54,12 @@ function readRoutes(instance: FastifyInstance, { db, catalog }: CatalogShop): vo
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const list = { tags, querystring: deskQuery, response: { 200: deskPageReply, "4xx": refusal } };
   app.get("/api/product/desk", { ...ownerRoute, schema: list }, async ({ query }) => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     ...(await listDesk(db, catalog.view(), query)),
   }));
   const one = { tags, ...byId, response: { 200: ownedProductReply, "4xx": refusal } };
   app.get("/api/product/desk/:id", { ...ownerRoute, schema: one }, async ({ params }) => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     product: await openProduct(db, catalog.view(), params.id),
   }));
 }
@@ -75,20 +74,19 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const answer = await changeMany(shop, body);
     const products = answer.changed === 1 ? "1 product" : `${answer.changed} products`;
     return {
-      success: true as const,
-      message: body.preview ? "" : `${products} ${body.change.archived ? "deleted" : "updated"}`,
+      ...ok(body.preview ? "" : `${products} ${body.change.archived ? "deleted" : "updated"}`),
       ...answer,
     };
   });
   const undone = { tags, body: bulkUndoInput, response: { 200: bulkUndoReply, "4xx": refusal } };
   app.post("/api/product/bulk/undo", { ...ownerRoute, bodyLimit: bulkUndoBytes, schema: undone }, async ({ body }) => {
     const changed = await undoMany(shop, body.rows);
-    return { success: true as const, message: setBackWords(changed, body.rows.length), changed };
+    return { ...ok(setBackWords(changed, body.rows.length)), changed };
   });
   const copied = { tags, ...byId, response: { 200: done.extend({ _id: z.string() }), "4xx": refusal } };
   app.post("/api/product/:id/duplicate", { ...ownerRoute, schema: copied }, async ({ params }) => {
     const _id = await duplicateProduct(shop, params.id);
-    return { success: true as const, message: "Product Duplicated", _id };
+    return { ...ok("Product Duplicated"), _id };
   });
   const restored = { tags, ...byId, response: { 200: productRestoredReply, "4xx": refusal } };
   app.post("/api/product/:id/restore", { ...ownerRoute, schema: restored }, async ({ params }) => {
@@ -96,7 +94,7 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const message = categoryArchived
       ? "Restored. Its category is archived: it is shown under all products only."
       : "Restored";
-    return { success: true as const, message, categoryArchived };
+    return { ...ok(message), categoryArchived };
   });
 }
 
@@ -128,7 +126,7 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
       throw new Refusal(400, "The CSV file is missing or empty", { code: "invalid", field: "file" });
     const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
     const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
-    return { success: true as const, message, ...report };
+    return { ...ok(message), ...report };
   });
   const undone = { tags, body: importUndoInput, response: { 200: importUndoReply, "4xx": refusal } };
   const undoRoute = { ...ownerRoute, bodyLimit: maxImportUndoBytes, schema: undone };
@@ -136,6 +134,6 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const { body } = request;
     const changed = await undoImport(shop, ownerOf(request), body);
     const message = setBackWords(changed, body.added.length + body.updated.length);
-    return { success: true as const, message, changed };
+    return { ...ok(message), changed };
   });
 }

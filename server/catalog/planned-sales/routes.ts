@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { plannedSaleInput, plannedSaleReply, plannedSalesReply } from "#contract/planned-sales.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
+import { ok } from "../../http/ok.ts";
 import type { CatalogShop } from "../catalog.ts";
 import {
   addPlannedSale,
@@ -15,32 +16,31 @@ import {
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["planned sales"];
 const params = z.object({ id });
-const said = (message: string) => ({ success: true as const, message });
 
 export function plannedSaleRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = { tags, response: { 200: plannedSalesReply, "4xx": refusal } };
   app.get("/api/planned-sale/list", { ...ownerRoute, schema: listed }, async () => ({
-    ...said(""),
+    ...ok(),
     sales: await listPlannedSales(shop.db),
   }));
   const response = { 200: plannedSaleReply, "4xx": refusal };
   const one = { tags, body: plannedSaleInput, response };
   app.post("/api/planned-sale/create", { ...ownerRoute, schema: one }, async ({ body }) => ({
-    ...said("Sale saved"),
+    ...ok("Sale saved"),
     sale: await addPlannedSale(shop, body),
   }));
   app.put("/api/planned-sale/:id", { ...ownerRoute, schema: { ...one, params } }, async ({ params, body }) => ({
-    ...said("Sale saved"),
+    ...ok("Sale saved"),
     sale: await changePlannedSale(shop, params.id, body),
   }));
   app.post("/api/planned-sale/:id/end", { ...ownerRoute, schema: { tags, params, response } }, async ({ params }) => ({
-    ...said("Sale ended"),
+    ...ok("Sale ended"),
     sale: await endPlannedSale(shop, params.id),
   }));
   const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
   app.delete("/api/planned-sale/:id", { ...ownerRoute, schema: deleted }, async ({ params }) => {
     await deletePlannedSale(shop, params.id);
-    return said("Sale deleted");
+    return ok("Sale deleted");
   });
 }

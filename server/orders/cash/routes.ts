@@ -13,6 +13,7 @@ import {
 import { reply as done, refusal } from "#contract/replies.ts";
 import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
 import { ownerOf } from "../../http/guards.ts";
+import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { OrderShop } from "../stock/stock.ts";
 import { readCashBook } from "./cash-book.ts";
@@ -20,7 +21,6 @@ import { acceptStatement, previewStatement, undoStatement } from "./statements.t
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["courier cash"];
-const success = { success: true as const, message: "" };
 const statementFile: FileLimits = {
   field: "file",
   maxBytes: maxStatementBytes,
@@ -33,7 +33,7 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const book = { tags, response: { 200: courierCashReply, "4xx": refusal } };
   app.get("/api/courier-cash", { ...ownerRoute, schema: book }, async () => ({
-    ...success,
+    ...ok(),
     ...(await readCashBook(shop.db, new Date())),
   }));
   const read = {
@@ -47,13 +47,13 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
     const [file] = form.files;
     if (file === undefined) throw new Refusal(400, "Choose a CSV or XLSX file", { code: "invalid", field: "file" });
     const input = parseJsonField(form, "input", statementInput);
-    if (request.query.dryRun === "yes") return { ...success, ...(await previewStatement(shop, file.bytes, input)) };
+    if (request.query.dryRun === "yes") return { ...ok(), ...(await previewStatement(shop, file.bytes, input)) };
     const accepted = await acceptStatement(shop, ownerOf(request), file.bytes, input);
-    return { ...success, message: "Statement Accepted", ...accepted };
+    return { ...ok("Statement Accepted"), ...accepted };
   });
   const undone = { tags, body: statementIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/courier-cash/undo", { ...ownerRoute, schema: undone }, async (request) => {
     await undoStatement(shop, ownerOf(request), request.body.statementId);
-    return { ...success, message: "Statement Undone" };
+    return ok("Statement Undone");
   });
 }

@@ -4,6 +4,7 @@ import { firstShopName } from "#contract/constants.ts";
 import { refusal } from "#contract/replies.ts";
 import { mailPreviewQuery, standardMailsReply } from "#contract/words.ts";
 import type { CatalogShop } from "../../catalog/catalog.ts";
+import { ok } from "../../http/ok.ts";
 import { letterHtml } from "../../mail/layout.ts";
 import { newestVersion } from "../../settings/words.ts";
 import { sampleLetter, standardMailWords } from "./sample-letter.ts";
@@ -15,8 +16,7 @@ export function mailWordsRoutes(instance: FastifyInstance, { db, catalog }: Pick
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const response = { 200: standardMailsReply, "4xx": refusal };
   app.get("/api/admin/words/mails", { ...ownerRoute, schema: { tags: ["words"], response } }, async () => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     words: { en: standardMailWords("en"), bn: standardMailWords("bn") },
   }));
   app.get(

@@ -3,14 +3,14 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { refusal } from "#contract/replies.ts";
 import { salesQuery, salesReply } from "#contract/sales.ts";
 import type { Database } from "#db/database.ts";
+import { ok } from "../../http/ok.ts";
 import { readSales } from "./sales.ts";
 
 export function salesRoutes(instance: FastifyInstance, { report }: Pick<Database, "report">): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags: ["orders"], querystring: salesQuery, response: { 200: salesReply, "4xx": refusal } };
   app.get("/api/order/sales", { config: { role: "owner" }, schema }, async ({ query }) => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     sales: await report((db) => readSales(db, query.days, new Date())),
   }));
 }

@@ -7,6 +7,7 @@ import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
+import { ok } from "../../http/ok.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { walletsInUse } from "../../settings/wallets.ts";
 import { clearFlag } from "../changing/change-order.ts";
@@ -37,7 +38,7 @@ export function cardRoutes(
     const wallets = walletsInUse(shop.catalog.view().wallets);
     const byWallet = wallets.length > 0 ? [{ method: "wallet" as const, provider: null, wallets }] : [];
     const inCash = { method: "COD" as const, provider: null };
-    return { success: true as const, message: "", methods: [inCash, ...byWallet, ...byCard] };
+    return { ...ok(), methods: [inCash, ...byWallet, ...byCard] };
   });
   const placing = {
     tags: ["orders"],
@@ -54,21 +55,20 @@ export function cardRoutes(
     const placed = await placeCheckout(shop, customerId, checkout, () =>
       placeCardOrder(shop, customerId, input, key, provider),
     );
-    const followed = { trackingPath: trackingPath(secret, placed.orderId) };
-    return { success: true as const, message: "Order Placed", ...placed, ...followed };
+    return { ...ok("Order Placed"), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
   });
   const paying = { tags, body: payInput, response: { 200: payReply, ...refusals } };
   app.post("/api/order/pay", { ...customerRoute, schema: paying }, async (request) => {
     await throttle.take(payingByCustomer, customerOf(request));
     const { orderId, provider } = request.body;
     const url = await payNow(shop, customerOf(request), orderId, provider);
-    return { success: true as const, message: "", url };
+    return { ...ok(), url };
   });
   const checked = { tags, response: { 200: done, ...refusals } };
   app.post("/api/order/payment-check", { ...customerRoute, schema: checked }, async (request) => {
     await throttle.take(payingByCustomer, customerOf(request));
     await checkPaymentsOf(shop, customerOf(request));
-    return { success: true as const, message: "" };
+    return ok();
   });
   ownerCalls(instance, shop);
 }
@@ -79,10 +79,10 @@ function ownerCalls(instance: FastifyInstance, shop: CardShop): void {
   const refund = { ...ownerRoute, schema: { tags, body: refundInput, response: { 200: done, ...refusals } } };
   app.post("/api/order/refund", refund, async (request) => {
     await refundOrder(shop, ownerOf(request), request.body);
-    return { success: true as const, message: "Payment Refunded" };
+    return ok("Payment Refunded");
   });
   app.post("/api/order/flag/clear", one, async (request) => {
     await clearFlag(shop, ownerOf(request), request.body.orderId);
-    return { success: true as const, message: "Marked as Looked At" };
+    return ok("Marked as Looked At");
   });
 }

@@ -18,6 +18,7 @@ import { tellOwners } from "../../accounts/owner-changes.ts";
 import { requireProof } from "../../accounts/team.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
+import { ok } from "../../http/ok.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { saveWallets } from "../../settings/wallets.ts";
 import { trackingPath } from "../letters/tracking.ts";
@@ -48,8 +49,7 @@ export function walletRoutes(instance: FastifyInstance, shop: WalletShop): void 
 function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: WalletShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const placed = (order: PlacedOrder) => ({
-    success: true as const,
-    message: "Order Placed",
+    ...ok("Order Placed"),
     ...order,
     trackingPath: trackingPath(secret, order.orderId),
   });
@@ -84,13 +84,13 @@ function namingCalls(instance: FastifyInstance, { throttle, ...shop }: WalletSho
   app.post("/api/order/mine/transfer", { ...customerRoute, schema: own }, async (request) => {
     await throttle.take(transfersByCustomer, customerOf(request));
     await nameTransfer(shop, { customerId: customerOf(request) }, request.body);
-    return said("Payment Sent");
+    return ok("Payment Sent");
   });
   const guests = { tags, body: guestTransferInput, response };
   app.post("/api/order/guest/transfer", { ...publicRoute, schema: guests }, async ({ body: { key, ...named }, ip }) => {
     await throttle.take(transfersByAddress, ip);
     await nameTransfer(shop, { guestKey: key }, named);
-    return said("Payment Sent");
+    return ok("Payment Sent");
   });
 }
 
@@ -100,24 +100,24 @@ function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
   const found = { tags, body: transferFoundInput, response };
   app.post("/api/order/transfer/found", { ...ownerRoute, schema: found }, async (request) => {
     await findTransfer(shop, ownerOf(request), request.body);
-    return said("Payment Found");
+    return ok("Payment Found");
   });
   const missed = { tags, body: transferNotFoundInput, response };
   app.post("/api/order/transfer/not-found", { ...ownerRoute, schema: missed }, async (request) => {
     await missTransfer(shop, ownerOf(request), request.body);
-    return said("Payment Not Found");
+    return ok("Payment Not Found");
   });
   const sentBack = { tags, body: transferRefundInput, response };
   app.post("/api/order/transfer/refund", { ...ownerRoute, schema: sentBack }, async (request) => {
     await recordSentBack(shop, ownerOf(request), request.body);
-    return said("Refund Recorded");
+    return ok("Refund Recorded");
   });
 }
 
 function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags: ["settings"], response: { 200: walletSettingsReply, "4xx": refusal } };
-  const current = (message = "") => ({ ...said(message), wallets: shop.catalog.view().wallets });
+  const current = (message = "") => ({ ...ok(message), wallets: shop.catalog.view().wallets });
   app.get("/api/admin/wallets", { ...ownerRoute, schema }, async () => current());
   app.put(
     "/api/admin/wallets",
@@ -132,5 +132,3 @@ function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
     },
   );
 }
-
-const said = (message: string) => ({ success: true as const, message });

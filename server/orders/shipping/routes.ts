@@ -23,6 +23,7 @@ import {
 import { reply as done, refusal } from "#contract/replies.ts";
 import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
 import { ownerOf } from "../../http/guards.ts";
+import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bookOrders, checkOrders, listAreas, withdrawParcel } from "./book-parcels.ts";
 import { writeCourierFile } from "./courier-file.ts";
@@ -31,7 +32,6 @@ import { readTrackingFile, setTrackingNumbers } from "./set-tracking.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["parcels"];
-const success = { success: true as const, message: "" };
 
 const trackingFile: FileLimits = {
   field: "file",
@@ -45,7 +45,7 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
   const app = typed(instance);
   const listed = { tags, response: { 200: couriersReply, "4xx": refusal } };
   app.get("/api/parcel/couriers", { ...ownerRoute, schema: listed }, async () => ({
-    ...success,
+    ...ok(),
     couriers: [...shop.couriers.values()].map(({ name, title, areas }) => ({
       name,
       title,
@@ -54,7 +54,7 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
   }));
   const within = { tags, querystring: areasQuery, response: { 200: areasReply, "4xx": refusal, "5xx": refusal } };
   app.get("/api/parcel/areas", { ...ownerRoute, schema: within }, async ({ query }) => ({
-    ...success,
+    ...ok(),
     areas: await listAreas(shop, query),
   }));
   const checked = {
@@ -63,18 +63,18 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
     response: { 200: bookingCheckReply, "4xx": refusal, "5xx": refusal },
   };
   app.post("/api/parcel/check", { ...ownerRoute, schema: checked }, async ({ body }) => ({
-    ...success,
+    ...ok(),
     orders: await checkOrders(shop, body),
   }));
   const booked = { tags, body: bookingInput, response: { 200: bookingReply, "4xx": refusal, "5xx": refusal } };
   app.post("/api/parcel/book", { ...ownerRoute, schema: booked }, async (request) => {
     const results = await bookOrders(shop, ownerOf(request), request.body);
-    return { ...success, message: wordsOf(results.filter(({ outcome }) => outcome === "booked").length), results };
+    return { ...ok(), message: wordsOf(results.filter(({ outcome }) => outcome === "booked").length), results };
   });
   const ended = { tags, body: parcelIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/parcel/withdraw", { ...ownerRoute, schema: ended }, async (request) => {
     await withdrawParcel(shop, ownerOf(request), request.body.parcelId);
-    return { ...success, message: "Booking Withdrawn" };
+    return ok("Booking Withdrawn");
   });
   otherCourierRoutes(app, shop);
 }
@@ -83,7 +83,7 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
 function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): void {
   const written = { tags, body: courierFileInput, response: { 200: courierFileReply, "4xx": refusal } };
   app.post("/api/parcel/file", { ...ownerRoute, schema: written }, async ({ body }) => ({
-    ...success,
+    ...ok(),
     ...(await writeCourierFile(shop, body)),
   }));
   const tracked = { tags, body: trackingInput, response: { 200: trackingReply, "4xx": refusal } };
@@ -103,7 +103,7 @@ function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): v
 const typed = (instance: FastifyInstance) => instance.withTypeProvider<ZodTypeProvider>();
 
 function savedReply(saved: number) {
-  return { success: true as const, message: `Tracking Numbers Saved: ${saved}`, saved };
+  return { ...ok(`Tracking Numbers Saved: ${saved}`), saved };
 }
 
 function wordsOf(booked: number): string {

@@ -6,6 +6,7 @@ import { lowStockReply } from "#contract/low-stock.ts";
 import { id, refusal } from "#contract/replies.ts";
 import { cartCheckInput, cartCheckReply, stockLeftQuery, stockLeftReply, stockMovesReply } from "#contract/stock.ts";
 import { fewLeft, lowStock } from "../../catalog/editing/counts.ts";
+import { ok } from "../../http/ok.ts";
 import { findSession, sessionToken } from "../../http/sessions.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { checkCart } from "./check-cart.ts";
@@ -31,14 +32,14 @@ export function stockRoutes(
     await throttle.take(askedByAddress, ip);
     reply.header("cache-control", "no-store");
     const ids = query.ids.split(",").filter((one) => id.safeParse(one).success);
-    return { success: true as const, message: "", left: await fewLeft(db, ids.slice(0, maxIds)) };
+    return { ...ok(), left: await fewLeft(db, ids.slice(0, maxIds)) };
   });
   const checked = { tags, body: cartCheckInput, response: { 200: cartCheckReply, "4xx": refusal } };
   app.post("/api/cart/check", { ...publicRoute, schema: checked }, async (request) => {
     await throttle.take(askedByAddress, request.ip);
     const token = sessionToken(request, "customer");
     const customerId = token === undefined ? undefined : await findSession(db, "customer", token, new Date());
-    return { success: true as const, message: "", ...(await checkCart(db, request.body.items, customerId)) };
+    return { ...ok(), ...(await checkCart(db, request.body.items, customerId)) };
   });
   const low = { tags, response: { 200: lowStockReply, "4xx": refusal } };
   app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async () => {
@@ -46,12 +47,11 @@ export function stockRoutes(
     const at = settings.lowStockAt ?? lowStockAt;
     const { rows, total } = await lowStock(db, at);
     const pictured = rows.map((row) => ({ ...row, picture: products.get(row.productId)?.card.pictures[0] ?? null }));
-    return { success: true as const, message: "", at, rows: pictured, total };
+    return { ...ok(), at, rows: pictured, total };
   });
   const moves = { tags, params: z.object({ id }), response: { 200: stockMovesReply, "4xx": refusal } };
   app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async ({ params }) => ({
-    success: true as const,
-    message: "",
+    ...ok(),
     moves: await stockHistory(db, params.id),
   }));
 }
