@@ -7,9 +7,9 @@
  * 3. Needs at least three letters. Products far behind the best one are left out.
  * 4. The search stops after `longestMs` with what it has found, so that a huge catalog does not hold up other visitors.
  */
-import { visitShelves } from "./exact.ts";
+import { visitParts } from "./exact.ts";
 import { type Near, nearWords } from "./near-words.ts";
-import { pairsOf, type Searchable, type SearchIndex, type Shelf } from "./search-index.ts";
+import { type IndexPart, pairsOf, type Searchable, type SearchIndex } from "./search-index.ts";
 import { type Vocabulary, wordsWith } from "./vocabulary.ts";
 import { weightOf } from "./word-weights.ts";
 import { hasDigit, letterCount, wordsOf } from "./words.ts";
@@ -42,7 +42,7 @@ export function findClosest<Product extends Searchable>(
   const typed = readTyped(folded);
   if (typed.length === 0 || most <= 0) return [];
   const until = performance.now() + longestMs;
-  visitShelves(index, (shelf, isOf) => lookUp(shelf, typed, isOf, until));
+  visitParts(index, (part, isOf) => lookUp(part, typed, isOf, until));
   const scores = bestEntries(index, typed, most, isWanted);
   const best = scores[0]?.score ?? 0;
   return scores
@@ -57,12 +57,12 @@ function readTyped(folded: string): Typed[] {
   return words.slice(0, mostWords).map((word) => ({ word, weight: weightOf(word), nears: [] }));
 }
 
-function lookUp({ words, pairs }: Shelf, typed: Typed[], isOf: (ordinal: number) => boolean, until: number): void {
+function lookUp({ words, pairs }: IndexPart, typed: Typed[], isOf: (ordinal: number) => boolean, until: number): void {
   const last = typed.length - 1;
   typed.forEach((one, at) => {
     const near = nearWords(words, one.word, at === last ? "letters and sounds" : "letters", until);
     one.nears.push({ vocabulary: words, near, isOf });
-    const isKnown = [...near.values()].some((sure) => sure > 0.9);
+    const isKnown = [...near.values()].some((confidence) => confidence > 0.9);
     if (!isKnown && letterCount(one.word) >= 5 && !hasDigit(one.word)) {
       one.nears.push({ vocabulary: pairs, near: nearWords(pairs, one.word, "none", until), isOf });
     }
@@ -73,10 +73,10 @@ function lookUp({ words, pairs }: Shelf, typed: Typed[], isOf: (ordinal: number)
   });
 }
 
-type Scored = { ordinal: number; score: number; standing: number };
+type Scored = { ordinal: number; score: number; priority: number };
 
 function bestEntries<Product extends Searchable>(
-  { entries, nameLengths, standings }: SearchIndex<Product>,
+  { entries, nameLengths, priorities }: SearchIndex<Product>,
   typed: readonly Typed[],
   most: number,
   isWanted: (entry: Product) => boolean,
@@ -92,7 +92,7 @@ function bestEntries<Product extends Searchable>(
     const fullness = 0.04 * Math.min(1, sum / (nameLengths[ordinal] as number));
     const score = Math.round((sum / total + fullness) * 50) / 50;
     const last = best[most - 1];
-    const one = { ordinal, score, standing: standings[ordinal] as number };
+    const one = { ordinal, score, priority: priorities[ordinal] as number };
     if (last !== undefined && !isBefore(one, last)) continue;
     const entry = entries[ordinal];
     if (entry && isWanted(entry)) insert(best, one, most);
@@ -101,24 +101,24 @@ function bestEntries<Product extends Searchable>(
 }
 
 /** Reused by every search: two never run at the same time. */
-let scratch = { sums: new Float32Array(0), sure: new Float32Array(0), hasWord: new Uint8Array(0) };
+let scratch = { sums: new Float32Array(0), confidence: new Float32Array(0), hasWord: new Uint8Array(0) };
 
 function clearScratch(count: number) {
   if (scratch.sums.length === count) {
     scratch.sums.fill(0);
     scratch.hasWord.fill(0);
   } else {
-    scratch = { sums: new Float32Array(count), sure: new Float32Array(count), hasWord: new Uint8Array(count) };
+    scratch = { sums: new Float32Array(count), confidence: new Float32Array(count), hasWord: new Uint8Array(count) };
   }
   return scratch;
 }
 
 /** Adds each product's confidence for this word. */
 function addWord({ nears, weight }: Typed, sums: Float32Array, hasWord: Uint8Array): void {
-  const sure = scratch.sure.fill(0);
-  for (const { vocabulary, near, isOf } of nears) markOwners(vocabulary, near, isOf, sure);
-  for (let ordinal = 0; ordinal < sure.length; ordinal += 1) {
-    const part = sure[ordinal] as number;
+  const confidence = scratch.confidence.fill(0);
+  for (const { vocabulary, near, isOf } of nears) markOwners(vocabulary, near, isOf, confidence);
+  for (let ordinal = 0; ordinal < confidence.length; ordinal += 1) {
+    const part = confidence[ordinal] as number;
     if (part === 0) continue;
     sums[ordinal] = (sums[ordinal] as number) + part * weight;
     if (part >= 0.9 && weight === 1) hasWord[ordinal] = 1;
@@ -132,22 +132,22 @@ function insert(best: Scored[], one: Scored, most: number): void {
 }
 
 function isBefore(one: Scored, other: Scored): boolean {
-  return (other.score - one.score || one.standing - other.standing || one.ordinal - other.ordinal) < 0;
+  return (other.score - one.score || one.priority - other.priority || one.ordinal - other.ordinal) < 0;
 }
 
 function markOwners(
   { offsets, postings }: Vocabulary,
   near: Near,
   isOf: (ordinal: number) => boolean,
-  sure: Float32Array,
+  confidence: Float32Array,
 ) {
-  for (const [nth, how] of near) {
-    const end = offsets[nth + 1] as number;
-    for (let at = offsets[nth] as number; at < end; at += 1) {
+  for (const [position, how] of near) {
+    const end = offsets[position + 1] as number;
+    for (let at = offsets[position] as number; at < end; at += 1) {
       const posting = postings[at] as number;
       const ordinal = posting >> 1;
       const here = posting & 1 ? how * ofSynonym : how;
-      if ((sure[ordinal] as number) < here && isOf(ordinal)) sure[ordinal] = here;
+      if ((confidence[ordinal] as number) < here && isOf(ordinal)) confidence[ordinal] = here;
     }
   }
 }
@@ -169,6 +169,8 @@ function meantWords({ names }: Searchable, typed: readonly Typed[]): string[] {
 /** Compares the name's few words: a typed word may resemble thousands. */
 function isMeant(word: string, typed: readonly Typed[]): boolean {
   return typed.some(({ nears }) =>
-    nears.some(({ vocabulary, near }) => wordsWith(vocabulary, word, false, false).some((nth) => near.has(nth))),
+    nears.some(({ vocabulary, near }) =>
+      wordsWith(vocabulary, word, false, false).some((position) => near.has(position)),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 // Exact matches: all products whose names contain the folded text, letter for letter.
-import type { Searchable, SearchIndex, Shelf } from "./search-index.ts";
+import type { IndexPart, Searchable, SearchIndex } from "./search-index.ts";
 import { ownersOf } from "./texts.ts";
 import { wordsWith } from "./vocabulary.ts";
 import { isWordStart, wordsOf } from "./words.ts";
@@ -16,14 +16,14 @@ export type Matches = Uint8Array;
 export function findExact(index: SearchIndex, folded: string, withSynonyms = false): Matches {
   const matches = new Uint8Array(index.entries.length);
   const runs = wordsOf(folded);
-  visitShelves(index, (shelf, isOf) => {
-    if (runs[0] === folded) return markWords(shelf, folded, withSynonyms, isOf, matches);
+  visitParts(index, (part, isOf) => {
+    if (runs[0] === folded) return markWords(part, folded, withSynonyms, isOf, matches);
     const mark = (ordinal: number, rank: number) => {
       if ((matches[ordinal] as number) < rank && isOf(ordinal)) matches[ordinal] = rank;
     };
-    const few = ownersOfRarest(shelf, folded, runs);
+    const few = ownersOfRarest(part, folded, runs);
     if (few === undefined) {
-      for (const texts of withSynonyms ? [shelf.names, shelf.synonyms] : [shelf.names]) {
+      for (const texts of withSynonyms ? [part.names, part.synonyms] : [part.names]) {
         ownersOf(texts, folded, (ordinal, isAtStart) => mark(ordinal, isAtStart ? atWordStart : inside));
       }
     } else {
@@ -33,10 +33,10 @@ export function findExact(index: SearchIndex, folded: string, withSynonyms = fal
   return matches;
 }
 
-/** @param visit gets each shelf, and a test of which ordinals count in it */
-export function visitShelves(
+/** @param visit gets each part, and a test of which ordinals count in it */
+export function visitParts(
   { base, recent, isStale }: SearchIndex,
-  visit: (shelf: Shelf, isOf: (ordinal: number) => boolean) => void,
+  visit: (part: IndexPart, isOf: (ordinal: number) => boolean) => void,
 ): void {
   visit(base, (ordinal) => isStale[ordinal] === 0);
   visit(recent, () => true);
@@ -45,11 +45,11 @@ export function visitShelves(
 type IsOf = (ordinal: number) => boolean;
 
 /** A text of one word is in a name when it is in one of the name's words. */
-function markWords({ words }: Shelf, text: string, withSynonyms: boolean, isOf: IsOf, matches: Matches): void {
-  for (const nth of wordsWith(words, text, true, true)) {
-    const rank = words.words[nth]?.startsWith(text) ? atWordStart : inside;
-    const end = words.offsets[nth + 1] as number;
-    for (let at = words.offsets[nth] as number; at < end; at += 1) {
+function markWords({ words }: IndexPart, text: string, withSynonyms: boolean, isOf: IsOf, matches: Matches): void {
+  for (const position of wordsWith(words, text, true, true)) {
+    const rank = words.words[position]?.startsWith(text) ? atWordStart : inside;
+    const end = words.offsets[position + 1] as number;
+    for (let at = words.offsets[position] as number; at < end; at += 1) {
       const posting = words.postings[at] as number;
       const ordinal = posting >> 1;
       if ((posting & 1) === 1 && !withSynonyms) continue;
@@ -66,19 +66,24 @@ const shareOfScan = 1 / 32;
  * beginning, unless the text begins or ends with a blank.
  * @returns undefined when they are so many that scanning the joined text is quicker
  */
-function ownersOfRarest({ words, names }: Shelf, folded: string, runs: readonly string[]): number[] | undefined {
+function ownersOfRarest({ words, names }: IndexPart, folded: string, runs: readonly string[]): number[] | undefined {
   const { offsets, postings } = words;
   let rarest: number[] | undefined;
   let fewest = names.ordinals.length * shareOfScan;
   runs.forEach((run, at) => {
     const isOpenAfter = at === runs.length - 1 && folded.endsWith(run);
     const having = wordsWith(words, run, at === 0 && folded.startsWith(run), isOpenAfter);
-    const count = having.reduce((sum, nth) => sum + (offsets[nth + 1] as number) - (offsets[nth] as number), 0);
+    const count = having.reduce(
+      (sum, position) => sum + (offsets[position + 1] as number) - (offsets[position] as number),
+      0,
+    );
     if (count >= fewest) return;
     fewest = count;
     rarest = having;
   });
-  return rarest?.flatMap((nth) => Array.from(postings.subarray(offsets[nth], offsets[nth + 1]), (one) => one >> 1));
+  return rarest?.flatMap((position) =>
+    Array.from(postings.subarray(offsets[position], offsets[position + 1]), (one) => one >> 1),
+  );
 }
 
 function rankIn({ names, synonyms }: Searchable, folded: string, withSynonyms: boolean): number {

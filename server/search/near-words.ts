@@ -26,26 +26,26 @@ type Beginnings = "none" | "letters" | "letters and sounds";
  */
 export function nearWords(vocabulary: Vocabulary, word: string, beginnings: Beginnings, until: number): Near {
   const near: Near = new Map();
-  const note = (nth: number, sure: number) => {
-    if (sure > (near.get(nth) ?? 0)) near.set(nth, sure);
+  const note = (position: number, confidence: number) => {
+    if (confidence > (near.get(position) ?? 0)) near.set(position, confidence);
   };
-  for (const nth of wordsWith(vocabulary, word, false, false)) note(nth, 1);
+  for (const position of wordsWith(vocabulary, word, false, false)) note(position, 1);
   if (beginnings !== "none" && (letterCount(word) >= 3 || hasDigit(word))) {
-    for (const nth of wordsWith(vocabulary, word, false, true)) {
-      note(nth, 0.5 + (0.45 * word.length) / (vocabulary.words[nth] as string).length);
+    for (const position of wordsWith(vocabulary, word, false, true)) {
+      note(position, 0.5 + (0.45 * word.length) / (vocabulary.words[position] as string).length);
     }
   }
   if (hasDigit(word)) return near;
   for (const stem of stemsOf(word)) {
-    for (const nth of wordsWith(vocabulary, stem, false, false)) note(nth, certainty.stem);
+    for (const position of wordsWith(vocabulary, stem, false, false)) note(position, certainty.stem);
     if (letterCount(stem) >= 3)
-      noteSounds(vocabulary, stem, false, until, (nth, sure) => note(nth, sure * certainty.stem));
+      noteSounds(vocabulary, stem, false, until, (position, confidence) => note(position, confidence * certainty.stem));
   }
   if (letterCount(word) >= 2) noteSounds(vocabulary, word, beginnings === "letters and sounds", until, note);
   return near;
 }
 
-type Note = (nth: number, sure: number) => void;
+type Note = (position: number, confidence: number) => void;
 
 function noteSounds(vocabulary: Vocabulary, word: string, isUnfinished: boolean, until: number, note: Note): void {
   for (const sound of soundsOf(word)) {
@@ -55,11 +55,11 @@ function noteSounds(vocabulary: Vocabulary, word: string, isUnfinished: boolean,
     soundsNear(vocabulary, skeleton, until, (at) => {
       const heard = vocabulary.sounds[at] as string;
       if (Math.abs(heard.length - sound.length) > mostLonger) return;
-      const nth = vocabulary.wordOfSound[at] as number;
+      const position = vocabulary.wordOfSound[at] as number;
       const most = Math.min(farthest, farthestSound(consonantsIn(heard)));
       const distance = soundDistance(sound, heard, most);
-      if (distance <= most) note(nth, skeleton.length < 2 ? certainty.support : certainty.sound - 0.2 * distance);
-      else note(nth, certaintyByLetters(word, vocabulary.words[nth] as string));
+      if (distance <= most) note(position, skeleton.length < 2 ? certainty.support : certainty.sound - 0.2 * distance);
+      else note(position, certaintyByLetters(word, vocabulary.words[position] as string));
     });
     if (!isUnfinished || skeleton.length < 3) continue;
     soundsFrom(vocabulary, skeleton, until, (at) => {

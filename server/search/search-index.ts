@@ -26,18 +26,18 @@ export type Searchable = {
   ordinal: number;
 };
 /** A posting is ordinal * 2, plus 1 when the word is only in 'also known as'. */
-export type Shelf = { words: Vocabulary; pairs: Vocabulary; names: Texts; synonyms: Texts };
+export type IndexPart = { words: Vocabulary; pairs: Vocabulary; names: Texts; synonyms: Texts };
 export type SearchIndex<Product extends Searchable = Searchable> = {
   /** By ordinal. */
   entries: readonly Product[];
   ordinals: Map<string, number>;
-  base: Shelf;
-  recent: Shelf;
+  base: IndexPart;
+  recent: IndexPart;
   isStale: Uint8Array;
   /** By ordinal, the word count of its shortest name. */
   nameLengths: Uint8Array;
   /** By ordinal, its rank among equal matches: 0 to 3, or `notShown` for deleted ones. */
-  standings: Uint8Array;
+  priorities: Uint8Array;
 };
 export const notShown = 255;
 
@@ -60,10 +60,10 @@ export async function indexProducts<Product extends Searchable>(
     product.ordinal = ordinal;
     entries[ordinal] = product;
   }
-  const standings = new Uint8Array(entries.length);
-  if (before) standings.set(before.standings);
-  for (const product of products) standings[product.ordinal] = standingOf(product);
-  if (before && changed.size === 0) return { ...before, entries, standings };
+  const priorities = new Uint8Array(entries.length);
+  if (before) priorities.set(before.priorities);
+  for (const product of products) priorities[product.ordinal] = priorityOf(product);
+  if (before && changed.size === 0) return { ...before, entries, priorities };
   const nameLengths = measureNames(entries, changed, before);
   const isStale = new Uint8Array(entries.length);
   if (before) {
@@ -75,27 +75,27 @@ export async function indexProducts<Product extends Searchable>(
         entries,
         ordinals,
         base: before.base,
-        recent: await buildShelf(entries, recent),
+        recent: await buildPart(entries, recent),
         isStale,
         nameLengths,
-        standings,
+        priorities,
       };
     }
   }
-  const base = await buildShelf(entries, entries.keys());
+  const base = await buildPart(entries, entries.keys());
   return {
     entries,
     ordinals,
     base,
-    recent: await buildShelf(entries, []),
+    recent: await buildPart(entries, []),
     isStale: isStale.fill(0),
     nameLengths,
-    standings,
+    priorities,
   };
 }
 
 /** Popular before others, in stock before out of stock. */
-function standingOf({ card, isDeleted }: Searchable): number {
+function priorityOf({ card, isDeleted }: Searchable): number {
   return isDeleted ? notShown : (card.popular ? 0 : 2) + (card.inStock ? 0 : 1);
 }
 
@@ -123,7 +123,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, at) => text === b[at]);
 }
 
-async function buildShelf(all: readonly Searchable[], ordinals: Iterable<number>): Promise<Shelf> {
+async function buildPart(all: readonly Searchable[], ordinals: Iterable<number>): Promise<IndexPart> {
   const entries = Array.from(ordinals, (ordinal) => all[ordinal]).filter((entry) => entry !== undefined);
   const words = new Map<string, number[]>();
   const pairs = new Map<string, number[]>();

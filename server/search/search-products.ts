@@ -56,7 +56,7 @@ export function findMatches<Product extends Searchable>(
  * a word; in each, popular before others and in stock first. Among few matches, exact names come first ({@link nearnessOf}).
  */
 export function inSearchOrder<Product extends Searchable>(
-  { entries, standings }: SearchIndex<Product>,
+  { entries, priorities }: SearchIndex<Product>,
   matches: Matches,
   wanted: string,
   isAsked: (entry: Product) => boolean,
@@ -64,7 +64,7 @@ export function inSearchOrder<Product extends Searchable>(
   const ranks: number[][] = Array.from({ length: rankCount }, () => []);
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
     const entry = matches[ordinal] === 0 ? undefined : entries[ordinal];
-    if (entry && isAsked(entry)) ranks[rankOf(matches[ordinal], standings[ordinal])]?.push(ordinal);
+    if (entry && isAsked(entry)) ranks[rankOf(matches[ordinal], priorities[ordinal])]?.push(ordinal);
   }
   return bestFirst(entries, ranks, wanted).flatMap((ordinal) => entries[ordinal] ?? []);
 }
@@ -74,8 +74,8 @@ const rankCount = 12;
 /** More matches are sorted by rank only: comparing every name would take too long. */
 const mostCompared = 1000;
 
-function rankOf(match = 0, standing = 0): number {
-  return (match === atWordStart ? 0 : match === inGroup ? 4 : 8) + standing;
+function rankOf(match = 0, priority = 0): number {
+  return (match === atWordStart ? 0 : match === inGroup ? 4 : 8) + priority;
 }
 
 function bestFirst(entries: readonly Searchable[], ranks: readonly number[][], wanted: string): number[] {
@@ -99,13 +99,13 @@ function nearnessOf({ names }: Searchable, wanted: string): number {
 }
 
 /** The first of {@link inSearchOrder} and their number, without looking at every product. */
-function bestOrdinals({ entries, standings }: SearchIndex, matches: Matches, wanted: string, most: number) {
+function bestOrdinals({ entries, priorities }: SearchIndex, matches: Matches, wanted: string, most: number) {
   const ranks: number[][] = Array.from({ length: rankCount }, () => []);
   let total = 0;
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
-    if (matches[ordinal] === 0 || standings[ordinal] === notShown) continue;
+    if (matches[ordinal] === 0 || priorities[ordinal] === notShown) continue;
     total += 1;
-    const rank = ranks[rankOf(matches[ordinal], standings[ordinal])];
+    const rank = ranks[rankOf(matches[ordinal], priorities[ordinal])];
     if (rank && rank.length < mostCompared) rank.push(ordinal);
   }
   return { ordinals: bestFirst(entries, ranks, wanted).slice(0, most), total };

@@ -15,8 +15,8 @@ export type Texts = {
 export function joinTexts(owners: readonly { ordinal: number; texts: readonly string[] }[]): Texts {
   const parts = owners.map(({ texts }) => texts.map((text) => `\n${text}`).join(""));
   const starts = new Uint32Array(parts.length + 1);
-  parts.forEach((part, nth) => {
-    starts[nth + 1] = (starts[nth] as number) + part.length;
+  parts.forEach((part, position) => {
+    starts[position + 1] = (starts[position] as number) + part.length;
   });
   return { text: parts.join(""), starts, ordinals: Uint32Array.from(owners, ({ ordinal }) => ordinal) };
 }
@@ -27,13 +27,13 @@ export function ownersOf(
   part: string,
   visit: (ordinal: number, isAtStart: boolean) => void,
 ): void {
-  let nth = 0;
+  let position = 0;
   let at = text.indexOf(part);
   while (at !== -1) {
-    while ((starts[nth + 1] as number) <= at) nth += 1;
+    while ((starts[position + 1] as number) <= at) position += 1;
     const isAtStart = isWordStart(text, at);
-    visit(ordinals[nth] as number, isAtStart);
+    visit(ordinals[position] as number, isAtStart);
     // No match is better than one at a word's start.
-    at = text.indexOf(part, isAtStart ? starts[nth + 1] : at + 1);
+    at = text.indexOf(part, isAtStart ? starts[position + 1] : at + 1);
   }
 }

@@ -57,7 +57,7 @@ export function wordsWith(
   const found: number[] = [];
   let at = text.indexOf(wanted);
   while (at !== -1) {
-    const word = firstAtLeast(starts.length, (nth) => (starts[nth] as number) > at) - 1;
+    const word = firstAtLeast(starts.length, (position) => (starts[position] as number) > at) - 1;
     found.push(word);
     const next = starts[word + 1];
     // From the line feed before the next word.
@@ -78,7 +78,11 @@ export function soundsNear(
 ): void {
   const { keys, soundOfKey } = vocabulary;
   for (const key of keysOf(skeleton)) {
-    for (let at = firstAtLeast(keys.length, (nth) => (keys[nth] as number) >= key); keys[at] === key; at += 1) {
+    for (
+      let at = firstAtLeast(keys.length, (position) => (keys[position] as number) >= key);
+      keys[at] === key;
+      at += 1
+    ) {
       if (at % timeCheckEach === 0 && performance.now() > until) return;
       visit(soundOfKey[at] as number);
     }
@@ -92,7 +96,7 @@ export function soundsFrom(
   until: number,
   visit: (sound: number) => void,
 ): void {
-  for (let at = firstAtLeast(skeletons.length, (nth) => (skeletons[nth] as string) >= skeleton); ; at += 1) {
+  for (let at = firstAtLeast(skeletons.length, (position) => (skeletons[position] as string) >= skeleton); ; at += 1) {
     if (!skeletons[at]?.startsWith(skeleton) || (at % timeCheckEach === 0 && performance.now() > until)) return;
     visit(at);
   }
@@ -100,7 +104,7 @@ export function soundsFrom(
 
 function wordsFrom(words: readonly string[], part: string, isOpenAfter: boolean): number[] {
   const found: number[] = [];
-  for (let at = firstAtLeast(words.length, (nth) => (words[nth] as string) >= part); ; at += 1) {
+  for (let at = firstAtLeast(words.length, (position) => (words[position] as string) >= part); ; at += 1) {
     const word = words[at];
     if (word === undefined || !(isOpenAfter ? word.startsWith(part) : word === part)) return found;
     found.push(at);
@@ -123,7 +127,7 @@ async function buildSounds(words: readonly string[]) {
   await breath();
   // A hash and a number below 2^21 packed into one float, so that they sort as numbers.
   const pairs = Float64Array.from(
-    heard.flatMap(({ skeleton }, nth) => keysOf(skeleton).map((key) => key * 2 ** 21 + nth)),
+    heard.flatMap(({ skeleton }, position) => keysOf(skeleton).map((key) => key * 2 ** 21 + position)),
   );
   pairs.sort();
   return {
@@ -152,7 +156,7 @@ function hash(text: string): number {
 }
 
 /** Binary search: the first number for which `holds` is true, and stays true; `count` for none. */
-function firstAtLeast(count: number, holds: (nth: number) => boolean): number {
+function firstAtLeast(count: number, holds: (position: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;
