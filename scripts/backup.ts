@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path";
 import { openDatabase } from "#db/open.ts";
-import { openBackupDesk } from "#server/backup/desk.ts";
+import { openBackups } from "#server/backup/backups.ts";
 import type { BackupReport } from "#server/backup/make-backup.ts";
 import { askForBackup } from "#server/control.ts";
 import { type Env, readEnv } from "#server/env.ts";
@@ -24,7 +24,7 @@ async function backUpHere(env: Env, folder: string): Promise<BackupReport> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   const database = await openDatabase({ databaseUrl, dataDir, migrations: "none" });
   try {
-    return await openBackupDesk({ database, media: await openMedia(env) }, env).backUp(folder);
+    return await openBackups({ database, media: await openMedia(env) }, env).backUp(folder);
   } finally {
     await database.close();
   }

@@ -14,7 +14,7 @@ import { ownerRoutes } from "./accounts/owner-routes.ts";
 import { phoneRoutes } from "./accounts/phone-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
-import { openBackupDesk } from "./backup/desk.ts";
+import { openBackups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { readCart } from "./cart/cart.ts";
@@ -150,7 +150,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     salesRoutes(scope, database);
     contactRoutes(scope, { db, throttle });
     mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
-    backupRoutes(scope, { db, throttle, secret, backups: openBackupDesk(shop, env) });
+    backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });
   });
   await webhookRoutes(app, { ...cards, throttle });
   await courierWebhookRoutes(app, { ...couriers, throttle });

@@ -5,7 +5,7 @@ import { openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { deleteOldPhoneCodes } from "./accounts/phone-codes.ts";
 import { buildApp } from "./app.ts";
-import { openBackupDesk } from "./backup/desk.ts";
+import { openBackups } from "./backup/backups.ts";
 import { showPlanned } from "./blog/blog.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { switchPrices } from "./catalog/planned-sales/switch-prices.ts";
@@ -117,7 +117,7 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
   const cards = await openCardShop({ database, catalog }, telling);
   const couriers = await openCourierShop({ database, catalog }, telling);
   const mails = mailJobs({ db: database.db, env, origin });
-  const backups = openBackupDesk({ database, media }, env);
+  const backups = openBackups({ database, media }, env);
   const jobs = [...jobsOf(database, catalog, env, cards), ...parcelJobs(couriers), ...mails, ...backups.jobs];
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
   const closeControl =

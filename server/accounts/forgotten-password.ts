@@ -74,7 +74,7 @@ export async function resetPassword(
 
 export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
   const { email } = mail.payload;
-  // Erased with the account (mail/desk.ts).
+  // Erased with the account (mail/owners-outbox.ts).
   if (typeof email !== "string") return { skip: "The account is deleted." };
   const [account] = await db
     .select({

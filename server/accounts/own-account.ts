@@ -8,7 +8,7 @@ import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
-import { eraseMails } from "../mail/desk.ts";
+import { eraseMails } from "../mail/owners-outbox.ts";
 import type { Accounts } from "./customers.ts";
 import { voidLinks } from "./links.ts";
 import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";

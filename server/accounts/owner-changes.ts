@@ -6,7 +6,7 @@ import { asc, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "#db/database.ts";
 import { owners } from "#db/schema/accounts.ts";
-import { type LetterWriter, type OwnerMailbox, type QueuedMail, textOf, type WritingDesk } from "../mail/letter.ts";
+import { type LetterContext, type LetterWriter, type OwnerMailbox, type QueuedMail, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { queueMails } from "../mail/queue.ts";
 import { type OwnerChange, ownerWords } from "./owner-words.ts";
@@ -19,7 +19,7 @@ export async function tellOwners(tx: Tx, change: OwnerChange, byId: string, toId
   await queueMails(tx, [{ key: `${ownerChangeMail}:${uuidv7()}`, kind: ownerChangeMail, payload }]);
 }
 
-const readers = ({ db }: WritingDesk, mail: QueuedMail) => mailboxesOf(db, concerned(mail));
+const readers = ({ db }: LetterContext, mail: QueuedMail) => mailboxesOf(db, concerned(mail));
 
 /** To every owner who can log in, and to both owners concerned, even a disabled one. */
 export const writeOwnerChangeLetter: LetterWriter = toOwners(

@@ -25,8 +25,8 @@ const sentByAddress: Limit = { name: "phone-code-address", hits: 20, windowSecon
 const sentByShop: Limit = { name: "phone-code-shop", hits: 500, windowSeconds: 3600 };
 const sentByShopInADay: Limit = { name: "phone-code-shop-day", hits: 2000, windowSeconds: 86_400 };
 
-type CodeDesk = { db: Db; secret: string };
-export type PhoneAccounts = CodeDesk & {
+type CodeShop = { db: Db; secret: string };
+export type PhoneAccounts = CodeShop & {
   throttle: Throttle;
   /** Undefined when no gateway is set up. */
   sendSms: SendSms | undefined;
@@ -77,7 +77,7 @@ export async function sendPhoneCode(
  * @throws Refusal 400 (wrong, old or used-up code)
  */
 export async function checkPhoneCode(
-  { db, secret }: CodeDesk,
+  { db, secret }: CodeShop,
   phone: string,
   code: string,
 ): Promise<(tx: Tx) => Promise<void>> {

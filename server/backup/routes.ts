@@ -11,13 +11,13 @@ import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Throttle } from "../http/throttling.ts";
-import type { BackupDesk } from "./desk.ts";
+import type { Backups } from "./backups.ts";
 import { packBackup, requireBackup } from "./download.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["backups"];
 
-type Shop = { db: Db; throttle: Throttle; secret: string; backups: BackupDesk };
+type Shop = { db: Db; throttle: Throttle; secret: string; backups: Backups };
 
 export function backupRoutes(instance: FastifyInstance, shop: Shop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/constants.ts";
 import { contactMessages } from "#db/schema/contact.ts";
-import { type LetterWriter, textOf, type WritingDesk } from "../mail/letter.ts";
+import { type LetterContext, type LetterWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 
 const words = {
@@ -21,7 +21,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>;
 
-const owners = (desk: WritingDesk) => desk.owners();
+const owners = (context: LetterContext) => context.owners();
 
 /** To the owners. An answer to the mail goes to whoever wrote the message. */
 export const writeContactLetter: LetterWriter = toOwners(owners, async (language, { db, origin }, mail) => {

@@ -2,7 +2,7 @@ import { mailKinds } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
 import type { Row, WrittenCopy } from "./claims.ts";
 import { letterHtml, letterText, type Sender } from "./layout.ts";
-import type { LetterWriters, OwnerMailbox, Skipped, WritingDesk } from "./letter.ts";
+import type { LetterContext, LetterWriters, OwnerMailbox, Skipped } from "./letter.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { messageBytes } from "./message.ts";
 
@@ -16,7 +16,7 @@ export type ComposeOptions = {
 };
 
 /** Mails that are sent together: what several of them ask for is read once. */
-export type Round = ComposeOptions & { now: Date; once: WritingDesk["once"] };
+export type Round = ComposeOptions & { now: Date; once: LetterContext["once"] };
 
 export type Composed = { from: Mailbox; to: Mailbox[]; bytes: Buffer; copy: WrittenCopy };
 
@@ -56,8 +56,8 @@ async function write(
 ) {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
-  const desk: WritingDesk = { db, origin, shopName, limitsStrangers, owners, once, now };
-  const letter = await writers[kind](desk, {
+  const context: LetterContext = { db, origin, shopName, limitsStrangers, owners, once, now };
+  const letter = await writers[kind](context, {
     key: mail.messageKey,
     kind,
     payload: mail.payload,

@@ -34,7 +34,7 @@ export type Skipped = { skip: string };
 export type OwnerMailbox = Mailbox & { language: Language };
 
 /** What a writer has at hand. */
-export type WritingDesk = {
+export type LetterContext = {
   db: Db;
   /** Of all links, without a slash at the end. */
   origin: string;
@@ -50,7 +50,7 @@ export type WritingDesk = {
 
 export type QueuedMail = { key: string; kind: MailKind; payload: Record<string, unknown>; queuedAt: Date };
 /** Writes the letter when it is sent, from what is true then. May run several times for one mail. */
-export type LetterWriter = (desk: WritingDesk, mail: QueuedMail) => Promise<Letter | Skipped>;
+export type LetterWriter = (context: LetterContext, mail: QueuedMail) => Promise<Letter | Skipped>;
 export type LetterWriters = Record<MailKind, LetterWriter>;
 
 /** A text of the payload. @throws when it is not there: the mail was queued by a mistake */

@@ -6,7 +6,7 @@ import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
-import { listMails, readMail, sendAgain, sendTestMail } from "./desk.ts";
+import { listMails, readMail, sendAgain, sendTestMail } from "./owners-outbox.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["mails"];

@@ -12,7 +12,7 @@ import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { forgetPhones } from "../../coupons/use-coupon.ts";
 import { forgetParcels } from "../../couriers/parcels.ts";
-import { eraseMailsAbout } from "../../mail/desk.ts";
+import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { orderNumber } from "../order.ts";
 import { searchTextOf } from "../placing/search-text.ts";

@@ -10,7 +10,7 @@ import type { ShownWallet } from "#contract/wallets.ts";
 import type { MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
-import { type LetterPart, type LetterWriter, textOf, type WritingDesk } from "../../mail/letter.ts";
+import { type LetterContext, type LetterPart, type LetterWriter, textOf } from "../../mail/letter.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
@@ -238,10 +238,10 @@ function expiredText({ language }: OrderRow, payments: Payment[]): string {
   return words.expired(kept.length > 0 ? words.laterRefunded : words.nothingCharged);
 }
 
-const owners = (desk: WritingDesk) => desk.owners();
+const owners = (context: LetterContext) => context.owners();
 
-export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (language, desk, mail) => {
-  const found = await findOrder(desk, mail);
+export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (language, context, mail) => {
+  const found = await findOrder(context, mail);
   if (found === undefined) return { skip: "The order is gone." };
   const { order, lines, number } = found;
   const { address, transfer } = order;
@@ -262,7 +262,7 @@ export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (languag
           [words.payment, paymentText(order, words, language)],
         ],
       },
-      { kind: "button", label: words.open, href: `${desk.origin}${words.prefix}/admin/orders/${order.id}` },
+      { kind: "button", label: words.open, href: `${context.origin}${words.prefix}/admin/orders/${order.id}` },
     ],
   };
 });

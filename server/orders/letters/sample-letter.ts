@@ -8,10 +8,10 @@ import { orderWords } from "./order-words.ts";
 import { inOwnWords, ownSentence } from "./own-words.ts";
 
 type Sample = { name: string; number: string; total: string };
-type Said = { subject: string; heading: string; text: string };
+type Sentences = { subject: string; heading: string; text: string };
 type Words = ReturnType<typeof orderWords>;
 
-const samples: Record<MailName, (words: Words, sample: Sample) => Said> = {
+const samples: Record<MailName, (words: Words, sample: Sample) => Sentences> = {
   placed: (words, { name, number, total }) => ({
     subject: words.placedSubject(number),
     heading: words.thanks(name),
@@ -49,7 +49,7 @@ export function sampleLetter(
   const own = orderWords(language);
   const total = minorIn(language, sampleMinor);
   const sample = { name: sampleName[language], number: "GP-1001", total };
-  const { text, ...said } = samples[mail](own, sample);
+  const { text, ...sentences } = samples[mail](own, sample);
   const goods: LetterPart = {
     kind: "goods",
     lines: [{ name: samplePlant[language], detail: own.sizes.Standard ?? "Standard", amount: total }],
@@ -63,7 +63,7 @@ export function sampleLetter(
   };
   return {
     language,
-    ...inOwnWords({ mail, ...said, parts }, wayOn, ownSentence(words, language, { ...sample, ...shop })),
+    ...inOwnWords({ mail, ...sentences, parts }, wayOn, ownSentence(words, language, { ...sample, ...shop })),
   };
 }
 
@@ -72,19 +72,19 @@ export function standardMailWords(language: Language): Record<MailWord, string> 
   const words = orderWords(language);
   const entries = mailNames.flatMap((mail) => {
     const { subject, heading, text } = samples[mail](words, { name: "{name}", number: "{number}", total: "{total}" });
-    const said = { Subject: subject, Greeting: heading, Intro: tellsSums.includes(mail) ? "" : text, Closing: "" };
-    return mailSentenceNames.map((sentence) => [`${mail}${sentence}`, said[sentence]]);
+    const sentences = { Subject: subject, Greeting: heading, Intro: tellsSums.includes(mail) ? "" : text, Closing: "" };
+    return mailSentenceNames.map((sentence) => [`${mail}${sentence}`, sentences[sentence]]);
   });
   return Object.fromEntries(entries) as Record<MailWord, string>;
 }
 
 function ofStatus(status: OrderStatus) {
-  return (words: Words, { number }: Sample): Said => {
+  return (words: Words, { number }: Sample): Sentences => {
     const { name, heading, text } = words.statuses[status];
     return { subject: `${number}: ${name}`, heading, text: text(number) };
   };
 }
 
-function headed(subject: string, text: string): Said {
+function headed(subject: string, text: string): Sentences {
   return { subject, heading: subject, text };
 }

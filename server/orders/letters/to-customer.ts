@@ -13,12 +13,12 @@ import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findMailbox } from "../../accounts/customers.ts";
 import { appSecret } from "../../accounts/secret.ts";
 import {
+  type LetterContext,
   type LetterPart,
   type LetterWriter,
   type QueuedMail,
   type Skipped,
   textOf,
-  type WritingDesk,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
 import { loadSettings } from "../../settings/settings.ts";
@@ -32,36 +32,39 @@ import { trackingUrl } from "./tracking.ts";
 const strangersOrdersADay = 3;
 const dayMs = 86_400_000;
 
-export type Told = { order: OrderRow; lines: LineRow[]; number: string; isProven: boolean };
+export type OrderForLetter = { order: OrderRow; lines: LineRow[]; number: string; isProven: boolean };
 
 type Writer = (
-  told: Told,
+  about: OrderForLetter,
   mail: QueuedMail,
-  desk: WritingDesk,
+  context: LetterContext,
 ) => OrderLetter | Skipped | Promise<OrderLetter | Skipped>;
 
 export function toCustomer(write: Writer): LetterWriter {
-  return async (desk, mail) => {
-    const found = await findOrder(desk, mail);
+  return async (context, mail) => {
+    const found = await findOrder(context, mail);
     if (found === undefined) return { skip: "The order is gone." };
-    const mailbox = await mailboxOf(desk, found.order);
+    const mailbox = await mailboxOf(context, found.order);
     const skipped = ({ skip }: Skipped) => ({ skip: `${found.number}: ${skip}` });
     if ("skip" in mailbox) return skipped(mailbox);
     const { isProven, ...to } = mailbox;
-    const words = await write({ ...found, isProven }, mail, desk);
+    const words = await write({ ...found, isProven }, mail, context);
     if ("skip" in words) return skipped(words);
     const { language } = found.order;
-    const said = ownSentence(
-      await desk.once("the words", () => loadWords(desk.db)),
+    const ownSentences = ownSentence(
+      await context.once("the words", () => loadWords(context.db)),
       language,
-      await figuresOf({ ...found, isProven }, desk),
+      await figuresOf({ ...found, isProven }, context),
     );
-    return { to: [to], language, ...inOwnWords(words, await wayOn(desk, found.order), said) };
+    return { to: [to], language, ...inOwnWords(words, await wayOn(context, found.order), ownSentences) };
   };
 }
 
 /** No name that anybody may have typed: rule 2. */
-async function figuresOf({ order, number, isProven }: Told, { db, once, shopName }: WritingDesk): Promise<MailFigures> {
+async function figuresOf(
+  { order, number, isProven }: OrderForLetter,
+  { db, once, shopName }: LetterContext,
+): Promise<MailFigures> {
   const { phone } = await once("the settings", () => loadSettings(db));
   return {
     name: isProven ? order.address.firstName : undefined,
@@ -74,17 +77,17 @@ async function figuresOf({ order, number, isProven }: Told, { db, once, shopName
 
 /** For mails that a shopper can cause any number of times, with anybody's e-mail. */
 export function toCustomersOwnAct(write: Writer): LetterWriter {
-  return toCustomer(async (told, mail, desk) => {
-    if (desk.limitsStrangers && !told.isProven && (await isOneTooMany(desk, told.order))) {
+  return toCustomer(async (about, mail, context) => {
+    if (context.limitsStrangers && !about.isProven && (await isOneTooMany(context, about.order))) {
       return {
         skip: `Nobody has confirmed this e-mail, and ${strangersOrdersADay} orders of the day were mailed to it.`,
       };
     }
-    return write(told, mail, desk);
+    return write(about, mail, context);
   });
 }
 
-async function isOneTooMany({ db }: WritingDesk, order: OrderRow): Promise<boolean> {
+async function isOneTooMany({ db }: LetterContext, order: OrderRow): Promise<boolean> {
   const ofMailbox =
     order.customerId === null
       ? and(
@@ -106,7 +109,7 @@ async function isOneTooMany({ db }: WritingDesk, order: OrderRow): Promise<boole
 }
 
 /** An account leads to its orders; guests get the tracking link. */
-async function wayOn({ db, origin }: WritingDesk, { id, customerId, language }: OrderRow): Promise<LetterPart> {
+async function wayOn({ db, origin }: LetterContext, { id, customerId, language }: OrderRow): Promise<LetterPart> {
   const words = orderWords(language);
   const home = language === "bn" ? `${origin}/bn` : origin;
   if (customerId !== null) return { kind: "button", label: words.myOrders, href: `${home}/my-orders` };
@@ -114,12 +117,15 @@ async function wayOn({ db, origin }: WritingDesk, { id, customerId, language }: 
   return { kind: "button", label: words.followOrder, href: trackingUrl({ secret, origin: home }, id) };
 }
 
-export function findOrder({ db, once }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "isProven"> | undefined> {
+export function findOrder(
+  { db, once }: LetterContext,
+  mail: QueuedMail,
+): Promise<Omit<OrderForLetter, "isProven"> | undefined> {
   const orderId = textOf(mail, "orderId");
-  return once(`order ${orderId}`, () => readTold(db, orderId));
+  return once(`order ${orderId}`, () => readOrderForLetter(db, orderId));
 }
 
-async function readTold(db: Db, orderId: string): Promise<Omit<Told, "isProven"> | undefined> {
+async function readOrderForLetter(db: Db, orderId: string): Promise<Omit<OrderForLetter, "isProven"> | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return undefined;
   const lines = await db
@@ -131,7 +137,7 @@ async function readTold(db: Db, orderId: string): Promise<Omit<Told, "isProven">
 }
 
 async function mailboxOf(
-  { db }: WritingDesk,
+  { db }: LetterContext,
   { customerId, source, address }: OrderRow,
 ): Promise<(Mailbox & { isProven: boolean }) | Skipped> {
   const account = customerId === null ? undefined : await findMailbox(db, customerId);

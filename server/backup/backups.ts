@@ -15,7 +15,7 @@ import { claim, finish, lastNight, readRecord } from "./record.ts";
 
 const lookEveryMs = 5 * 60_000;
 
-export type BackupDesk = {
+export type Backups = {
   /** Where backups are kept; undefined when the shop makes none by itself. */
   folder: string | undefined;
   state(now: Date): Promise<BackupState>;
@@ -26,10 +26,10 @@ export type BackupDesk = {
   jobs: Job[];
 };
 
-export function openBackupDesk(
+export function openBackups(
   shop: { database: Database; media: MediaStore },
   env: Pick<Env, "BACKUP_DIR" | "BACKUP_KEEP_DAYS" | "backupBucket">,
-): BackupDesk {
+): Backups {
   const { db } = shop.database;
   const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: keepDays, backupBucket } = env;
 
