@@ -129,7 +129,7 @@ const forbidden = [
     name: "islands-need-no-server",
     comment: "What an island imports goes to the browser: never a page, the table of routes, or what makes documents.",
     from: { path: "^web/islands/" },
-    to: { path: "^web/(documents|routes\\.ts|words\\.ts|page-address\\.ts|storefront/(sheets\\.ts|said\\.tsx|seo))" },
+    to: { path: "^web/(documents|routes\\.ts|words\\.ts|page-address\\.ts|storefront/(sheets\\.ts|word.tsx|seo))" },
   },
   {
     name: "ui-kit-knows-no-domain",

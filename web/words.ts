@@ -30,18 +30,18 @@ import { inLanguage, language } from "./language.ts";
 import { setCharges, shop } from "./settings.ts";
 import { inDigits, shortTaka } from "./ui/figures.ts";
 
-export type SaidWords = { words: ShopWords; delivery: DeliverySettings; blog: Blog };
+export type OwnersWords = { words: ShopWords; delivery: DeliverySettings; blog: Blog };
 
-let said: SaidWords | undefined;
+let owners: OwnersWords | undefined;
 
 /** What is made with these words. Nothing in it may wait, or other pages would be made with them too. */
-export function withWords<Made>(words: SaidWords, make: () => Made): Made {
-  const before = said;
-  said = words;
+export function withWords<Made>(words: OwnersWords, make: () => Made): Made {
+  const before = owners;
+  owners = words;
   try {
     return make();
   } finally {
-    said = before;
+    owners = before;
   }
 }
 
@@ -57,15 +57,15 @@ export function languageOfWord(name: WordName): Language | undefined {
 }
 
 /** False for a sentence that the owner has left out, and for one whose figure the shop does not have at present. */
-export function isSaid(name: WordName): boolean {
-  if (said?.words.leftOut.includes(name as Leavable)) return false;
+export function hasWord(name: WordName): boolean {
+  if (owners?.words.leftOut.includes(name as Leavable)) return false;
   const typed = typedBy(name);
   return typed === undefined ? standard[name]() !== "" : fillFigures(typed.text, figuresNow()) !== undefined;
 }
 
 /** The parts of the home page that are shown, in their order. */
 export function shownSections(): ArrangedSection["name"][] {
-  return arrangeSections(said?.words.sections ?? []).flatMap(({ name, isShown }) => (isShown ? [name] : []));
+  return arrangeSections(owners?.words.sections ?? []).flatMap(({ name, isShown }) => (isShown ? [name] : []));
 }
 
 /** For the islands of product and cart. The cart's guarantee is that of the hero. */
@@ -73,7 +73,7 @@ export function ownPromises(): OwnPromises {
   const promises = { cash: "promiseCash", returns: "promiseReturns", guarantee: "highlight2" } as const;
   return Object.fromEntries(
     Object.entries(promises).flatMap(([promise, name]) => {
-      const text = isSaid(name) ? own(name)?.text : "";
+      const text = hasWord(name) ? own(name)?.text : "";
       return text === undefined ? [] : [[promise, text]];
     }),
   );
@@ -83,7 +83,7 @@ type ShownPage = { address: string; title: string; text: string; language: Langu
 
 /** The owner's own pages, in the language of the page; English where Bengali is missing. */
 export function freePages(): ShownPage[] {
-  return (said?.words.pages ?? []).flatMap(({ address, isShown, en, bn }) => {
+  return (owners?.words.pages ?? []).flatMap(({ address, isShown, en, bn }) => {
     if (!isShown) return [];
     const isBengali = language() === "bn" && bn.title !== "" && bn.text !== "";
     return [{ address, language: isBengali ? "bn" : "en", ...(isBengali ? bn : en) } satisfies ShownPage];
@@ -94,18 +94,18 @@ const noBlog: Blog = { shown: [], taken: [] };
 
 /** The owner's posts, for the sitemap and the feed; a page's loader is given them. */
 export function ownBlog(): Blog {
-  return said?.blog ?? noBlog;
+  return owners?.blog ?? noBlog;
 }
 
 export function socialAddress(name: Social): string {
-  return said?.words.socials[name] ?? "";
+  return owners?.words.socials[name] ?? "";
 }
 
 type OwnPicture = { url: string; width: number; height: number; alt: string; language: Language };
 
 /** The owner's picture of a part of the home page; undefined where the shop's own stands. */
 export function ownPicture(part: PicturePart): OwnPicture | undefined {
-  const picture = said?.words.pictures[part];
+  const picture = owners?.words.pictures[part];
   if (picture === undefined) return undefined;
   const { url, width, height, pictureText, bengaliPictureText } = picture;
   const isBengali = language() === "bn" && bengaliPictureText !== "";
@@ -114,17 +114,17 @@ export function ownPicture(part: PicturePart): OwnPicture | undefined {
 
 /** Undefined if the owner has set none. */
 export function mapPoint(): MapPoint | undefined {
-  return readMapPoint(said?.words.mapPoint ?? "");
+  return readMapPoint(owners?.words.mapPoint ?? "");
 }
 
 /** Where a post can be shared, in the list's order. */
 export function shownShares(): Share[] {
-  const chosen = said?.words.shares ?? firstShares;
+  const chosen = owners?.words.shares ?? firstShares;
   return shares.filter((share) => chosen.includes(share));
 }
 
 export function secondPhone(): string {
-  return said?.words.secondPhone ?? "";
+  return owners?.words.secondPhone ?? "";
 }
 
 /** The sentences that stand if the owner sets no other, for the editor. */
@@ -145,15 +145,15 @@ function own(name: WordName): Typed | undefined {
 function typedBy(name: WordName): Typed | undefined {
   const languages: Language[] = language() === "bn" ? ["bn", "en"] : ["en"];
   for (const wanted of languages) {
-    const text = said?.words[wanted][name];
+    const text = owners?.words[wanted][name];
     if (text) return { text, language: wanted };
   }
   return undefined;
 }
 
 function figuresNow(): Figures {
-  if (said === undefined) return {};
-  const { charge, freeFrom, days } = deliveryFigures(setCharges(), said.delivery);
+  if (owners === undefined) return {};
+  const { charge, freeFrom, days } = deliveryFigures(setCharges(), owners.delivery);
   return {
     shop: shop.shopName,
     phone: inDigits(shop.phone),

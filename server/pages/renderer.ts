@@ -43,13 +43,13 @@ export type ShownShop = {
   isPreview?: boolean;
 };
 type PageSettings = ShopSettings & { brand: ShopBrand; isDemo?: boolean; sendsSms?: boolean };
-type SaidWords = Pick<ShownShop, "words" | "delivery" | "blog">;
+type OwnersWords = Pick<ShownShop, "words" | "delivery" | "blog">;
 
 /** web/documents/server.tsx */
 type Documents = {
   applySettings(settings: PageSettings): void;
-  render(request: Request, dispatch: Dispatch, words: SaidWords, isPreview?: boolean): Promise<RenderedPage>;
-  withWords<Made>(words: SaidWords, make: () => Made): Made;
+  render(request: Request, dispatch: Dispatch, words: OwnersWords, isPreview?: boolean): Promise<RenderedPage>;
+  withWords<Made>(words: OwnersWords, make: () => Made): Made;
   site: () => Site;
   standardWords(): Record<Language, Record<string, string>>;
   standardPosts(): StandardPost[];

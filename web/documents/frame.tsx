@@ -9,8 +9,8 @@ import TabBar from "#web/islands/tab-bar.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
 import late from "#web/storefront/layout/late.css?url";
-import { Said } from "#web/storefront/said.tsx";
-import { isSaid } from "#web/words.ts";
+import { Word } from "#web/storefront/word.tsx";
+import { hasWord } from "#web/words.ts";
 import { Island } from "./island.tsx";
 
 /** Header and footer around every storefront page. On the home page the header is part of the hero. */
@@ -21,9 +21,9 @@ export function Frame({ address, children }: { address: string; children: ReactN
       <a className="skip btn btn--primary btn--sm" href="#main">
         {m.skip_to_content()}
       </a>
-      {isSaid("announcement") && (
+      {hasWord("announcement") && (
         <aside className="announcement">
-          <Said it="announcement" />
+          <Word name="announcement" />
         </aside>
       )}
       <Header

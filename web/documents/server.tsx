@@ -23,7 +23,7 @@ import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
 import { site } from "#web/storefront/seo/site.ts";
 import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
-import { isSaid, type SaidWords, standardWords, withWords } from "#web/words.ts";
+import { hasWord, type OwnersWords, standardWords, withWords } from "#web/words.ts";
 import { findRoute } from "./address.ts";
 import { sheetFilesOf } from "./built-files.ts";
 import { Document, hashesFor } from "./document.tsx";
@@ -43,7 +43,7 @@ overwriteGetLocale(language);
 export async function render(
   request: Request,
   dispatch: Dispatch,
-  words: SaidWords,
+  words: OwnersWords,
   isPreview = false,
 ): Promise<RenderedPage> {
   const { pathname: asked, search, searchParams, origin } = new URL(request.url);
@@ -95,7 +95,7 @@ function whole(
   isPreview = false,
 ): RenderedPage {
   shownIcons.clear();
-  const announcement = isSaid("announcement") ? announcementSheet : "";
+  const announcement = hasWord("announcement") ? announcementSheet : "";
   const sheet = [...sheets, language() === "bn" ? bengali : "", announcement, brandSheet()].join("");
   const html = renderToString(
     <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} speculates>

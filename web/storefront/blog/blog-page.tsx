@@ -6,10 +6,10 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { countPages, readPage } from "#web/ui/paging.ts";
 import { word } from "#web/words.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
-import { Said } from "../said.tsx";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
+import { Word } from "../word.tsx";
 import { type Post, postsIn } from "./posts.ts";
 
 export const postsPageSize = 12;
@@ -45,7 +45,7 @@ export default function BlogPage({ posts, page, pages }: Loaded) {
       <Crumbs trail={[{ label: m.home(), to: "/" }]} current={word("blogTitle")} />
       <div className="pagehead">
         <h1>
-          <Said it="blogTitle" />
+          <Word name="blogTitle" />
         </h1>
       </div>
       <div className="postlist">

@@ -12,9 +12,9 @@ import { Crumbs } from "../layout/crumbs.tsx";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { nameHere } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";
-import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { postCrumbs, postData } from "../seo/structured-data.ts";
+import { Word } from "../word.tsx";
 import { bengaliTexts } from "./bengali-texts.ts";
 import { type Post, postsIn } from "./posts.ts";
 import { ShareRow } from "./share-row.tsx";
@@ -143,7 +143,7 @@ function Others({ posts }: { posts: Loaded["others"] }) {
   return (
     <nav className="wrap section section--flush morepost" aria-labelledby="more-posts">
       <h2 id="more-posts">
-        <Said it="blogTitle" />
+        <Word name="blogTitle" />
       </h2>
       <ul>
         {posts.map((other) => (

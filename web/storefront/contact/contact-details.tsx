@@ -3,20 +3,20 @@ import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { isSaid, secondPhone } from "#web/words.ts";
-import { Said } from "../said.tsx";
+import { hasWord, secondPhone } from "#web/words.ts";
+import { Word } from "../word.tsx";
 
 type Detail = { icon: IconName; title: ReactNode; text: ReactNode };
 
 const details = (): Detail[] => [
-  ...(isSaid("supportTitle")
+  ...(hasWord("supportTitle")
     ? [
         {
           icon: "headset" as const,
-          title: <Said it="supportTitle" />,
+          title: <Word name="supportTitle" />,
           text: (
             <span>
-              <Said it="supportText" />
+              <Word name="supportText" />
             </span>
           ),
         },
@@ -46,7 +46,7 @@ const details = (): Detail[] => [
     title: m.visits(),
     text: (
       <span>
-        <Said it="visitHours" />
+        <Word name="visitHours" />
       </span>
     ),
   },

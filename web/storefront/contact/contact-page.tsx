@@ -4,8 +4,8 @@ import type { Asked } from "#web/documents/page.ts";
 import ContactForm from "#web/islands/contact-form.tsx";
 import MapFrame from "#web/islands/map-frame.tsx";
 import { mapPoint, word } from "#web/words.ts";
-import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
+import { Word } from "../word.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 
 type Loaded = { outcome: "yes" | "no" | null };
@@ -29,10 +29,10 @@ export default function ContactPage({ outcome }: Loaded) {
       <div className="wrap">
         <div className="pagehead">
           <h1>
-            <Said it="contactTitle" />
+            <Word name="contactTitle" />
           </h1>
           <p className="ct__lead">
-            <Said it="contactLead" />
+            <Word name="contactLead" />
           </p>
         </div>
         <div className="ct">

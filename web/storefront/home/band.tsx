@@ -5,7 +5,7 @@ import { Far } from "#web/ui/far.tsx";
 import garden from "#web/ui/pictures/blog-roof-garden.webp?url";
 import garden640 from "#web/ui/pictures/roof-garden-640.avif?url";
 import garden1600 from "#web/ui/pictures/roof-garden-1600.avif?url";
-import { Said } from "../said.tsx";
+import { Word } from "../word.tsx";
 import { PartPicture } from "./part-picture.tsx";
 
 /** A picture of a roof garden across the whole window. */
@@ -25,10 +25,10 @@ export function Band() {
       </Far>
       <div className="wrap band__t">
         <h2 id="band">
-          <Said it="bandTitle" />
+          <Word name="bandTitle" />
         </h2>
         <p>
-          <Said it="bandText" />
+          <Word name="bandText" />
         </p>
         <a className="link" href={pathHere("/blog/a-first-roof-garden-in-ten-pots")}>
           {m.continue_reading()}

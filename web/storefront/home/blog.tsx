@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
 import type { Post } from "../blog/posts.ts";
-import { Said } from "../said.tsx";
+import { Word } from "../word.tsx";
 
 export type HomePost = Omit<Post, "excerpt" | "text" | "products" | "updatedAt">;
 
@@ -12,7 +12,7 @@ export function Blog({ posts }: { posts: HomePost[] }) {
       <div className="wrap">
         <div className="sechead">
           <h2>
-            <Said it="blogTitle" />
+            <Word name="blogTitle" />
           </h2>
           <a className="link" href={pathHere("/blog")}>
             {m.all_posts()}

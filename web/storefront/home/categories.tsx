@@ -1,7 +1,7 @@
 import { Island } from "#web/documents/island.tsx";
 import LateCategories from "#web/islands/late-categories.tsx";
 import { pathHere } from "#web/language.ts";
-import { Said } from "../said.tsx";
+import { Word } from "../word.tsx";
 import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";
 
 export function Categories({ categories }: { categories: ShownCategory[] }) {
@@ -10,10 +10,10 @@ export function Categories({ categories }: { categories: ShownCategory[] }) {
       <div className="wrap">
         <div className="sechead">
           <h2>
-            <Said it="categoriesTitle" />
+            <Word name="categoriesTitle" />
           </h2>
           <a className="link" href={pathHere("/collection")}>
-            <Said it="categoriesLink" />
+            <Word name="categoriesLink" />
           </a>
         </div>
         {categories.length === 0 ? (

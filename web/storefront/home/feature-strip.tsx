@@ -1,7 +1,7 @@
 import type { WordName } from "#contract/word-list.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { isSaid } from "#web/words.ts";
-import { Said } from "../said.tsx";
+import { hasWord } from "#web/words.ts";
+import { Word } from "../word.tsx";
 
 const features: { icon: IconName; title: WordName; text: WordName }[] = [
   { icon: "truck", title: "promise1", text: "promiseText1" },
@@ -11,20 +11,20 @@ const features: { icon: IconName; title: WordName; text: WordName }[] = [
 ];
 
 export function FeatureStrip() {
-  const said = features.filter(({ title, text }) => isSaid(title) && isSaid(text));
-  if (said.length === 0) return null;
+  const shown = features.filter(({ title, text }) => hasWord(title) && hasWord(text));
+  if (shown.length === 0) return null;
   return (
     <div className="wrap">
       <ul className="strip">
-        {said.map(({ icon, title, text }) => (
+        {shown.map(({ icon, title, text }) => (
           <li key={icon}>
             <Icon name={icon} />
             <div>
               <b>
-                <Said it={title} />
+                <Word name={title} />
               </b>
               <span>
-                <Said it={text} />
+                <Word name={text} />
               </span>
             </div>
           </li>

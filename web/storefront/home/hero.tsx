@@ -8,14 +8,14 @@ import heroSmall from "#web/ui/pictures/hero-640.webp?url";
 import hero720 from "#web/ui/pictures/hero-720.avif?url";
 import hero960 from "#web/ui/pictures/hero-960.avif?url";
 import hero1200 from "#web/ui/pictures/hero-1200.avif?url";
-import { isSaid } from "#web/words.ts";
-import { Said } from "../said.tsx";
+import { hasWord } from "#web/words.ts";
+import { Word } from "../word.tsx";
 import { isOrnament, PartPicture } from "./part-picture.tsx";
 
-const highlights: { icon: IconName; it: WordName }[] = [
-  { icon: "truck", it: "highlight1" },
-  { icon: "shield-check", it: "highlight2" },
-  { icon: "sprout", it: "highlight3" },
+const highlights: { icon: IconName; name: WordName }[] = [
+  { icon: "truck", name: "highlight1" },
+  { icon: "shield-check", name: "highlight2" },
+  { icon: "sprout", name: "highlight3" },
 ];
 
 export function Hero() {
@@ -25,31 +25,31 @@ export function Hero() {
         <div>
           <p className="sale">
             <b>
-              <Said it="saleBadge" />
+              <Word name="saleBadge" />
             </b>
-            <Said it="saleSaving" />
+            <Word name="saleSaving" />
           </p>
           <h1>
-            <Said it="headline" />
+            <Word name="headline" />
           </h1>
           <p className="hero__lead">
-            <Said it="heroLead" />
+            <Word name="heroLead" />
           </p>
           <div className="hero__ctas">
             <ButtonLink href={pathHere("/collection")} size="lg">
-              <Said it="heroButton" />
+              <Word name="heroButton" />
             </ButtonLink>
             <ButtonLink href={pathHere("/contact")} variant="secondary" size="lg">
-              <Said it="heroSecondButton" />
+              <Word name="heroSecondButton" />
             </ButtonLink>
           </div>
           <ul className="hero__facts">
             {highlights
-              .filter(({ it }) => isSaid(it))
-              .map(({ icon, it }) => (
+              .filter(({ name }) => hasWord(name))
+              .map(({ icon, name }) => (
                 <li key={icon}>
                   <Icon name={icon} />
-                  <Said it={it} />
+                  <Word name={name} />
                 </li>
               ))}
           </ul>

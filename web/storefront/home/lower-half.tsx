@@ -4,8 +4,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Far } from "#web/ui/far.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
-import { isSaid } from "#web/words.ts";
-import { Said } from "../said.tsx";
+import { hasWord } from "#web/words.ts";
+import { Word } from "../word.tsx";
 
 const questions: { question: WordName; answer: WordName }[] = [
   { question: "question1", answer: "answer1" },
@@ -24,28 +24,28 @@ export function Questions() {
       <div className="wrap lower__2">
         <div className="lower__h">
           <h2>
-            <Said it="questionsTitle" />
+            <Word name="questionsTitle" />
           </h2>
           <p className="soft">
-            <Said it="questionsLead" />
+            <Word name="questionsLead" />
           </p>
           <ButtonLink href={pathHere("/contact")} variant="secondary" size="md">
-            <Said it="heroSecondButton" />
+            <Word name="heroSecondButton" />
           </ButtonLink>
         </div>
         <div className="acc">
           {questions
-            .filter(({ question, answer }) => isSaid(question) && isSaid(answer))
+            .filter(({ question, answer }) => hasWord(question) && hasWord(answer))
             .map(({ question, answer }, at) => (
               <details key={question} open={at === 0}>
                 <summary>
                   <h3>
-                    <Said it={question} />
+                    <Word name={question} />
                   </h3>
                   <Icon name="plus" className="i-24" />
                 </summary>
                 <p>
-                  <Said it={answer} />
+                  <Word name={answer} />
                 </p>
               </details>
             ))}
@@ -67,21 +67,21 @@ export function Returns() {
       <div className="ret tint-sand">
         <div>
           <h2>
-            <Said it="returnsTitle" />
+            <Word name="returnsTitle" />
           </h2>
           <p className="ret__lead">
-            <Said it="returnsLead" />
+            <Word name="returnsLead" />
           </p>
           <ol className="ret__steps">
             {returnsSteps
-              .filter(({ title, text }) => isSaid(title) && isSaid(text))
+              .filter(({ title, text }) => hasWord(title) && hasWord(text))
               .map(({ title, text }) => (
                 <li key={title}>
                   <b>
-                    <Said it={title} />
+                    <Word name={title} />
                   </b>
                   <span>
-                    <Said it={text} />
+                    <Word name={text} />
                   </span>
                 </li>
               ))}
@@ -109,21 +109,21 @@ export function PaymentMethods() {
       <div className="wrap">
         <div className="sechead">
           <h2>
-            <Said it="paymentsTitle" />
+            <Word name="paymentsTitle" />
           </h2>
         </div>
         <div className="pm">
           {paymentMethods
-            .filter(({ title, text }) => isSaid(title) && isSaid(text))
+            .filter(({ title, text }) => hasWord(title) && hasWord(text))
             .map(({ icon, title, text }) => (
               <div className="pm__c" key={title}>
                 <Icon name={icon} />
                 <div>
                   <h3>
-                    <Said it={title} />
+                    <Word name={title} />
                   </h3>
                   <p>
-                    <Said it={text} />
+                    <Word name={text} />
                   </p>
                 </div>
               </div>

@@ -4,7 +4,7 @@ import { Far } from "#web/ui/far.tsx";
 import { word } from "#web/words.ts";
 import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
-import { Said } from "../said.tsx";
+import { Word } from "../word.tsx";
 
 /** A rail of popular products that scrolls by touch, by buttons, or by itself. */
 export function Popular({ products }: { products: CardProduct[] }) {
@@ -14,7 +14,7 @@ export function Popular({ products }: { products: CardProduct[] }) {
       <div className="wrap carousel">
         <div className="sechead">
           <h2>
-            <Said it="popularTitle" />
+            <Word name="popularTitle" />
           </h2>
           <Island of={CarouselButtons} when="seen" props={{}} />
         </div>

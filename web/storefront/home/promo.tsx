@@ -7,7 +7,7 @@ import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
 import { word } from "#web/words.ts";
-import { Said } from "../said.tsx";
+import { Word } from "../word.tsx";
 import { isOrnament, PartPicture } from "./part-picture.tsx";
 
 /** `part`: the owner may replace it. */
@@ -24,13 +24,13 @@ export function Promo({ heading = "saleTitle", lead = "saleText", art = foliage 
     <div className="wrap">
       <section className="promo on-dark" aria-label={word(heading)}>
         <h2>
-          <Said it={heading} />
+          <Word name={heading} />
         </h2>
         <p>
-          <Said it={lead} />
+          <Word name={lead} />
         </p>
         <ButtonLink href={pathHere("/collection")} variant="paper">
-          <Said it="saleButton" />
+          <Word name="saleButton" />
         </ButtonLink>
         <div className="promo__art" aria-hidden={art.part === undefined || isOrnament(art.part) || undefined}>
           <Far>

@@ -5,7 +5,7 @@ import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { freePages, socialAddress, word } from "#web/words.ts";
-import { Said } from "../said.tsx";
+import { Word } from "../word.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
@@ -65,7 +65,7 @@ export function Footer({ address }: { address: string }) {
           {columns().map((column) => (
             <div key={column.title}>
               <h2 className="footer__h">
-                <Said it={column.title} />
+                <Word name={column.title} />
               </h2>
               <ul>
                 {column.links.map((link) => (
@@ -81,7 +81,7 @@ export function Footer({ address }: { address: string }) {
         </div>
         <div className="footer__bot">
           <span>
-            <Said it="copyright" />
+            <Word name="copyright" />
           </span>
           <LanguageSwitch address={address} className="lang--foot" />
           <div className="socials">

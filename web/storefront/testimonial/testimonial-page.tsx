@@ -3,12 +3,12 @@ import { inDigits } from "#web/ui/figures.ts";
 import flowers from "#web/ui/pictures/flowers.webp?url";
 import flowers560 from "#web/ui/pictures/flowers-560.avif?url";
 import flowers1000 from "#web/ui/pictures/flowers-1000.avif?url";
-import { isSaid, word } from "#web/words.ts";
+import { hasWord, word } from "#web/words.ts";
 import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
-import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import snakePlant from "../session/snake-plant.webp?url";
+import { Word } from "../word.tsx";
 import { type Review, reviews } from "./reviews.ts";
 
 export const meta = () =>
@@ -25,11 +25,11 @@ export default function TestimonialPage() {
       <div className="wrap">
         <div className="pagehead">
           <h1>
-            <Said it="reviewsTitle" />
+            <Word name="reviewsTitle" />
           </h1>
-          {isSaid("reviewsLead") && (
+          {hasWord("reviewsLead") && (
             <p className="soft">
-              <Said it="reviewsLead" />
+              <Word name="reviewsLead" />
             </p>
           )}
         </div>
