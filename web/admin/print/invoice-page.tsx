@@ -8,17 +8,17 @@ import { awaitsPayment } from "../orders/order-mark.tsx";
 import { taxPercentOf } from "../orders/tax-label.ts";
 import { endOf, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
 import { bengaliThanks, methodOf, type PaperWords } from "./paper-words.ts";
-import { PrintDesk, sheetMarks } from "./print-desk.tsx";
+import { PrintFrame, sheetMarks } from "./print-frame.tsx";
 
 export default function InvoicePage() {
   return (
-    <PrintDesk
+    <PrintFrame
       paper="invoice"
       title={m.print_desk_invoice()}
       marks={sheetMarks("size: 210mm 297mm; margin: 16mm 16mm 14mm;")}
     >
       {(printed) => printed.map((one) => <Invoice key={one.order._id} {...one} />)}
-    </PrintDesk>
+    </PrintFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { Barcode, isBarcodeText, SquareCode } from "./barcode.tsx";
 import { Collect, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
-import { PrintDesk } from "./print-desk.tsx";
+import { PrintFrame } from "./print-frame.tsx";
 
 const labelsOnA4 = 4;
 
@@ -23,7 +23,7 @@ export default function LabelPage() {
   }
   const paper = (
     <select
-      className="input desk__lang"
+      className="input printing__lang"
       aria-label={m.print_desk_label_paper()}
       value={isA6 ? "a6" : "a4"}
       onChange={(event) => choosePaper(event.target.value)}
@@ -34,7 +34,7 @@ export default function LabelPage() {
   );
   const size = isA6 ? "105mm 148mm" : "210mm 297mm";
   return (
-    <PrintDesk
+    <PrintFrame
       paper="label"
       title={m.print_desk_label()}
       tools={paper}
@@ -49,7 +49,7 @@ export default function LabelPage() {
           </div>
         ))
       }
-    </PrintDesk>
+    </PrintFrame>
   );
 }
 

@@ -5,13 +5,13 @@ import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { Collect, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
 import { type PaperWords, paperWords } from "./paper-words.ts";
-import { PrintDesk, sheetMarks } from "./print-desk.tsx";
+import { PrintFrame, sheetMarks } from "./print-frame.tsx";
 
 export default function SlipPage() {
   return (
-    <PrintDesk paper="slip" title={m.print_desk_slip()} marks={sheetMarks("size: 148mm 210mm; margin: 9mm 10mm;")}>
+    <PrintFrame paper="slip" title={m.print_desk_slip()} marks={sheetMarks("size: 148mm 210mm; margin: 9mm 10mm;")}>
       {(printed) => printed.map((one) => <Slip key={one.order._id} {...one} />)}
-    </PrintDesk>
+    </PrintFrame>
   );
 }
 

@@ -15,7 +15,7 @@ import { type Paper, papers, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;
 const none: OrderDetail[] = [];
-type PrintDeskProps = {
+type PrintFrameProps = {
   paper: Paper;
   title: string;
   /** The rules of the printed pages: their size, and what stands at their edge. */
@@ -26,7 +26,7 @@ type PrintDeskProps = {
 };
 
 /** The bar, and the papers of the orders that the address names. */
-export function PrintDesk({ paper, title, marks, tools, children }: PrintDeskProps) {
+export function PrintFrame({ paper, title, marks, tools, children }: PrintFrameProps) {
   const [address, setAddress] = useSearchParams();
   const chosen = address.get("lang") ?? "";
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
@@ -36,8 +36,8 @@ export function PrintDesk({ paper, title, marks, tools, children }: PrintDeskPro
   const back = useBack(ids);
   const { state } = useLocation();
   return (
-    <div className="desk">
-      <div className="desk__bar">
+    <div className="printing">
+      <div className="printing__bar">
         <div>
           <Link className="back" to={back}>
             <Icon name="arrow-left" className="i-18" />
@@ -50,7 +50,7 @@ export function PrintDesk({ paper, title, marks, tools, children }: PrintDeskPro
           <div className="right">
             {tools}
             <select
-              className="input desk__lang"
+              className="input printing__lang"
               aria-label={m.print_desk_language()}
               value={chosen}
               onChange={({ target: { value } }) => {
@@ -89,7 +89,7 @@ export function PrintDesk({ paper, title, marks, tools, children }: PrintDeskPro
           </div>
         </div>
       </div>
-      <main id="main" className="desk__papers">
+      <main id="main" className="printing__papers">
         {error === null ? null : (
           <div className="none" role="alert">
             <p>{error.message}</p>
