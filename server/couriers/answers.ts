@@ -24,11 +24,11 @@ export function phoneFaults(phone: string): BookingFault[] {
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** "YYYY-MM-DD HH:MM:SS" of Dhaka. A message without a readable time counts as said now. */
+/** "YYYY-MM-DD HH:MM:SS" of Dhaka. A message without a readable time counts as sentAt now. */
 export function timeIn(text: string): Date {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text) ?? [];
-  const said = new Date(`${day}T${time}+06:00`);
-  return Number.isNaN(said.getTime()) || said.getTime() > Date.now() ? new Date() : said;
+  const sentAt = new Date(`${day}T${time}+06:00`);
+  return Number.isNaN(sentAt.getTime()) || sentAt.getTime() > Date.now() ? new Date() : sentAt;
 }
 
 /** "In Review" and "in-review" are "in_review". */

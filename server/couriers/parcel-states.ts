@@ -75,16 +75,16 @@ export const isOpen = (state: ParcelState) => !["refused", "withdrawn", "returne
 
 /** `saidAt`: when the word was said that the state follows; null before the first. */
 type Known = { state: ParcelState; saidAt: Date | null };
-type Said = { state: ParcelState | undefined; saidAt: Date };
+type Word = { state: ParcelState | undefined; saidAt: Date };
 
 /** What the parcel becomes by this word. Applied in any order, the same words end in the same state. */
-export function afterWord({ state, saidAt }: Known, said: Said): Known {
+export function afterWord({ state, saidAt }: Known, word: Word): Known {
   const now = { state, saidAt };
   if (state === "refused" || state === "withdrawn") return now;
-  if (said.state === undefined) return state === "booking" ? { state: "booked", saidAt } : now;
-  const isEnd = ends.has(said.state);
+  if (word.state === undefined) return state === "booking" ? { state: "booked", saidAt } : now;
+  const isEnd = ends.has(word.state);
   const isWeaker = ends.has(state) && !isEnd;
   const isStronger = isEnd && !ends.has(state);
-  const isLate = saidAt !== null && said.saidAt < saidAt;
-  return isWeaker || (isLate && !isStronger) ? now : { state: said.state, saidAt: said.saidAt };
+  const isLate = saidAt !== null && word.saidAt < saidAt;
+  return isWeaker || (isLate && !isStronger) ? now : { state: word.state, saidAt: word.saidAt };
 }

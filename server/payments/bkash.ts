@@ -192,19 +192,19 @@ function paidReport(session: SessionRef, answer: z.infer<typeof payment>): Repor
 }
 
 /** Failures come with HTTP 200, in one of two forms. */
-const said = { statusCode: text(), statusMessage: text(), errorCode: text(), errorMessage: text() };
+const statusFields = { statusCode: text(), statusMessage: text(), errorCode: text(), errorMessage: text() };
 const done = "0000";
-type Said = { statusCode: string; statusMessage: string; errorCode: string; errorMessage: string };
+type Status = { statusCode: string; statusMessage: string; errorCode: string; errorMessage: string };
 
 const granted = z.object({
-  ...said,
+  ...statusFields,
   id_token: text(),
   refresh_token: text(),
   expires_in: z.coerce.number().default(3600),
 });
-const opened = z.object({ ...said, paymentID: text(), bkashURL: text() });
+const opened = z.object({ ...statusFields, paymentID: text(), bkashURL: text() });
 const payment = z.object({
-  ...said,
+  ...statusFields,
   trxID: text(),
   transactionStatus: text(),
   verificationStatus: text(),
@@ -215,9 +215,9 @@ const payment = z.object({
   /** As the query of older versions calls it. */
   merchantInvoice: text(),
 });
-const refund = z.object({ ...said, refundTrxId: text(), refundTransactionStatus: text() });
+const refund = z.object({ ...statusFields, refundTrxId: text(), refundTransactionStatus: text() });
 const refunds = z.object({
-  ...said,
+  ...statusFields,
   refundTransactions: z
     .array(z.object({ refundTrxId: text(), refundTransactionStatus: text(), refundAmount: text() }))
     .default([]),
@@ -228,15 +228,15 @@ function text() {
 }
 
 /** bKash's own trouble: it may have acted or not. */
-function isFault({ statusCode, errorCode }: Said): boolean {
+function isFault({ statusCode, errorCode }: Status): boolean {
   return /^5\d\d$/.test(statusCode || errorCode);
 }
 
-function faultOf(answer: Said): ProviderFault {
+function faultOf(answer: Status): ProviderFault {
   return new ProviderFault(`bKash said: ${wordsOf(answer)}`);
 }
 
-function wordsOf({ statusCode, statusMessage, errorCode, errorMessage }: Said): string {
+function wordsOf({ statusCode, statusMessage, errorCode, errorMessage }: Status): string {
   return [errorCode || statusCode, errorMessage || statusMessage].filter(Boolean).join(" ");
 }
 

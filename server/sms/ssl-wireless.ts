@@ -21,9 +21,9 @@ export function openSslWireless({ apiKey, sender, apiBase = "https://smsplus.ssl
       headers: { "content-type": "application/json" },
       body: JSON.stringify(message),
     };
-    const said = answer.safeParse(await askGateway(`${apiBase}/api/v3/send-sms`, init)).data;
-    if (said?.status !== "SUCCESS") {
-      throw new SmsFault(`SSL Wireless answered ${said?.status_code ?? "nothing that it documents"}`);
+    const outcome = answer.safeParse(await askGateway(`${apiBase}/api/v3/send-sms`, init)).data;
+    if (outcome?.status !== "SUCCESS") {
+      throw new SmsFault(`SSL Wireless answered ${outcome?.status_code ?? "nothing that it documents"}`);
     }
   };
 }

@@ -46,10 +46,15 @@ export async function takeStatus(shop: CourierShop, { id, orderId }: Parcel, rep
   });
 }
 
-type Said = { order: OrderRow; parcelId: string; report: ParcelReport; consignmentId?: string | undefined };
+type Reported = { order: OrderRow; parcelId: string; report: ParcelReport; consignmentId?: string | undefined };
 
-async function apply(shop: CourierShop, tx: Tx, availabilityChanges: AvailabilityChanges, said: Said): Promise<void> {
-  const { order, parcelId, report } = said;
+async function apply(
+  shop: CourierShop,
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  reported: Reported,
+): Promise<void> {
+  const { order, parcelId, report } = reported;
   const parcel = await readParcel(tx, parcelId);
   if (parcel === undefined) return;
   const open = await openParcelOf(tx, order.id);
@@ -66,21 +71,22 @@ async function apply(shop: CourierShop, tx: Tx, availabilityChanges: Availabilit
     ...{ state, saidAt },
     ...(isNews && report.message !== "" && { message: report.message }),
     ...(isNews && report.word !== "" && { courierWord: report.word }),
-    consignmentId: parcel.consignmentId ?? said.consignmentId ?? null,
+    consignmentId: parcel.consignmentId ?? reported.consignmentId ?? null,
   };
   next.bookedAt ??= next.state === "booking" ? null : new Date();
   if (isOver(next.state)) next.checkAt = null;
   await setParcel(tx, parcel.id, next);
-  if (next.state !== parcel.state) await tell(shop, tx, availabilityChanges, { order, before: parcel, parcel: next });
+  if (next.state !== parcel.state)
+    await followParcel(shop, tx, availabilityChanges, { order, before: parcel, parcel: next });
 }
 
-type Told = { order: OrderRow; before: Parcel; parcel: Parcel };
+type ParcelChange = { order: OrderRow; before: Parcel; parcel: Parcel };
 
-async function tell(
+async function followParcel(
   { couriers }: CourierShop,
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
-  { order, before, parcel }: Told,
+  { order, before, parcel }: ParcelChange,
 ): Promise<void> {
   const title = couriers.get(parcel.courier)?.title ?? order.courierName;
   const set = before.state === "booking" ? sentBy(order, parcel, title) : { parcel: parcelOfOrder(parcel) };

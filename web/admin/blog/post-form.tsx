@@ -217,12 +217,12 @@ const fieldLabels = {
 type LanguageFieldsProps = FieldsProps & { language: (typeof languages)[number] };
 
 function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsProps) {
-  const said = typed[language];
+  const texts = typed[language];
   const labels = fieldLabels[language];
-  const write = (part: Partial<TypedPost["en"]>) => onChange({ [language]: { ...said, ...part } });
+  const write = (part: Partial<TypedPost["en"]>) => onChange({ [language]: { ...texts, ...part } });
   const bind = (name: "title" | "group" | "lead") => ({
     lang: language,
-    value: said[name],
+    value: texts[name],
     error: errors[`${language}.${name}`],
     onChange: ({ target }: { target: { value: string } }) => write({ [name]: target.value }),
   });
@@ -235,7 +235,7 @@ function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsPro
       <RichTextField
         label={labels.text()}
         height={260}
-        value={said.text}
+        value={texts.text}
         error={errors[`${language}.text`]}
         onChange={(text) => write({ text })}
       />

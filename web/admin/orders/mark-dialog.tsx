@@ -191,9 +191,9 @@ async function cancelWithRefund(order: OrderDetail, why: { reason: string; note:
 function consequences(kind: Kind, order: OrderDetail): string {
   const { firstName, lastName } = order.address;
   const name = `${firstName} ${lastName}`;
-  const told = order.customer ? m.orders_sees_reason({ name }) : m.orders_tell_them({ name });
+  const whoSees = order.customer ? m.orders_sees_reason({ name }) : m.orders_tell_them({ name });
   const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod === "stripe";
-  return `${told} ${moneyWords(kind, order)} ${isFinal ? m.cannot_be_undone() : m.orders_can_undo()}`;
+  return `${whoSees} ${moneyWords(kind, order)} ${isFinal ? m.cannot_be_undone() : m.orders_can_undo()}`;
 }
 
 function moneyWords(kind: Kind, { ledger, isPaid, paymentMethod }: OrderDetail): string {

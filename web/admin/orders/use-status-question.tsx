@@ -11,7 +11,7 @@ const isAhead = (order: OwnerOrder, status: OrderStatus) =>
 
 /**
  * Asks before orders get a status when one of them is to be paid in advance and is not, and, of several orders, when their
- * customers are told.
+ * customers are mailed.
  */
 export function useStatusQuestion() {
   const { ask, dialog } = useQuestion();
@@ -19,9 +19,9 @@ export function useStatusQuestion() {
   async function isSure(orders: OwnerOrder[], status: OrderStatus): Promise<boolean> {
     const ahead = orders.filter((order) => isAhead(order, status));
     const unpaid = ahead.filter(awaitsPayment);
-    const told = ahead.filter(({ address }) => address.email !== "").length;
+    const mailed = ahead.filter(({ address }) => address.email !== "").length;
     const isMany = orders.length > 1;
-    if (unpaid.length === 0 && (!isMany || told === 0)) return true;
+    if (unpaid.length === 0 && (!isMany || mailed === 0)) return true;
     const to = statusName(status);
     return ask({
       title: isMany
@@ -30,7 +30,7 @@ export function useStatusQuestion() {
       text: (
         <>
           {unpaid.length === 0 ? null : <b>{unpaidWords(unpaid)} </b>}
-          {told === 0 ? null : m.order_desk_customers_told({ count: told, shown: inDigits(told) })}
+          {mailed === 0 ? null : m.order_desk_customers_told({ count: mailed, shown: inDigits(mailed) })}
         </>
       ),
       act: unpaid.length === 0 ? m.order_desk_set_status() : m.order_desk_set_anyway(),

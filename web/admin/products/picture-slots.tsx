@@ -26,13 +26,13 @@ export type PictureSlotsProps = {
 /** Up to four pictures, stored or chosen and not yet sent; the first is the cover. */
 export function PictureSlots({ productName, pictures, stored = [], picker, error, progress }: PictureSlotsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const move = (from: number, to: number) => {
     const picture = pictures[from];
     if (picture === undefined || from === to) return;
     picker.change(moved(pictures, from, to));
     const name = picture.file?.name ?? m.product_desk_picture({ number: inDigits(from + 1) });
-    setSaid(m.product_desk_picture_moved({ picture: name, number: inDigits(to + 1) }));
+    setAnnounced(m.product_desk_picture_moved({ picture: name, number: inDigits(to + 1) }));
   };
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function PictureSlots({ productName, pictures, stored = [], picker, error
         }
       />
       <span className="vh" role="status">
-        {said}
+        {announced}
       </span>
     </>
   );

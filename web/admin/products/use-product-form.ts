@@ -97,7 +97,7 @@ function useTyped(start: ProductDraft) {
   /** What was said of a field goes when it is changed. */
   function change(changes: Partial<ProductDraft>) {
     setDraft((typed) => ({ ...typed, ...changes }));
-    setErrors((said) => withoutErrorsOf(Object.keys(changes), said));
+    setErrors((before) => withoutErrorsOf(Object.keys(changes), before));
   }
 
   return {
@@ -150,7 +150,7 @@ function errorsOf(error: unknown, draft: ProductDraft, files: ChosenFiles): Draf
     const refusedFile = filesOf(draft, files)[Number(field?.replace("images.", ""))];
     return { pictures: refusedFile ? `${refusedFile.name}: ${message}` : message };
   }
-  const named = Object.entries(wrongFields(error)).map(([path, said]) => errorAt(path, said));
+  const named = Object.entries(wrongFields(error)).map(([path, message]) => errorAt(path, message));
   const errors: DraftErrors = Object.assign({}, ...named);
   return Object.keys(errors).length > 0 ? errors : null;
 }
@@ -166,7 +166,7 @@ function errorAt(path: string, message: string): DraftErrors {
 }
 
 function withoutErrorsOf(fields: string[], errors: DraftErrors): DraftErrors {
-  const left = Object.entries(errors).filter(([said]) => !fields.includes(said.split(".")[0] ?? ""));
+  const left = Object.entries(errors).filter(([field]) => !fields.includes(field.split(".")[0] ?? ""));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 

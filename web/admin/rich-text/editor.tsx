@@ -30,8 +30,8 @@ const extensions = [
 ];
 
 export default function RichTextEditor({ label, ids, value, onChange, height }: EditorProps) {
-  // What the form was last told: any other value is one that the form has set.
-  const told = useRef(value);
+  // What the form was last lastSent: any other value is one that the form has set.
+  const lastSent = useRef(value);
   const [isEmpty, setIsEmpty] = useState(value === "");
   const editorProps = useEditorProps(ids);
   const editor = useEditor({
@@ -42,8 +42,8 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
     onCreate: ({ editor: made }) => setIsEmpty(made.isEmpty),
     onUpdate: ({ editor: changed }) => {
       setIsEmpty(changed.isEmpty);
-      told.current = changed.isEmpty ? "" : plainItems(changed.getHTML());
-      onChange(told.current);
+      lastSent.current = changed.isEmpty ? "" : plainItems(changed.getHTML());
+      onChange(lastSent.current);
     },
     editorProps,
   });
@@ -55,8 +55,8 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
   }, [editor]);
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastSent.current) return;
+    lastSent.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
     setIsEmpty(editor.isEmpty);
   }, [editor, value]);
@@ -76,7 +76,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
   );
 }
 
-/** What a screen reader is told of the text. */
+/** What a screen reader is lastSent of the text. */
 function useEditorProps({ text, label, error }: EditorProps["ids"]) {
   return useMemo(
     () => ({

@@ -58,9 +58,9 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
     else if (answer === 409 && hasCoupons) void coupon.check();
     if (isPlacedBefore(refusal?.code)) renewOrderKey();
     if (field) return typed.setErrors({ [field]: messageOf(error) });
-    const said = noticeOf(error);
-    setNotice(said);
-    if (said.kind !== "new-total") toast.bad(said.text);
+    const failure = noticeOf(error);
+    setNotice(failure);
+    if (failure.kind !== "new-total") toast.bad(failure.text);
   }
 
   function submit(event: FormEvent) {

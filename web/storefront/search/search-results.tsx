@@ -42,7 +42,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
   );
   const { products, closest } = found ?? { products: [], closest: [] };
   // Suggestions do not answer the typed text.
-  const told = found && !isEmpty && found.asked !== "" ? found : null;
+  const shown = found && !isEmpty && found.asked !== "" ? found : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field, so that the list stays open
     <div
@@ -52,21 +52,21 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggests && (
-        <p className="overlay__note">{isEmpty ? m.type_to_search() : told && told.total > 0 && countOf(told)}</p>
+        <p className="overlay__note">{isEmpty ? m.type_to_search() : shown && shown.total > 0 && countOf(shown)}</p>
       )}
       {hasFailed && (
         <p className="none" role="alert">
           {m.not_reached()}
         </p>
       )}
-      {told?.total === 0 &&
-        (told.closest.length === 0 ? (
+      {shown?.total === 0 &&
+        (shown.closest.length === 0 ? (
           <p className="none">
             <b>{m.no_results()}</b>
-            <span>{m.nothing_found_for({ text: told.asked })}</span>
+            <span>{m.nothing_found_for({ text: shown.asked })}</span>
           </p>
         ) : (
-          <p className="grphead">{m.showing_sounds({ text: told.asked })}</p>
+          <p className="grphead">{m.showing_sounds({ text: shown.asked })}</p>
         ))}
       {products.length + closest.length > 0 && (
         <div role="listbox" id={id} aria-label={m.products()}>
@@ -82,9 +82,9 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
           )}
         </div>
       )}
-      {told && <ResultsFooter found={told} isShort={suggests} />}
+      {shown && <ResultsFooter found={shown} isShort={suggests} />}
       <p className="vh" role="status">
-        {told && `${told.total + told.closest.length === 0 ? m.no_results() : countOf(told)}. ${keysHint(told)}`}
+        {shown && `${shown.total + shown.closest.length === 0 ? m.no_results() : countOf(shown)}. ${keysHint(shown)}`}
       </p>
     </div>
   );
