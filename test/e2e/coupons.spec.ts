@@ -180,7 +180,12 @@ test("the owner makes a coupon for a category, is told what is wrong, pauses and
   const used = await coupon({ gives: "amount", amount: 10 });
   await page.request.post("/api/admin/login", { data: owner });
   await page.goto("/admin/offers");
-  await expect(page.getByRole("row").filter({ hasText: used })).toContainText("Running");
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const narrow of [820, width]) {
+    await page.setViewportSize({ width: narrow, height });
+    await expect(page.getByRole("row").filter({ hasText: used })).toContainText("Running");
+    await expectNoSidewaysScroll(page);
+  }
   await page.getByRole("button", { name: "New coupon" }).click();
   const code = `SPRING${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
   await page.getByRole("textbox", { name: "Code" }).fill(code.toLowerCase());

@@ -190,6 +190,11 @@ test("the owner adds a zone, tries it before saving, and is told which zone alre
   await expect(page.getByText("Delivery saved")).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 820, height });
+  await expect(page.getByRole("row").filter({ hasText: "Inside Dhaka" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width, height });
   const { delivery } = await (await page.request.get("/api/delivery")).json();
   expect(delivery).toMatchObject({ isOn: true, zones: [{}, {}, { charge: 180, districts: ["bandarban"] }] });
 });
