@@ -102,6 +102,7 @@ test("the profile menu leads to the pages, and Logout to the shop @both", async 
     "Categories",
     "Subcategories",
     "Add Product",
+    "Settings",
     "English",
     "বাংলা",
   ]);
@@ -112,6 +113,13 @@ test("the profile menu leads to the pages, and Logout to the shop @both", async 
   await button.click();
   await menu.getByRole("link", { name: "Subcategories" }).click();
   await expect(page.getByRole("heading", { name: "Subcategories", level: 1 })).toBeVisible();
+  await button.click();
+  await menu.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await button.click();
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await openOffice(page, "/admin/settings");
   if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
   await expect(page).toHaveURL(/\/$/);

@@ -66,6 +66,7 @@ function BackOffice({ children }: { children: ReactNode }) {
           isNarrow={isNarrow}
           onOpen={() => setIsOpen(true)}
           onCollapse={() => setIsNarrow(keepNarrow(!isNarrow))}
+          onLogout={logout}
         />
         <main className="amain" id="main">
           {children}

@@ -11,9 +11,15 @@ import { chooseLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
 import { refused } from "./queries.ts";
 
-type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
+type TopBarProps = {
+  isOpen: boolean;
+  isNarrow: boolean;
+  onOpen: () => void;
+  onCollapse: () => void;
+  onLogout: () => void;
+};
 
-export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
+export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBarProps) {
   return (
     <header className="atop">
       <button
@@ -64,7 +70,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
       >
         <AdminIcon name="settings" />
       </Link>
-      <ProfileMenu />
+      <ProfileMenu onLogout={onLogout} />
     </header>
   );
 }
@@ -75,9 +81,10 @@ const places = [
   { to: "/admin/categories", label: m.office_categories },
   { to: "/admin/subcategories", label: m.office_subcategories },
   { to: "/admin", label: m.office_add_product_title },
+  { to: "/admin/settings", label: m.office_settings },
 ];
 
-function ProfileMenu() {
+function ProfileMenu({ onLogout }: Pick<TopBarProps, "onLogout">) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -121,6 +128,9 @@ function ProfileMenu() {
               {label()}
             </Link>
           ))}
+          <button type="button" onClick={onLogout}>
+            {m.logout()}
+          </button>
           <LanguageChoice onChoose={(chosen) => void chooseLanguage(chosen).catch(refused)} />
         </nav>
       ) : null}
