@@ -50,7 +50,7 @@ test("the owner's settings appear on the shop's pages and in the cart's sums", a
     await expect(shop.getByLabel("Delivery charge")).toHaveAttribute("aria-invalid", "true");
     await expect(shop.getByLabel("Tax, percent")).toHaveAccessibleDescription(/^Tax percent is above 100/);
     await expect(shop.getByLabel("Delivery charge")).toBeFocused();
-    await shop.getByLabel("Delivery charge").fill("60.50");
+    await shop.getByLabel("Delivery charge").fill("১,০৬০.৫০");
     await shop.getByLabel("Tax, percent").fill("0");
     await shop.getByRole("button", { name: "Save settings" }).click();
     await expect(page.getByText("Settings saved")).toBeVisible();
@@ -66,7 +66,7 @@ test("the owner's settings appear on the shop's pages and in the cart's sums", a
     await addToCart(page, "Medium Pot");
     await page.goto("/cart");
     const summary = page.getByRole("complementary", { name: "Order Summary" });
-    await expect(summary).toContainText("Shipping Fee৳60.50Tax (0%)৳0.00");
+    await expect(summary).toContainText("Shipping Fee৳1,060.50Tax (0%)৳0.00");
   } finally {
     const login = await page.request.post("/api/admin/login", { data: owner });
     expect(login.status()).toBe(200);

@@ -1,8 +1,8 @@
 // The zones as they stand in the form: figures are texts until they are sent, and the server names what is none.
 import type { AdvanceTerms } from "#contract/advance.ts";
 import { firstAdvance } from "#contract/constants.ts";
-import { asciiDigits } from "#contract/text.ts";
 import type { DeliverySettings, DeliveryTerms, DeliveryZone } from "#contract/zones.ts";
+import { typedFigure } from "../kit/typed-figure.ts";
 
 export type TypedTerms = {
   name: string;
@@ -49,8 +49,8 @@ export function toSettings({ zones, elsewhere, orderedBefore, advance, ...rest }
     ...rest,
     zones: zones.map((zone): DeliveryZone => ({ ...terms(zone), districts: zone.districts, thanas: zone.thanas })),
     elsewhere: terms(elsewhere),
-    orderedBefore: figure(orderedBefore),
-    advance: { of: advance.of, percent: figure(advance.percent) },
+    orderedBefore: typedFigure(orderedBefore),
+    advance: { of: advance.of, percent: typedFigure(advance.percent) },
   };
 }
 
@@ -85,15 +85,16 @@ function terms(typed: TypedTerms): DeliveryTerms {
   const { name, bengaliName, charge, freeFrom, coveredKg, perKg, vanCharge, from, to, cashOnDelivery, advance } = typed;
   const hasStep = coveredKg.trim() !== "" || perKg.trim() !== "";
   return {
-    ...{ name, bengaliName, cashOnDelivery, charge: figure(charge), days: { from: figure(from), to: figure(to) } },
+    ...{
+      name,
+      bengaliName,
+      cashOnDelivery,
+      charge: typedFigure(charge),
+      days: { from: typedFigure(from), to: typedFigure(to) },
+    },
     ...(advance && { advance }),
-    ...(freeFrom.trim() !== "" && { freeFrom: figure(freeFrom) }),
-    ...(hasStep && { byWeight: { coveredKg: figure(coveredKg), perKg: figure(perKg) } }),
-    ...(vanCharge.trim() !== "" && { vanCharge: figure(vanCharge) }),
+    ...(freeFrom.trim() !== "" && { freeFrom: typedFigure(freeFrom) }),
+    ...(hasStep && { byWeight: { coveredKg: typedFigure(coveredKg), perKg: typedFigure(perKg) } }),
+    ...(vanCharge.trim() !== "" && { vanCharge: typedFigure(vanCharge) }),
   };
-}
-
-/** NaN becomes null on the way, which the server refuses by the field's name. */
-function figure(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(asciiDigits(text).replaceAll(",", ""));
 }

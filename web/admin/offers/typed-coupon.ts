@@ -1,6 +1,6 @@
 // A coupon as it stands in the form: figures are texts until they are sent, and the server names what is none.
 import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "../kit/typed-figure.ts";
 
 const figures = ["percent", "amount", "atMost", "least", "uses", "usesEach"] as const;
 type Figure = (typeof figures)[number];
@@ -21,16 +21,11 @@ export function toTyped({ code, name, gives, on, ids, isOn, from = "", to = "", 
 export function toInput({ code, name, gives, on, ids, isOn, from, to, ...typed }: TypedCoupon): CouponInput {
   const kind: Figure[] = gives === "percent" ? ["percent", "atMost"] : gives === "amount" ? ["amount"] : [];
   const sent = [...kind, "least", "uses", "usesEach"] as Figure[];
-  const given = sent.flatMap((field) => (typed[field].trim() === "" ? [] : [[field, figure(typed[field])]]));
+  const given = sent.flatMap((field) => (typed[field].trim() === "" ? [] : [[field, typedFigure(typed[field])]]));
   return {
     ...{ code, name, gives, on, isOn, ids: on === "everything" ? [] : ids },
     ...(from !== "" && { from }),
     ...(to !== "" && { to }),
     ...Object.fromEntries(given),
   };
-}
-
-/** NaN becomes null on the way, which the server refuses by the field's name. */
-function figure(text: string): number {
-  return Number(asciiDigits(text).replaceAll(",", ""));
 }

@@ -1,7 +1,7 @@
 // A planned sale as it stands in the form: figures and times are texts until they are sent, and the server names what is none.
 import { fieldInDhaka, timeFromField } from "#contract/dhaka.ts";
 import type { PlannedSale, PlannedSaleInput } from "#contract/planned-sales.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "../kit/typed-figure.ts";
 
 export type TypedSale = Omit<PlannedSaleInput, "percent" | "offerPrice"> & { percent: string; offerPrice: string };
 
@@ -27,12 +27,7 @@ export function toInput({ name, gives, on, ids, startsAt, endsAt, ...typed }: Ty
   return {
     ...{ name, gives, on, ids: on === "everything" ? [] : ids },
     ...{ startsAt: timeFromField(startsAt), endsAt: timeFromField(endsAt) },
-    ...(gives === "percent" && typed.percent.trim() !== "" && { percent: figure(typed.percent) }),
-    ...(gives === "price" && typed.offerPrice.trim() !== "" && { offerPrice: figure(typed.offerPrice) }),
+    ...(gives === "percent" && typed.percent.trim() !== "" && { percent: typedFigure(typed.percent) }),
+    ...(gives === "price" && typed.offerPrice.trim() !== "" && { offerPrice: typedFigure(typed.offerPrice) }),
   };
-}
-
-/** NaN becomes null on the way, which the server refuses by the field's name. */
-function figure(text: string): number {
-  return Number(asciiDigits(text).replaceAll(",", ""));
 }

@@ -7,6 +7,7 @@ import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
+import { typedFigure } from "../kit/typed-figure.ts";
 import type { DraftLine } from "./new-order-draft.ts";
 import type { useSoldProducts } from "./use-sold-products.ts";
 
@@ -106,19 +107,14 @@ export function toInput(
     seenEvents: order.events.length,
     items: lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
     address: { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) },
-    ...(delivery === null && hasOpenSums(order) ? {} : { delivery: figureOf(delivery ?? String(order.delivery)) }),
-    discount: figureOf(discount || "0"),
+    ...(delivery === null && hasOpenSums(order) ? {} : { delivery: typedFigure(delivery ?? String(order.delivery)) }),
+    discount: typedFigure(discount || "0"),
     ...{ reason, expectedAmount },
   };
 }
 
-/** NaN for no number: it becomes null on the way, which the server refuses by the field's name. */
-function figureOf(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(asciiDigits(text).replaceAll(",", ""));
-}
-
 function minorOf(text: string, otherwise: number): number {
-  const taka = figureOf(text);
+  const taka = typedFigure(text);
   return Number.isFinite(taka) && taka >= 0 ? toMinor(taka) : otherwise;
 }
 

@@ -1,6 +1,6 @@
 // The rules as they stand in the form: figures are texts until they are sent, and the server names what is none.
 import type { PhoneAsk, PhoneRules } from "#contract/phone-rules.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "../kit/typed-figure.ts";
 
 type Typed = { ask: PhoneAsk; from: string };
 export type TypedRules = {
@@ -24,11 +24,11 @@ export function toTyped({ refused, open, amount, newAtNight, blocked }: PhoneRul
 
 /** What is no number goes as it is. */
 export function toRules({ refused, open, amount, newAtNight, blocked }: TypedRules): PhoneRules {
-  const rule = ({ ask, from }: Typed) => ({ ask, from: figure(from) });
+  const rule = ({ ask, from }: Typed) => ({ ask, from: typedFigure(from) });
   const { ask, fromHour, toHour } = newAtNight;
   return {
     ...{ refused: rule(refused), open: rule(open), amount: rule(amount) },
-    newAtNight: { ask, fromHour: figure(fromHour), toHour: figure(toHour) },
+    newAtNight: { ask, fromHour: typedFigure(fromHour), toHour: typedFigure(toHour) },
     blocked: blocked
       .split("\n")
       .filter((text) => text.trim() !== "")
@@ -37,9 +37,4 @@ export function toRules({ refused, open, amount, newAtNight, blocked }: TypedRul
         return { phone, note: note.join(",") };
       }),
   };
-}
-
-/** NaN becomes null on the way, which the server refuses by the field's name. */
-function figure(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(asciiDigits(text).replaceAll(",", ""));
 }

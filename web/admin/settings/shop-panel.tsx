@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
 import type { ShopSettings } from "#contract/settings.ts";
-import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
 import { applySettings, shopBrand } from "#web/settings.ts";
@@ -10,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { typedFigure } from "../kit/typed-figure.ts";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
@@ -135,6 +135,6 @@ function toTyped(settings: ShopSettings): Typed {
 
 /** Sends what is not a number too: the server's refusal names the field. */
 function toSettings({ deliveryCharge, taxPercent: percent, lowStockAt: low, ...rest }: Typed): ShopSettings {
-  const figure = (text: string) => (text.trim() === "" ? undefined : Number(asciiDigits(text)));
+  const figure = (text: string) => (text.trim() === "" ? undefined : typedFigure(text));
   return { ...rest, deliveryCharge: figure(deliveryCharge), taxPercent: figure(percent), lowStockAt: figure(low) };
 }
