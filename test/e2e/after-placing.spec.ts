@@ -73,7 +73,7 @@ test("the tracking link shows the steps without a login, and no personal data", 
   });
   await copy.click();
   await expect(
-    page.getByText("Your browser does not let us copy it. It stands in the address bar.", { exact: true }),
+    page.getByText("Your browser does not let us copy it. Please copy it from the address bar.", { exact: true }),
   ).toBeVisible();
   await page.evaluate(() => {
     navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });

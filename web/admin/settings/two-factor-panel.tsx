@@ -86,7 +86,10 @@ function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
     <>
       <p>
         {account.hasTwoFactor
-          ? m.settings_two_factor_is_on({ count: inDigits(account.recoveryCodesLeft) })
+          ? m.settings_two_factor_is_on({
+              count: account.recoveryCodesLeft,
+              shown: inDigits(account.recoveryCodesLeft),
+            })
           : m.settings_two_factor_is_off()}
       </p>
       <div className="settings__acts">
