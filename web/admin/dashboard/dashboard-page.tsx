@@ -33,7 +33,7 @@ export default function DashboardPage() {
         <h1>{m.dash_title()}</h1>
         <div className="right">
           <Periods chosen={days} />
-          <button type="button" className="iconbtn" aria-label={m.dash_reload()} onClick={reloadAll}>
+          <button type="button" className="iconbtn only-m" aria-label={m.dash_reload()} onClick={reloadAll}>
             <AdminIcon name="refresh" />
           </button>
         </div>
@@ -92,8 +92,8 @@ function Figures({ shown, isLoading }: { shown: Shown; isLoading: boolean }) {
         <div className="dash__beside">
           <LowStockPanel />
           <MessagesPanel />
-          <NotFoundPanel className="dash__missed" />
         </div>
+        <NotFoundPanel className="dash__missed" />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function WalletsPanel() {
     if (error) refused(error);
   }, [error]);
   return (
-    <section className="panel panel--pad" aria-labelledby="settings-wallets">
+    <section className="panel panel--pad wallets" aria-labelledby="settings-wallets">
       <h2 id="settings-wallets">{m.settings_wallets()}</h2>
       {data === undefined ? <Skeleton className="adm__loading" /> : <WalletsForm saved={allOf(data.wallets)} />}
     </section>
