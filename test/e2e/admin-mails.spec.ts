@@ -15,6 +15,10 @@ test("the owner finds a mail and sees it as it was sent @both", async ({ page },
   if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("link", { name: "Emails", exact: true }).locator("visible=true").click();
   await expect(page.getByRole("heading", { name: "Emails", level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Mail is not set up\. Your customers get no emails/)).toBeVisible();
+  const states = page.getByRole("navigation", { name: "State" });
+  await expect(states.getByRole("link", { name: /^Kept as a file \d+$/ })).toBeVisible();
+  await expect(states.getByRole("link", { name: /^Sent/ })).toHaveCount(0);
   await page.getByLabel("Search emails").fill(name);
   const entry = outbox(page).getByRole("link", { name: `Message from ${name}` });
   await expect(async () => {

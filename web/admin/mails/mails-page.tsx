@@ -31,6 +31,7 @@ export default function MailsPage() {
       {found && !found.hasMailServer ? <NotSetUp /> : null}
       <StateTabs
         counts={found?.counts}
+        isKeptAsFiles={found?.hasMailServer === false}
         chosen={state}
         hrefFor={(one) => hrefFor({ state: one ?? "", page: "", mail: "" })}
       />
@@ -105,19 +106,25 @@ function NotSetUp() {
 
 type StateTabsProps = {
   counts: MailCounts | undefined;
+  /** What would be sent is kept. */
+  isKeptAsFiles: boolean;
   /** Undefined: all. */
   chosen: MailState | undefined;
   hrefFor: (state: MailState | undefined) => string;
 };
 
-function StateTabs({ counts, chosen, hrefFor }: StateTabsProps) {
+function StateTabs({ counts, isKeptAsFiles, chosen, hrefFor }: StateTabsProps) {
   const countOf = (state: MailState | undefined) =>
     counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
+  const nameOf = (state: MailState | undefined) => {
+    if (state === undefined) return m.mails_desk_all();
+    return state === "sent" && isKeptAsFiles ? m.mails_desk_kept() : stateWords[state].label();
+  };
   return (
     <nav className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
       {[undefined, ...mailStates].map((one) => (
         <Link key={one ?? "all"} to={hrefFor(one)} aria-current={one === chosen ? "page" : undefined}>
-          {one ? stateWords[one].label() : m.mails_desk_all()}{" "}
+          {nameOf(one)}{" "}
           <span className="num">{inDigits(countOf(one) ?? "")}</span>
         </Link>
       ))}
