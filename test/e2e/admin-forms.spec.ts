@@ -115,7 +115,13 @@ test("closing the tab asks first when an order's page or a new order holds typed
     await expectClosingWarning(page);
     await expect(note).toHaveValue("Rings twice");
   }
-  await page.getByRole("button", { name: "Start over" }).click();
+  const note = page.getByLabel("Note for owners");
+  const startOver = page.getByRole("button", { name: "Start over" });
+  await startOver.click();
+  await expect(note).toHaveValue("");
+  await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
+  await expect(note).toHaveValue("Rings twice");
+  await startOver.click();
   await page.goto("/admin/orders");
   await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
 });

@@ -115,7 +115,9 @@ test("pressing a row opens its order; pressing its controls or selecting text do
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}`));
 });
 
-test("several orders change their status together or not at all, and print together @both", async ({ page }) => {
+test("several orders change their status together or not at all, and print together @both", async ({ page }, {
+  project,
+}) => {
   const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
   const numbers = orders.map(({ number }) => number);
   await page.goto(`/admin/orders?q=${name}`);
@@ -123,6 +125,11 @@ test("several orders change their status together or not at all, and print toget
   await select(numbers[0]).check({ force: true });
   const bar = page.getByRole("region", { name: "Chosen orders" });
   await expect(bar).toContainText("1 selected");
+  // On a phone what acts on the orders stands in two columns, below the count.
+  const places = await bar
+    .locator(".btn, select")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  if (project.name === "phone") expect(new Set(places.map(Math.round)).size).toBeLessThanOrEqual(3);
   await bar.getByRole("button", { name: "Select all 3" }).click();
   await expect(bar).toContainText("3 selected");
   await bar.getByLabel("Status for the chosen orders").selectOption("Shipped");
@@ -252,6 +259,22 @@ test("an order is canceled and returned with a reason the shopper sees, and both
   await page.getByRole("button", { name: "Undo return" }).click();
   await expect(page.getByLabel(`Status of order ${number}`)).toHaveValue("Delivered");
   await expect(page.getByRole("list", { name: "History" })).toContainText("Return undone");
+});
+
+test("the cancel of a caller's order says who tells the customer", async ({ page }) => {
+  const { name } = await setUp(page, []);
+  const { _id: product } = await productNamed(page, chili.name);
+  const items = [{ product, size: chili.size, quantity: 1 }];
+  for (const [email, words] of [
+    ["caller@example.com", `${address.firstName} ${name} gets an email with the reason.`],
+    ["", `${address.firstName} ${name} has no account here: please tell them yourself.`],
+  ] as const) {
+    const order = { items, address: { ...address, email, lastName: name }, source: "phone" };
+    const { orderId, number } = await post(page, "/api/order/create", order);
+    await page.goto(`/admin/orders/${orderId}`);
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    await expect(dialogNamed(page, `Cancel order ${number}?`)).toContainText(words);
+  }
 });
 
 test("an order paid in cash meanwhile is canceled with a refund, and no typed text is lost", async ({ page }) => {

@@ -176,6 +176,8 @@ test("the editor formats by keyboard and toolbar, and shoppers never load it", a
   const text = page.getByRole("textbox", { name: "Description", exact: true });
   const bar = page.getByRole("toolbar", { name: "Description: format" });
   await expect(page.getByText("Write rich description here...")).toHaveCount(4);
+  const hidden = await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden, "pixels of the toolbar that a mouse cannot reach").toBe(0);
   const heights = await page.locator(".rte__body").evaluateAll((bodies) => bodies.map((body) => body.clientHeight));
   expect(heights).toEqual([260, 260, 200, 200]);
   await text.click();

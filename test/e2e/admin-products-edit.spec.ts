@@ -186,13 +186,17 @@ test("another owner's save is named, and can be taken over or overwritten", asyn
 
 test("the dialog is accessible and fits a small phone", async ({ page, nursery }) => {
   const own = await nursery.grow({ offerPrice: 500 }, 2);
-  await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
   const dialog = await openEdit(page, own);
   await dialog.getByText("Care facts and other names").click();
   await expect(dialog.getByRole("textbox", { name: "Care guide" })).toBeVisible();
-  await hasNoSidewaysScroll(page);
-  const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
-  expect(inner[0]).toBe(inner[1]);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await hasNoSidewaysScroll(page);
+    const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
+    expect(inner[0]).toBe(inner[1]);
+    const switchWord = await dialog.getByText("In stock", { exact: true }).first().boundingBox();
+    expect(switchWord?.height, `lines of the switch's word at ${width}`).toBeLessThan(30);
+  }
   expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
 });
 

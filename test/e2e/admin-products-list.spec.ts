@@ -44,6 +44,7 @@ test("the owner searches, filters, sorts and pages products, and the address kee
   await expect(rowOf(page, `${kind} F`)).toBeVisible();
   await page.getByLabel("Stock", { exact: true }).selectOption("");
   await page.getByLabel("Show").selectOption("popular");
+  await expect(page.getByText("The home page shows the first 7 that are in stock")).toBeVisible();
   await expect(rowOf(page, `${kind} B`)).toBeVisible();
   await expect(page.getByText("1-1 of 1")).toBeVisible();
   await page.getByLabel("Category").selectOption({ label: "Indoor Plants" });
@@ -159,6 +160,19 @@ test("bulk changes: stock, popularity, and a price preview", async ({ page, nurs
   await expect(rowOf(page, cheap.name)).toContainText("৳40.00");
   await bar.getByRole("button", { name: "Clear" }).click();
   await expect(bar).toBeHidden();
+});
+
+test("choosing a product moves no row @both", async ({ page, nursery }) => {
+  const { name } = await nursery.grow();
+  await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);
+  const box = page.getByRole("checkbox", { name: `Select ${name}` });
+  const edit = page.getByRole("button", { name: `Edit ${name}` });
+  await expect(edit).toBeVisible();
+  const place = async () => (await edit.boundingBox())?.y;
+  const before = await place();
+  await box.check({ force: true });
+  await expect(page.getByRole("region", { name: "Selected products" })).toBeVisible();
+  expect(await place()).toBe(before);
 });
 
 test("a CSV file is previewed first; one wrong row, and nothing changes", async ({ page, nursery }) => {

@@ -120,3 +120,23 @@ test("editing a sold-out product keeps its stock switch", async ({ page, nursery
   const listed = await page.request.get(`/api/product/list?limit=5&q=${encodeURIComponent(plant.name)}`);
   expect((await listed.json()).total).toBe(1);
 });
+
+test("a return asks what goes back into stock, and suggests it when nothing was damaged", async ({ page, nursery }) => {
+  const plant = await nursery.grow(counts(5, 4));
+  await signedIn(page);
+  const items = ["Small Pot", "Large Pot"].map((size) => ({ product: plant.id, size, quantity: 2 }));
+  const { orderId, number } = await post(page, "/api/order/cod", { items, address });
+  await openOffice(page, `/admin/orders/${orderId}`);
+  await page.getByLabel(`Status of order ${number}`).selectOption("Delivered");
+  await page.getByRole("button", { name: "Mark as returned" }).click();
+  const dialog = page.getByRole("dialog", { name: `Mark order ${number} as returned?` });
+  const back = dialog.getByRole("group", { name: "Back into stock" }).getByRole("checkbox");
+  await dialog.getByLabel("Reason").selectOption("Damaged on the way");
+  for (const line of await back.all()) await expect(line).not.toBeChecked();
+  await dialog.getByLabel("Reason").selectOption("Not accepted at the door");
+  for (const line of await back.all()) await expect(line).toBeChecked();
+  await back.nth(1).uncheck({ force: true });
+  await dialog.getByRole("button", { name: "Mark as returned" }).click();
+  await expect(page.getByRole("button", { name: "Undo return" })).toBeVisible();
+  expect((await readProduct(page, plant.id)).stock).toEqual({ "Small Pot": 5, "Large Pot": 2 });
+});
