@@ -124,8 +124,7 @@ function StateTabs({ counts, isKeptAsFiles, chosen, hrefFor }: StateTabsProps) {
     <nav className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
       {[undefined, ...mailStates].map((one) => (
         <Link key={one ?? "all"} to={hrefFor(one)} aria-current={one === chosen ? "page" : undefined}>
-          {nameOf(one)}{" "}
-          <span className="num">{inDigits(countOf(one) ?? "")}</span>
+          {nameOf(one)} <span className="num">{inDigits(countOf(one) ?? "")}</span>
         </Link>
       ))}
     </nav>
