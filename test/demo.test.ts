@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductInput } from "#contract/catalog.ts";
+import { savingPercent } from "#contract/money.ts";
 import { type DemoShop, loadDemo, type Upload } from "#demo/load.ts";
 
 test("loads the whole demo catalog with its pictures, nothing twice", async () => {
@@ -35,6 +36,10 @@ test("loads the whole demo catalog with its pictures, nothing twice", async () =
     true,
   );
   expect(shop.categories.every(({ picture }) => picture !== null)).toBe(true);
+  const savings = shop.products
+    .filter(({ input }) => input.inStock !== false)
+    .map(({ input }) => savingPercent(input.price, input.offerPrice));
+  expect(Math.max(...savings), "the home page promises 'Save up to 30%'").toBe(30);
 
   shop.products.splice(10, 5);
   await loadDemo(shop, () => {});
