@@ -157,6 +157,7 @@ const faults: Record<string, string> = {
   "is longer than {} characters": "সর্বোচ্চ {} অক্ষর হতে পারে",
   "must be at least {}": "কমপক্ষে {} হতে হবে",
   "must be at most {}": "সর্বোচ্চ {} হতে পারে",
+  "must be one of: {}": "এগুলোর একটি হতে হবে: {}",
   "must be a number such as 99.5, not '{}'": "99.5 এর মতো সংখ্যা হতে হবে, '{}' নয়",
   "must be yes or no": "yes বা no হতে হবে",
 };

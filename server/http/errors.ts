@@ -13,6 +13,7 @@ z.config({
     if (issue.code === "invalid_type") return `must be ${article(String(issue.expected))}`;
     if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
     if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
+    if (issue.code === "invalid_value") return `must be one of: ${issue.values.map(String).join(", ")}`;
     return undefined;
   },
 });

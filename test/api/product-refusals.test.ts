@@ -61,6 +61,12 @@ test.each([
     "Care guide is longer than 100000 characters",
   ],
   ["one size without a list", { sizes: "S" }, "sizes", "Sizes must be an array"],
+  [
+    "a size that the shop does not know",
+    { sizes: ["Huge"] },
+    "sizes.0",
+    "Sizes must be one of: S, M, L, XL, XXL, Seed Pack, Small Pot, Medium Pot, Large Pot, Standard",
+  ],
   ["a word for popular", { popular: "yes" }, "popular", "Popular must be a boolean"],
   ["a NUL in a care fact", { facts: { light: "lo\u0000w" } }, "facts.light", "Light has a control character"],
   ["a care fact that is too long", { facts: { water: long } }, "facts.water", undefined],
