@@ -20,6 +20,8 @@ export const demoPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(demoStyles).digest("base64")}'`,
   "img-src 'self'",
+  // Inside the styles.
+  "font-src data:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -1,5 +1,12 @@
-/** Of the test terminal's page, in the shop's colors. It loads nothing, as it is not a page of the shop. */
+import { readFileSync } from "node:fs";
+
+const font = (name: string) =>
+  `url(data:font/woff2;base64,${readFileSync(new URL(`../../web/ui/fonts/${name}.woff2`, import.meta.url), "base64")})`;
+
+/** Of the test terminal's page, in the shop's colors and fonts. It loads nothing, as it is not a page of the shop. */
 export const demoStyles = `
+@font-face{font-family:Figtree;src:${font("figtree")};font-weight:400 700}
+@font-face{font-family:Fraunces;src:${font("fraunces")};font-weight:500 600}
 *{box-sizing:border-box}
 :root{color-scheme:light;font:16px/1.5 Figtree,"Noto Sans Bengali",system-ui,sans-serif;color:#16261e;background:#fbfaf5}
 body,p,ul,h1,fieldset{margin:0;padding:0;border:0;list-style:none}

@@ -40,6 +40,8 @@ test("a card is paid on the test terminal: the order is Done, and its lines leav
   await expect(page.getByText("TEST MODE Monstera Deliciosa (Medium Pot) × 2 ৳1,280.00")).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(await seriousFaults(page)).toEqual([]);
+  const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await expect.poll(fonts).toEqual(["Figtree loaded", "Fraunces loaded"]);
   expect(await keptQuantity(page, monstera)).toBe(2);
   await press(page);
   await expect(page).toHaveURL(/\/loader\?next=my-orders$/);
