@@ -41,6 +41,14 @@ test("a card shows its names, prices and category, and turns its pictures every 
     await page.clock.runFor(5000);
     await expect(dots.nth(1), "a picked picture stays").toBeChecked();
     await page.mouse.move(2, 2);
+
+    await card.hover();
+    await page.clock.runFor(1000);
+    await expect(dots.nth(1)).toBeChecked();
+    await card.getByRole("heading").getByRole("link").focus();
+    await page.clock.runFor(5000);
+    await expect(dots.nth(1), "pictures do not turn under the keyboard's focus").toBeChecked();
+    await page.mouse.move(2, 2);
   } else {
     await dots.nth(1).tap();
     await expect(dots.nth(1)).toBeChecked();

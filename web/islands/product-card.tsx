@@ -51,6 +51,7 @@ export default function ProductCard({
       className={product.inStock ? "pcard" : "pcard is-out"}
       onMouseEnter={turns.enter}
       onMouseLeave={turns.leave}
+      onFocus={turns.stop}
     >
       <div className={`pcard__tile ${product.pictures.length > 0 ? `tone-${product.tone ?? 1}` : "tint-sage"}`}>
         <CardPictures

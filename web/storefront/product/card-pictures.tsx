@@ -10,7 +10,7 @@ import { nameHere } from "./names.tsx";
 const rotationMs = 900;
 const cardPixels: [number, number] = [320, 640];
 
-/** Shows the next picture every 900 ms while hovered, unless the shopper prefers reduced motion or has chosen a picture. */
+/** Shows the next picture every 900 ms while hovered, until the card gets the focus or the shopper chooses one, and never with reduced motion. */
 export function usePictureTurns(count: number) {
   const [shown, setShown] = useState(0);
   const [isWoken, setWoken] = useState(false);
@@ -31,6 +31,7 @@ export function usePictureTurns(count: number) {
       stop();
       setShown(0);
     },
+    stop,
     pick(at: number) {
       stop();
       setWoken(true);
