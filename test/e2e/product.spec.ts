@@ -55,6 +55,7 @@ test("names, prices, sizes in the shop's order, the fixed rating, and only known
   const plant = await nursery.grow({
     bengaliName: "পরীক্ষা",
     botanicalName: "Probatio viridis",
+    commonName: "Window Plant",
     price: 200,
     offerPrice: 150,
     sizes: ["Standard", "Large Pot", "XXL", "Seed Pack", "S", "Small Pot"],
@@ -65,6 +66,7 @@ test("names, prices, sizes in the shop's order, the fixed rating, and only known
   const box = page.locator(".buy");
   await expect(box.getByText("পরীক্ষা")).toHaveAttribute("lang", "bn");
   await expect(box.getByText("Probatio viridis")).toHaveCSS("font-style", "italic");
+  await expect(box.getByText("Window Plant")).toBeVisible();
   await expect(box.getByText("(22)")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Returns and exchanges within 7 days");
   await expect(box.locator("s").first()).toContainText("৳200.00");

@@ -14,7 +14,7 @@ import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { standInLanguage } from "#web/ui/language.ts";
+import { languageOf, standInLanguage } from "#web/ui/language.ts";
 import { Price } from "#web/ui/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 
@@ -93,6 +93,11 @@ function Names({ product }: { product: BuyBoxProduct }) {
           <i lang="la" className="buy__bot">
             {product.botanicalName}
           </i>
+        )}
+        {product.commonName && product.commonName !== product.name && (
+          <span className="soft buy__common" lang={languageOf(product.commonName)}>
+            {product.commonName}
+          </span>
         )}
       </p>
       {showsRating() && (
