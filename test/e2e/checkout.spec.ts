@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
   address,
   asOwner,
@@ -77,6 +77,17 @@ test("all fields but the email are required, each says so, and typed text surviv
   await page.goto("/place-order");
   await expect(page.getByText("Your cart is empty.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Shop Plants" })).toBeVisible();
+});
+
+test("a customer's notice fills the place of the taller one of visitors @phone", async ({ page }) => {
+  await customerWith(page, [monstera]);
+  await page.goto("/place-order");
+  const notice = page.getByText("You are ordering as").locator("..");
+  const heading = page.getByRole("heading", { name: "Delivery Information" });
+  await expect(notice).toBeVisible();
+  const bottomOf = async (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
+  const below = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  expect(below - (await bottomOf(notice))).toBeLessThan(40);
 });
 
 test("a phone number in Bengali digits is converted; an unusual one is only remarked @both", async ({ page }) => {
