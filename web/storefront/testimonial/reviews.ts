@@ -18,16 +18,16 @@ export function reviews(): Review[] {
 
 const inEnglish: Review[] = [
   {
-    name: "Sobuj Patabahar",
-    initials: "SP",
+    name: "Anika Rahman",
+    initials: "AR",
     place: "Dhaka",
     rating: 5,
     tint: "sky",
     text: "The snake plant came well packed and the pot was not broken. The care note said to water less than I did, and it was right.",
   },
   {
-    name: "Beli Bagan",
-    initials: "BB",
+    name: "Mim Chowdhury",
+    initials: "MC",
     place: "Chattogram",
     rating: 5,
     tint: "blush",
@@ -35,8 +35,8 @@ const inEnglish: Review[] = [
     lang: "bn",
   },
   {
-    name: "Tobe Tomato",
-    initials: "TT",
+    name: "Jahid Karim",
+    initials: "JK",
     place: "Sylhet",
     rating: 4,
     tint: "sage",
@@ -46,24 +46,24 @@ const inEnglish: Review[] = [
 
 const inBengali: Review[] = [
   {
-    name: "সবুজ পাতাবাহার",
-    initials: "সপ",
+    name: "আনিকা রহমান",
+    initials: "আর",
     place: "ঢাকা",
     rating: 5,
     tint: "sky",
     text: "স্নেক প্ল্যান্টটি ভালোভাবে প্যাক করা ছিল, টব ভাঙেনি। যত্নের কাগজে লেখা ছিল কম পানি দিতে, আর সেটাই ঠিক।",
   },
   {
-    name: "বেলি বাগান",
-    initials: "বব",
+    name: "মীম চৌধুরী",
+    initials: "মচ",
     place: "চট্টগ্রাম",
     rating: 5,
     tint: "blush",
     text: "বেলি গাছটা পেয়েছিলাম কুঁড়িসহ। এখন রোজ সন্ধ্যায় বারান্দায় বসলে গন্ধ পাই।",
   },
   {
-    name: "টবে টমেটো",
-    initials: "টট",
+    name: "জাহিদ করিম",
+    initials: "জক",
     place: "সিলেট",
     rating: 4,
     tint: "sage",
