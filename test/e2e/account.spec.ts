@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { complaintsOf, expectAccessible, expectToFit } from "./back-office.ts";
-import { post, proceedToOrder, productNamed } from "./checkout-steps.ts";
+import { chili, monstera, placedOrder, post, proceedToOrder, productNamed } from "./checkout-steps.ts";
 import { newShopper, openLogin, password, signedIn } from "./journey.ts";
 import { linkIn, mailTo } from "./mails.ts";
 import { test } from "./shop-page.ts";
@@ -171,6 +171,17 @@ test("an address is saved after ordering, fills the next delivery form, and over
   await addresses.getByRole("button", { name: "Remove for good" }).click();
   await expect(addresses.getByRole("listitem")).toHaveCount(1);
   await expect(addresses.getByText("Default")).toBeVisible();
+});
+
+test("without a saved address the delivery form has that of the last order", async ({ page }) => {
+  await signedIn(page);
+  await placedOrder(page, [monstera]);
+  const { _id } = await productNamed(page, chili.name);
+  await post(page, "/api/cart/add", { itemId: _id, size: chili.size });
+  await page.goto("/place-order");
+  await expect(page.getByLabel("Street", { exact: true })).toHaveValue("House 22, Road 4, Dhanmondi");
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("01712345678");
+  await expect(page.getByLabel("Saved addresses")).toHaveCount(0);
 });
 
 test("a link to confirm an email, opened without a session: a new password takes the account over", async ({

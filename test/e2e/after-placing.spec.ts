@@ -30,6 +30,8 @@ test("a shopper cancels an order before packing begins, and not after", async ({
   const second = await placedOrder(page, [chili]);
   await page.goto("/my-orders");
   const order = orderOf(page, first.number);
+  const receipt = order.getByRole("link", { name: "Receipt" });
+  await expect(receipt).toBeVisible();
   await order.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
   await expectSound(page);
@@ -39,6 +41,7 @@ test("a shopper cancels an order before packing begins, and not after", async ({
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("Order Cancelled")).toBeVisible();
   await expect(order).toContainText("Cancelled by you.");
+  await expect(receipt, "of a canceled order that was not paid").toHaveCount(0);
   // The pressed button has gone, so its order takes the focus.
   await expect(order).toBeFocused();
   await expect(order.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
@@ -144,6 +147,11 @@ test("a visitor orders as a guest where the owner allows it, and follows the ord
     await page.reload();
     await expect(page.getByText(/^You are ordering as a guest/)).toBeVisible();
     await fillAddress(page);
+    await page.getByText("TEST MODE: a trial page").click();
+    await proceedToOrder(page).first().click();
+    await expect(page.getByRole("dialog")).toContainText("Paying by card needs a login. Your cart and address stay.");
+    await page.keyboard.press("Escape");
+    await page.getByText("Pay the courier in taka").click();
     await proceedToOrder(page).first().click();
     await expect(page).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
     const thanks = page.getByRole("status", { name: "Order placed" });

@@ -63,6 +63,11 @@ test("all fields but the email are required, each says so, and typed text surviv
   await expect(page.getByLabel("Card")).toBeChecked();
   await page.getByText("Pay the courier in taka").click();
   await proceedToOrder(page).click();
+  const login = page.getByRole("dialog", { name: "Login" });
+  await expect(login).toContainText("Log in or register to place your order. Your cart and address stay.");
+  await expect(login.getByLabel("Email")).toHaveValue(address.email);
+  await login.getByRole("group").getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toHaveValue("Tahmina Akter");
   await register(page, newShopper());
   await expect(page).toHaveURL(/\/place-order$/);
   await expect(field(page, "Phone")).toHaveValue(address.phone);

@@ -54,6 +54,8 @@ test("a visitor is asked to log in and loses no text; then this browser keeps th
   await reply.fill("  ধন্যবাদ  ");
   await comments(page).getByRole("button", { name: "Post reply" }).click();
   await expect(comments(page).getByText("ধন্যবাদ")).toHaveAttribute("lang", "bn");
+  // Its English letters keep the shop's font.
+  await expect(comments(page).getByText("ধন্যবাদ")).toHaveCSS("font-family", /^Figtree/);
   expect(await stored(page, plant.id)).toEqual([{ ...fields, text: tip, replies: [{ ...fields, text: "ধন্যবাদ" }] }]);
 
   await page.reload();

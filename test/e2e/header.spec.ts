@@ -50,6 +50,10 @@ test("a phone has a tab bar; its Account tab opens the login for a visitor and a
   await expect(tabs.getByRole("menuitem", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
   await tabs.getByRole("menuitem", { name: "Orders" }).click();
   await expect(page).toHaveURL(/\/my-orders$/);
+  for (const path of ["/my-orders", "/account"]) {
+    await page.goto(path);
+    await expect(tabs.getByRole("button", { name: /^Account menu/ })).toHaveAttribute("aria-current", "page");
+  }
 });
 
 test("the keyboard alone: skip link, then the header in order; the account menu by arrow keys", async ({ page }) => {

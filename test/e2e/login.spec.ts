@@ -16,6 +16,8 @@ test("login and registration in one dialog: its fields, and the messages for mis
   for (const label of ["Email", "Password"])
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute("required");
   await expect(dialog.getByLabel("Name")).toHaveCount(0);
+  // The wishlist does not come along: it is kept in each browser.
+  await expect(dialog.getByText("Your cart comes with you.", { exact: true })).toBeVisible();
 
   await send.click();
   await expect(dialog.getByText("Enter a whole email address")).toBeVisible();
@@ -158,7 +160,8 @@ test("'Please login to add to wishlist' opens the dialog", async ({ page }) => {
     .getByRole("button", { name: "Add to wishlist: Red Rose" })
     .locator("visible=true");
   await wish.first().click();
-  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Login" });
+  await expect(dialog).toContainText("Log in to keep this plant in your wishlist.");
   await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
   await expect(wish.first()).toHaveAttribute("aria-pressed", "false");
 });

@@ -52,6 +52,7 @@ test("an order shows its items, date, amount, payment and progress @both", async
   await asOwner(page, "/api/order/status", { orderId, status: "Out for delivery" });
   await asOwner(page, "/api/order/cash", { orderId, collected: true });
   await order.getByRole("button", { name: "Track Order" }).click();
+  await expect(order.getByText("Updated just now")).toBeVisible();
   await expect(order.getByRole("list", { name: "Status: Out for delivery" }).locator("[aria-current=step]")).toHaveText(
     "Out for delivery",
   );

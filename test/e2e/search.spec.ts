@@ -215,6 +215,7 @@ test("when only close matches exist, they are the list, counted as such and mark
   await expect(option).toHaveAttribute("aria-selected", "true");
   await field.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tulsi");
+  if (!isPhone(page)) await expect(field, "on the next page").toHaveValue("");
 });
 
 test("a finished search is counted for the owner, intermediate words are not", async ({ page, request }) => {
