@@ -45,12 +45,11 @@ export async function startShop(
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const start = fileURLToPath(new URL("../../scripts/start.ts", import.meta.url));
+  const child = spawn(process.execPath, [start], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDir,

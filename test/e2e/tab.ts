@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "../../scripts/browser.ts";
 
+const patienceMs = 10_000;
+
 type Message = {
   id?: number;
   method?: string;
@@ -77,7 +79,7 @@ export async function openTab(browser = findBrowser()): Promise<Tab> {
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       // The program may be a script around the browser: ending the script would leave the browser running.
-      void send("Browser.close");
+      send("Browser.close").catch(() => {});
       await ended;
       socket.close();
       rmSync(profile, { recursive: true, force: true });
@@ -105,7 +107,11 @@ async function connect(address: string) {
     async send<T>(method: string, params: object = {}, sessionId?: string): Promise<T> {
       count += 1;
       const id = count;
-      const answer = new Promise<Message>((resolve) => waiting.set(id, resolve));
+      const answer = new Promise<Message>((resolve, reject) => {
+        waiting.set(id, resolve);
+        // A page that is replaced by another one may never answer.
+        setTimeout(() => reject(new Error(`${method}: no answer within ${patienceMs} ms`)), patienceMs).unref();
+      });
       socket.send(JSON.stringify({ id, method, params, sessionId }));
       const { result, error } = await answer;
       if (error) throw new Error(`${method}: ${JSON.stringify(error)}`);
