@@ -90,6 +90,32 @@ test("in two columns only the first and the last category are wide", async ({ pa
   expect(widths.filter((width) => width === whole)).toHaveLength(widths.length % 2 === 0 ? 2 : 1);
 });
 
+test("no category has the color of the one beside or below it", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const alike = await page.locator(".cats > .cat").evaluateAll((tiles) => {
+      const all = tiles.map((tile) => ({
+        name: tile.querySelector("h3")?.textContent,
+        color: getComputedStyle(tile).backgroundColor,
+        box: tile.getBoundingClientRect(),
+      }));
+      const gap = 32;
+      return all.flatMap((one) =>
+        all
+          .filter(({ box, color }) => {
+            const isBeside = box.left < one.box.right + gap && box.right > one.box.left - gap;
+            const isBelow = box.top < one.box.bottom + gap && box.bottom > one.box.top;
+            const isCorner = (box.left >= one.box.right || box.right <= one.box.left) && box.top >= one.box.bottom;
+            return color === one.color && box !== one.box && isBeside && isBelow && !isCorner;
+          })
+          .map(({ name }) => `${one.name} and ${name} at ${width}`),
+      );
+    });
+    expect(alike).toEqual([]);
+  }
+});
+
 test("without categories the page says 'Loading categories...' and offers another try", async ({ page }) => {
   const office = page.request;
   await office.post("/api/admin/login", { data: owner });

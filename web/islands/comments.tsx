@@ -9,7 +9,7 @@ import {
   readComments,
   writeComments,
 } from "#web/storefront/product/product-comments.ts";
-import { tintAt } from "#web/storefront/product/product-path.ts";
+import { tintAt } from "#web/storefront/product/tint.ts";
 import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
 import { onceSignInKnown } from "#web/storefront/session/sign-in-state.ts";
 import { TextArea } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { language } from "#web/language.ts";
-import type { Tint } from "../product/product-path.ts";
+import type { Tint } from "../product/tint.ts";
 
 export type Review = {
   name: string;
