@@ -123,6 +123,14 @@ test("a customer never sees 'Login' before the shop knows who is signed in, and 
   answer();
   await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
   expect(await search.boundingBox()).toEqual(before);
+  // The place of the wider Login button leaves no hole on one side.
+  const edges = await page
+    .getByRole("banner")
+    .locator(".lang--head, .acct button, a.iconbtn[data-cart]")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+  const gaps = edges.slice(1).map(({ left }, at) => left - (edges[at]?.right ?? 0));
+  expect(gaps).toHaveLength(2);
+  for (const gap of gaps) expect(gap).toBeLessThan(40);
   await page.evaluate(() => fetch("/api/user/logout", { method: "POST" }));
   await page.reload();
   await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
