@@ -6,23 +6,16 @@ import type { Asked } from "#web/documents/page.ts";
 import Checkout from "#web/islands/checkout.tsx";
 import { pageTitle } from "#web/settings.ts";
 import { couponsInForce } from "./coupons-in-force.ts";
+import { paymentMethods } from "./payment-methods.ts";
 import { zonesInForce } from "./zones-in-force.ts";
 
 type Loaded = { methods: PaymentChoice[]; delivery: DeliverySettings | null; hasCoupons?: boolean };
-
-const cash: PaymentChoice = { method: "COD", provider: null };
 
 export const meta = () => [{ title: pageTitle(m.step_delivery()) }, { name: "robots", content: "noindex" }];
 
 /** The page is rendered anew when the payment methods change. */
 export async function load({ api }: Asked): Promise<Loaded> {
-  const methods = api.listPaymentMethods().then(
-    (answer) => answer.methods,
-    (error: unknown) => {
-      console.warn("The ways to pay could not be loaded", error);
-      return [cash];
-    },
-  );
+  const methods = paymentMethods(api);
   const hasCoupons = await couponsInForce(api);
   return { methods: await methods, delivery: await zonesInForce(api), ...(hasCoupons && { hasCoupons }) };
 }

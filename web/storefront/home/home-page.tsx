@@ -4,6 +4,7 @@ import type { HomeSection } from "#contract/word-list.ts";
 import type { Asked } from "#web/documents/page.ts";
 import { shownSections, word } from "#web/words.ts";
 import { postsIn } from "../blog/posts.ts";
+import { paymentMethods, takesCards } from "../checkout/payment-methods.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
@@ -18,7 +19,7 @@ import { Popular } from "./popular.tsx";
 import { Promo } from "./promo.tsx";
 import rest from "./rest-of-home.css?url";
 
-type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: HomePost[] };
+type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: HomePost[]; hasCards: boolean };
 
 const shownPosts = 3;
 
@@ -31,19 +32,21 @@ export const meta = () =>
   });
 
 export async function load({ api, language, blog }: Asked): Promise<Home> {
-  const [{ categories }, { products }] = await Promise.all([
+  const [{ categories }, { products }, methods] = await Promise.all([
     // The page works without categories, and the browser requests them again.
     api.listCategories().catch((error: unknown) => {
       console.warn("Could not load the categories", error);
       return { categories: [] };
     }),
     api.listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
+    paymentMethods(api),
   ]);
   const popular = products
     .filter((product) => product.popular)
     .slice(0, popularMax)
     .map(cardProduct);
   return {
+    hasCards: takesCards(methods),
     categories: categories.map(shownCategory),
     popular,
     posts: postsIn(language, blog)
@@ -55,7 +58,7 @@ export async function load({ api, language, blog }: Asked): Promise<Home> {
 /** Parts whose styles are inlined, because they are usually on the first screen. */
 const first: HomeSection[] = ["hero", "categories"];
 
-export default function HomePage({ categories, popular, posts }: Home) {
+export default function HomePage({ categories, popular, posts, hasCards }: Home) {
   const sections: Record<HomeSection, ReactNode> = {
     hero: <Hero />,
     categories: <Categories categories={categories} />,
@@ -64,9 +67,9 @@ export default function HomePage({ categories, popular, posts }: Home) {
     sale: <Promo />,
     blog: <Blog posts={posts} />,
     band: <Band />,
-    questions: <Questions />,
+    questions: <Questions hasCards={hasCards} />,
     returns: <Returns />,
-    payments: <PaymentMethods />,
+    payments: <PaymentMethods hasCards={hasCards} />,
   };
   const shown = shownSections();
   const firstOfRest = shown.find((name) => !first.includes(name));

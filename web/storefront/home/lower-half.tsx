@@ -1,10 +1,11 @@
 import type { WordName } from "#contract/word-list.ts";
+import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Far } from "#web/ui/far.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
-import { hasWord } from "#web/words.ts";
+import { hasWord, word } from "#web/words.ts";
 import { Word } from "../word.tsx";
 
 const questions: { question: WordName; answer: WordName }[] = [
@@ -17,8 +18,9 @@ const questions: { question: WordName; answer: WordName }[] = [
   { question: "question7", answer: "answer7" },
   { question: "question8", answer: "answer8" },
 ];
-/** FAQs, which the footer links to. */
-export function Questions() {
+/** FAQs, which the footer links to. The shop's own answer about paying names cards only where they are taken. */
+export function Questions({ hasCards }: { hasCards: boolean }) {
+  const isWithoutCards = (answer: WordName) => !hasCards && answer === "answer1" && word(answer) === m.answer1();
   return (
     <section className="section lower" id="faqs">
       <div className="wrap lower__2">
@@ -44,9 +46,7 @@ export function Questions() {
                   </h3>
                   <Icon name="plus" className="i-24" />
                 </summary>
-                <p>
-                  <Word name={answer} />
-                </p>
+                <p>{isWithoutCards(answer) ? m.answer1_cash() : <Word name={answer} />}</p>
               </details>
             ))}
         </div>
@@ -103,7 +103,7 @@ const paymentMethods: { icon: IconName; title: WordName; text: WordName }[] = [
   { icon: "credit-card", title: "cardTitle", text: "cardText" },
 ];
 
-export function PaymentMethods() {
+export function PaymentMethods({ hasCards }: { hasCards: boolean }) {
   return (
     <section className="section section--flush" id="payment-methods">
       <div className="wrap">
@@ -114,7 +114,7 @@ export function PaymentMethods() {
         </div>
         <div className="pm">
           {paymentMethods
-            .filter(({ title, text }) => hasWord(title) && hasWord(text))
+            .filter(({ title, text }) => hasWord(title) && hasWord(text) && (hasCards || title !== "cardTitle"))
             .map(({ icon, title, text }) => (
               <div className="pm__c" key={title}>
                 <Icon name={icon} />
