@@ -45,6 +45,13 @@ test("the cart marks a line with too few until it is lowered; a sold-out one is 
   const small = lines.filter({ hasText: "Small Pot" });
   await expect(small).toContainText("Only 2 left");
   await expect(lines.filter({ hasText: "Large Pot" })).toContainText("Out of stock");
+  await page.goto("/place-order");
+  const chip = page.getByRole("complementary", { name: "Order Summary" }).getByText("Out of stock", { exact: true });
+  const [own, around] = await chip.evaluate((element) =>
+    [element, element.closest(".sum") ?? document.body].map((one) => getComputedStyle(one).backgroundColor),
+  );
+  expect(own, "the chip is seen on its ground").not.toBe(around);
+  await page.goBack();
   await expect(
     page.getByRole("button", { name: "Proceed to Delivery" }).locator("visible=true").first(),
   ).toBeDisabled();
