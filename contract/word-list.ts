@@ -153,39 +153,97 @@ export type FigureName = (typeof figureNames)[number];
 /** What stands for each figure, in the reader's language. One that the shop does not have at present is missing. */
 export type Figures = { [Name in FigureName]?: string | undefined };
 
-/** Mails to a customer about an order whose sentences the owner may replace. */
-export const mailNames = [
+/** Mails whose sentences the owner may replace: to customers about an order, to customers about their account, to owners. */
+export const mailGroups = {
+  order: [
+    "placed",
+    "advance",
+    "notFound",
+    "paid",
+    "packing",
+    "shipped",
+    "out",
+    "delivered",
+    "edited",
+    "canceled",
+    "restored",
+    "refunded",
+  ],
+  account: ["reset", "confirm"],
+  owner: ["newOrder", "toCheck", "message", "ownerChange", "ownerPassword", "invited", "test"],
+} as const;
+export type MailGroup = keyof typeof mailGroups;
+export const mailGroupNames = Object.keys(mailGroups) as MailGroup[];
+export type MailName = (typeof mailGroups)[MailGroup][number];
+export const mailNames: readonly MailName[] = Object.values(mailGroups).flat();
+
+/** Their sentences, with the most letters of each. */
+export const mailSentences = { Subject: 100, Greeting: 80, Intro: 600, Button: 40, Closing: 400 } as const;
+export type MailSentence = keyof typeof mailSentences;
+export const mailSentenceNames = Object.keys(mailSentences) as MailSentence[];
+export type MailWord = `${MailName}${MailSentence}`;
+
+/** A mail about an order has one of two buttons, which are the shop's. A test mail has none. */
+export function sentencesOf(mail: MailName): MailSentence[] {
+  const hasOwnButton = mail !== "test" && groupOf(mail) !== "order";
+  return mailSentenceNames.filter((sentence) => sentence !== "Button" || hasOwnButton);
+}
+
+export const mailWords: MailWord[] = mailNames.flatMap((mail) =>
+  sentencesOf(mail).map((sentence) => `${mail}${sentence}` as const),
+);
+
+export function groupOf(mail: MailName): MailGroup {
+  return mailGroupNames.find((group) => (mailGroups[group] as readonly MailName[]).includes(mail)) ?? "order";
+}
+
+/** Mails that begin with what the shop tells, such as a sum: the owner's first sentences stand before it, not instead of it. */
+export const tellsFirst: readonly MailName[] = [
   "placed",
   "advance",
   "notFound",
   "paid",
-  "packing",
-  "shipped",
-  "out",
-  "delivered",
-  "edited",
-  "canceled",
-  "restored",
   "refunded",
-] as const;
-export type MailName = (typeof mailNames)[number];
+  "newOrder",
+  "toCheck",
+  "message",
+  "ownerChange",
+];
 
-/** Their sentences, with the most letters of each. */
-export const mailSentences = { Subject: 100, Greeting: 80, Intro: 600, Closing: 400 } as const;
-export type MailSentence = keyof typeof mailSentences;
-export const mailSentenceNames = Object.keys(mailSentences) as MailSentence[];
-export type MailWord = `${MailName}${MailSentence}`;
-export const mailWords = mailNames.flatMap((mail) =>
-  mailSentenceNames.map((sentence) => `${mail}${sentence}` as const),
-) satisfies MailWord[];
-
-/** Mails whose first sentence tells sums: the owner's stands before it, not instead of it. */
-export const tellsSums: readonly MailName[] = ["placed", "advance", "notFound", "paid", "refunded"];
-
-/** `name`: the customer's first name. `number`, `total`: of the order. */
-export const mailFigureNames = ["name", "number", "total", "shop", "phone"] as const;
+/**
+ * `name`: of the customer, whoever wrote the message, or the owner who reads. `number`, `total`: of the order. `by`: the
+ * owner who invites.
+ */
+export const mailFigureNames = ["name", "number", "total", "shop", "phone", "by", "link"] as const;
 export type MailFigureName = (typeof mailFigureNames)[number];
 export type MailFigures = { [Name in MailFigureName]?: string | undefined };
+
+/** Where a mail's link stands in its first sentences. */
+export const linkFigure = "{link}";
+/** Mails that are sent for their link. */
+const linkMails: readonly MailName[] = ["reset", "confirm", "ownerPassword", "invited"];
+
+/** A sentence that must have {@link linkFigure}, so that no mail loses its link. */
+export function needsLink(mail: MailName, sentence: MailSentence): boolean {
+  return sentence === "Intro" && linkMails.includes(mail);
+}
+
+const orderFigures: readonly MailFigureName[] = ["name", "number", "total", "shop", "phone"];
+const otherFigures: { readonly [Mail in MailName]?: readonly MailFigureName[] } = {
+  reset: ["name", "shop", "phone"],
+  confirm: ["name", "shop", "phone"],
+  message: ["name", "shop"],
+  ownerChange: ["shop"],
+  ownerPassword: ["name", "shop"],
+  invited: ["name", "by", "shop"],
+  test: ["name", "shop"],
+};
+
+/** What a sentence may contain. */
+export function mailFiguresOf(mail: MailName, sentence: MailSentence): readonly MailFigureName[] {
+  const figures = otherFigures[mail] ?? orderFigures;
+  return needsLink(mail, sentence) ? [...figures, "link"] : figures;
+}
 
 /** The most free pages, and the most letters of a text with its tags. */
 export const pagesMax = 12;

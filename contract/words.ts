@@ -8,15 +8,19 @@ import {
   firstShares,
   homeSections,
   leavable,
+  linkFigure,
+  type MailName,
   type MailSentence,
   type MailWord,
-  mailFigureNames,
+  mailFiguresOf,
   mailNames,
   mailSentences,
+  needsLink,
   pagesMax,
   pageTextMax,
   pictureParts,
   pictureTextMax,
+  sentencesOf,
   shares,
   socials,
   unknownFigures,
@@ -27,13 +31,19 @@ import {
 /** Sentences of more letters than this may have several lines. */
 const oneLineMax = 120;
 
-function sentence(max: number, figures: readonly string[] = figureNames) {
+function sentence(max: number, figures: readonly string[] = figureNames, hasLink = false) {
   return (max > oneLineMax ? paragraphs(max) : line(max)).superRefine((text, context) => {
     const [unknown] = unknownFigures(text, figures);
     const known = figures.map((name) => `{${name}}`).join(", ");
     if (unknown !== undefined)
       context.addIssue({ code: "custom", message: `has ${unknown}, which stands for nothing. There are ${known}` });
+    else if (hasLink && text !== "" && text.split(linkFigure).length !== 2)
+      context.addIssue({ code: "custom", message: `must have ${linkFigure} once, where the link goes` });
   });
+}
+
+function mailSentence(mail: MailName, name: MailSentence) {
+  return sentence(mailSentences[name], mailFiguresOf(mail, name), needsLink(mail, name));
 }
 
 const sentences = z.strictObject(
@@ -47,10 +57,7 @@ const sentences = z.strictObject(
 const mailTexts = z.strictObject(
   Object.fromEntries(
     mailNames.flatMap((mail) =>
-      Object.entries(mailSentences).map(([name, max]) => [
-        `${mail}${name as MailSentence}`,
-        sentence(max, mailFigureNames).optional(),
-      ]),
+      sentencesOf(mail).map((name) => [`${mail}${name}`, mailSentence(mail, name).optional()]),
     ),
   ) as Record<MailWord, z.ZodOptional<ReturnType<typeof sentence>>>,
 );

@@ -31,6 +31,7 @@ import {
   writeTransferNotFoundLetter,
 } from "./orders/letters/order-letters.ts";
 import { loadSettings } from "./settings/settings.ts";
+import { loadWords } from "./settings/words.ts";
 
 const writers: LetterWriters = {
   "order-placed": writePlacedLetter,
@@ -90,11 +91,12 @@ export function mailroomOptions({ db, env, origin }: MailShop): MailroomOptions 
     limitsStrangers: env.RATE_LIMIT === "on",
     delivery: env.SMTP_URL ? smtpDelivery(env.SMTP_URL) : folderDelivery(outboxFolder(env)),
     owners: () => ownerMailboxes(db),
+    words: () => loadWords(db),
     async sender() {
       const { shopName: set, street, email, phone } = await loadSettings(db);
       const shopName = set || firstShopName;
       const from = senderOf(env.MAIL_FROM, { name: shopName, address: email }, origin);
-      return { shopName, origin, from, contact: [street, email, phone].filter((line) => line !== "") };
+      return { shopName, origin, from, phone, contact: [street, email, phone].filter((line) => line !== "") };
     },
   };
 }

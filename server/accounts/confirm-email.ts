@@ -17,7 +17,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, languageOf, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
-import { accountWords } from "./account-words.ts";
+import { confirmLetter } from "./account-letters.ts";
 import type { Accounts } from "./customers.ts";
 import { makeLink, takeLink } from "./links.ts";
 import { linkIsOver, markEmailConfirmed, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
@@ -104,32 +104,16 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
   const { name, email, createdAt, emailVerifiedAt } = account;
   const isProven = emailVerifiedAt !== null;
   const language = account.language ?? languageOf(mail);
-  const words = accountWords(language);
-  const address = `${origin}${words.prefix}/confirm-email?token=${token}`;
   return {
     language,
     // Until the mailbox is proven, a stranger may have typed the name.
     to: [{ name: isProven ? name : "", address: email }],
-    subject: words.confirmSubject(shopName),
-    heading: words.confirmHeading,
-    parts: [
-      { kind: "text", text: words.confirmText(shopName) },
-      {
-        kind: "facts",
-        rows: [
-          [words.name, isProven ? name : plainName(name)],
-          [words.madeOn, words.day(createdAt)],
-        ],
-      },
-      { kind: "button", label: words.confirmMine, href: address },
-      ...(isProven
-        ? []
-        : [
-            { kind: "text" as const, text: words.notYours },
-            { kind: "button" as const, label: words.notMine, href: `${address}&mine=no` },
-          ]),
-      { kind: "small", text: words.confirmNote },
-    ],
+    ...confirmLetter(
+      language,
+      { shopName, origin, path: `/confirm-email?token=${token}` },
+      { name: isProven ? name : plainName(name), madeOn: createdAt, isProven },
+    ),
+    own: { mail: "confirm", figures: { name: isProven ? name : undefined } },
     secret: token,
   };
 };

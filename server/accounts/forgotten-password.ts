@@ -19,9 +19,9 @@ import { networkOf } from "../http/network.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, languageOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
-import { accountWords } from "./account-words.ts";
+import { resetLetter } from "./account-letters.ts";
 import type { Accounts } from "./customers.ts";
-import { findLink, lifeMinutes, makeLink } from "./links.ts";
+import { findLink, makeLink } from "./links.ts";
 import { linkIsOver, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
 
 const askedByAddress: Limit = { name: "forgot-address", hits: 60, windowSeconds: 3600 };
@@ -91,18 +91,13 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The password was changed since it was asked for." };
   const language = account.language ?? languageOf(mail);
-  const words = accountWords(language);
+  // Until the mailbox is proven, a stranger may have typed the name.
+  const name = account.provenAt === null ? undefined : account.name;
   return {
     language,
-    // Until the mailbox is proven, a stranger may have typed the name.
-    to: [{ name: account.provenAt === null ? "" : account.name, address: account.email }],
-    subject: words.resetSubject(shopName),
-    heading: words.resetHeading,
-    parts: [
-      { kind: "text", text: words.resetText(shopName) },
-      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}/reset-password?token=${token}` },
-      { kind: "small", text: words.resetNote(lifeMinutes[kind]) },
-    ],
+    to: [{ name: name ?? "", address: account.email }],
+    ...resetLetter(language, { shopName, origin, path: `/reset-password?token=${token}` }),
+    own: { mail: "reset", figures: { name } },
     secret: token,
   };
 };

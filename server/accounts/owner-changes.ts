@@ -9,6 +9,7 @@ import { owners } from "#db/schema/accounts.ts";
 import { type LetterContext, type LetterWriter, type OwnerMailbox, type QueuedMail, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { queueMails } from "../mail/queue.ts";
+import { ownerChangeLetter, testLetter } from "./account-letters.ts";
 import { type OwnerChange, ownerWords } from "./owner-words.ts";
 
 const ownerChangeMail = "owner-change";
@@ -27,8 +28,8 @@ export const writeOwnerChangeLetter: LetterWriter = toOwners(
   async (language, { db, origin, shopName }, mail) => {
     const [byId, toId] = [textOf(mail, "byId"), textOf(mail, "toId")];
     const words = ownerWords(language);
-    const sentence = Object.entries(words.changes).find(([change]) => change === mail.payload.change)?.[1];
-    if (sentence === undefined) throw new Error("the mail's payload names no change of an owner");
+    const change = Object.keys(words.changes).find((known) => known === mail.payload.change);
+    if (change === undefined) throw new Error("the mail's payload names no change of an owner");
     const both = await db
       .select()
       .from(owners)
@@ -38,14 +39,12 @@ export const writeOwnerChangeLetter: LetterWriter = toOwners(
       return owner ? nameAndEmail(owner) : words.anOwner;
     };
     return {
-      subject: words.changeSubject(shopName),
-      heading: words.changeHeading,
-      parts: [
-        { kind: "text", text: sentence(nameOf(byId), nameOf(toId)) },
-        { kind: "text", text: words.at(mail.queuedAt) },
-        { kind: "button", label: words.ownersAndDevices, href: `${origin}${words.prefix}/admin/settings` },
-        { kind: "small", text: words.changeNote },
-      ],
+      ...ownerChangeLetter(
+        language,
+        { shopName, origin },
+        { change: change as OwnerChange, at: mail.queuedAt, byAndTo: [nameOf(byId), nameOf(toId)] },
+      ),
+      own: { mail: "ownerChange", figures: {} },
     };
   },
 );
@@ -70,12 +69,10 @@ export const writeTestLetter: LetterWriter = async ({ db, shopName }, mail) => {
     .where(inArray(owners.id, [textOf(mail, "ownerId")]));
   if (owner === undefined) return { skip: "This owner is gone." };
   const language = owner.language ?? "en";
-  const words = ownerWords(language);
   return {
     to: [{ name: owner.name, address: owner.email }],
     language,
-    subject: words.testSubject(shopName),
-    heading: words.testHeading,
-    parts: [{ kind: "text", text: words.testText }],
+    ...testLetter(language, shopName),
+    own: { mail: "test", figures: { name: owner.name } },
   };
 };

@@ -22,6 +22,7 @@ import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
+import { invitationLetter, ownerLinkMinutes, ownerPasswordLetter } from "./account-letters.ts";
 import type { Accounts, LoginFrom } from "./customers.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { nameAndEmail, tellOwners } from "./owner-changes.ts";
@@ -33,7 +34,6 @@ const askedByAddress: Limit = { name: "owner-forgot-address", hits: 60, windowSe
 const askedByAddressAndEmail: Limit = { name: "owner-forgot-address-email", hits: 5, windowSeconds: 3600 };
 const mailedInTenMinutes: Limit = { name: "owner-forgot-mail", hits: 3, windowSeconds: 600 };
 const setByAddress: Limit = { name: "owner-reset-address", hits: 60, windowSeconds: 3600 };
-const lifeMinutes = 30;
 const kind = "owner-password";
 
 /** @throws Refusal 429 */
@@ -86,21 +86,15 @@ export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, 
   const owner = await findByEmail(db, textOf(mail, "email"));
   if (owner === undefined || owner.disabledAt !== null)
     return { skip: "There is no owner with the email that was typed." };
-  const until = mail.queuedAt.getTime() + lifeMinutes * 60_000;
+  const until = mail.queuedAt.getTime() + ownerLinkMinutes * 60_000;
   if (until < now.getTime()) return { skip: "It was asked for too long ago." };
   const token = tokenOf(await appSecret(db), owner, until);
   const language = owner.language ?? "en";
-  const words = ownerWords(language);
   return {
     to: [{ name: owner.name, address: owner.email }],
     language,
-    subject: words.resetSubject(shopName),
-    heading: words.resetHeading,
-    parts: [
-      { kind: "text", text: words.resetText(shopName) },
-      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}${pathTo(token)}` },
-      { kind: "small", text: words.resetNote(lifeMinutes) },
-    ],
+    ...ownerPasswordLetter(language, { shopName, origin, path: pathTo(token) }),
+    own: { mail: "ownerPassword", figures: { name: owner.name } },
     secret: token,
   };
 };
@@ -121,17 +115,12 @@ export const writeInvitationLetter: LetterWriter = async ({ db, origin, now, sho
   const token = tokenOf(await appSecret(db), owner, until);
   // Who has not been there yet has chosen none: that of the owner who invites.
   const language = owner.language ?? by?.language ?? "en";
-  const words = ownerWords(language);
+  const inviting = by ? nameAndEmail(by) : ownerWords(language).anOwner;
   return {
     to: [{ name: owner.name, address: owner.email }],
     language,
-    subject: words.invitedSubject(shopName),
-    heading: words.choosePassword,
-    parts: [
-      { kind: "text", text: words.invitedText(by ? nameAndEmail(by) : words.anOwner, shopName) },
-      { kind: "button", label: words.choosePassword, href: `${origin}${words.prefix}${pathTo(token)}` },
-      { kind: "small", text: words.invitedNote(invitationDays) },
-    ],
+    ...invitationLetter(language, { shopName, origin, path: pathTo(token) }, inviting),
+    own: { mail: "invited", figures: { name: owner.name, by: inviting } },
     secret: token,
   };
 };

@@ -15,6 +15,7 @@ export const wordSentences: Record<string, string> = {
 
 export const wordFaults: Record<string, string> = {
   "has {}, which stands for nothing. There are {}": "এ {} আছে, যার কোনো মানে নেই। আছে {}",
+  "must have {} once, where the link goes": "এ {} একবার থাকতে হবে, যেখানে লিংক বসবে",
   "is not an address that begins with https://": "https:// দিয়ে শুরু হওয়া ঠিকানা নয়",
   "may have small letters, digits and hyphens only": "শুধু ইংরেজি ছোট হাতের অক্ষর, সংখ্যা ও হাইফেন হতে পারে",
   "are more than {}": "সর্বোচ্চ {}টি হতে পারে",
@@ -95,11 +96,21 @@ const mailLabels: Record<string, string> = {
   canceled: "অর্ডার বাতিল",
   restored: "বাতিল ফেরানো হয়েছে",
   refunded: "রিফান্ড",
+  reset: "ভুলে যাওয়া পাসওয়ার্ড",
+  confirm: "ইমেইল নিশ্চিত করা",
+  newOrder: "নতুন অর্ডার",
+  toCheck: "টাকা মিলিয়ে দেখা",
+  message: "যোগাযোগ ফর্মের মেসেজ",
+  ownerChange: "মালিকদের পরিবর্তন",
+  ownerPassword: "মালিকের ভুলে যাওয়া পাসওয়ার্ড",
+  invited: "মালিকের আমন্ত্রণ",
+  test: "টেস্ট ইমেইল",
 };
 const sentenceLabels: Record<string, string> = {
   Subject: "বিষয়",
   Greeting: "সম্বোধন",
   Intro: "শুরুর কথা",
+  Button: "বাটন",
   Closing: "শেষের কথা",
 };
 

@@ -1,17 +1,20 @@
 import { mailKinds } from "#contract/constants.ts";
+import type { ShopWords } from "#contract/words.ts";
 import type { Db } from "#db/database.ts";
 import type { Row, WrittenCopy } from "./claims.ts";
 import { letterHtml, letterText, type Sender } from "./layout.ts";
 import type { LetterContext, LetterWriters, OwnerMailbox, Skipped } from "./letter.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { messageBytes } from "./message.ts";
+import { inOwnWords } from "./own-words.ts";
 
 export type ComposeOptions = {
   db: Db;
   writers: LetterWriters;
   limitsStrangers: boolean;
   /** Asked for each round of mails, since the owner may change what it is made of. */
-  sender(): Promise<Sender & { from: Mailbox }>;
+  sender(): Promise<Sender & { from: Mailbox; phone: string }>;
+  words(): Promise<ShopWords>;
   owners(): Promise<OwnerMailbox[]>;
 };
 
@@ -33,6 +36,7 @@ export function openRound(options: ComposeOptions, now: Date): Round {
     once,
     sender: () => once("the sender", options.sender),
     owners: () => once("the owners", options.owners),
+    words: () => once("the words", options.words),
   };
 }
 
@@ -50,8 +54,8 @@ export async function compose(round: Round, mail: Row): Promise<Composed | Skipp
 }
 
 async function write(
-  { db, writers, limitsStrangers, owners, once, now }: Round,
-  { shopName, origin }: Sender,
+  { db, writers, limitsStrangers, owners, words, once, now }: Round,
+  { shopName, origin, phone }: Sender & { phone: string },
   mail: Row,
 ) {
   const kind = mailKinds.find((known) => known === mail.kind);
@@ -63,7 +67,9 @@ async function write(
     payload: mail.payload,
     queuedAt: mail.createdAt,
   });
-  return "skip" in letter || letter.to.length > 0 ? letter : { skip: "There is nobody to write to." };
+  if ("skip" in letter) return letter;
+  if (letter.to.length === 0) return { skip: "There is nobody to write to." };
+  return inOwnWords(letter, await words(), { shop: shopName, phone: phone || undefined });
 }
 
 function hide(text: string, secret: string | undefined): string {

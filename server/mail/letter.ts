@@ -1,4 +1,5 @@
 import type { Language, MailKind } from "#contract/constants.ts";
+import type { MailFigureName, MailFigures, MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import type { Mailbox } from "./mailbox.ts";
 
@@ -23,9 +24,24 @@ export type Letter = {
   subject: string;
   heading: string;
   parts: LetterPart[];
+  /** Where the owner's sentences go. */
+  own?: OwnPlace;
   /** What opens something, such as a link's token: it is mailed, and left out of the copy that the owner can read. */
   secret?: string;
 };
+
+/**
+ * Whose sentences the owner may replace, and what stands for their placeholders; the shop's own are filled in for every
+ * mail. `keepsFirst`: the first part must be said in any case.
+ */
+export type OwnPlace = { mail: MailName; figures: Omit<MailFigures, "shop" | "phone" | "link">; keepsFirst?: boolean };
+
+/** What a letter says, whoever it goes to. */
+export type LetterWords = Pick<Letter, "subject" | "heading" | "parts">;
+
+/** Writes a mail that there is not, for the editor of the owner's words. @param figures samples, or the placeholders */
+export type SampleWriter = (language: Language, figures: SampleFigures, origin: string) => LetterWords;
+export type SampleFigures = Record<Exclude<MailFigureName, "phone" | "link">, string>;
 
 /** No mail after all, with the reason in words for the owner. */
 export type Skipped = { skip: string };

@@ -52,6 +52,10 @@ const known = {
   key: "guest-of-the-hostile-texts",
   url: "/media/0123456789abcdef.webp",
   mapPoint: "23.8, 90.4",
+  resetIntro: "{link}",
+  confirmIntro: "{link}",
+  ownerPasswordIntro: "{link}",
+  invitedIntro: "{link}",
   startsAt: "2090-01-01T00:00:00Z",
   endsAt: "2090-01-02T00:00:00Z",
 };

@@ -51,6 +51,23 @@ test("every part of the words has no English sentence", async ({ page, publish }
   }
 });
 
+test("every mail of the words has no English sentence", async ({ page, publish }) => {
+  await publish({});
+  await openWords(page);
+  await button(page, "ইমেইল").click();
+  const mails = page.getByRole("region", { name: "ইমেইল" });
+  for (const mail of await mails.getByRole("button").all()) {
+    await mail.click();
+    await expectNoEnglish(page);
+  }
+  await button(page, "ভুলে যাওয়া পাসওয়ার্ড").click();
+  await page.getByLabel("শুরুর কথা (বাংলা)").fill("ভুলে গেছেন");
+  await expect(
+    page.getByText("ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে", { exact: true }),
+  ).toBeVisible();
+  await expectToFit(page);
+});
+
 test("a wrong sentence, the draft, its changes and the history are said in Bengali", async ({ page, publish }) => {
   await publish({ en: { headline: "Plants" } });
   await openWords(page);

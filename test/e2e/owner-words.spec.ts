@@ -1,7 +1,8 @@
 // Words & pages: the owner changes what the shop says, sees it before shoppers do, publishes it and takes it back.
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { complaintsOf, expectAccessible, expectToFit, openOffice } from "./back-office.ts";
+import { complaintsOf, expectAccessible, expectToFit, openOffice, ownName } from "./back-office.ts";
+import { linkIn, mailTo } from "./mails.ts";
 import { test } from "./own-words.ts";
 
 const previewOf = (page: Page) => page.frameLocator("iframe[title=Preview]");
@@ -161,6 +162,51 @@ test("a mail's sentences are written in both languages, previewed as a mail, and
   await publishIt(page);
   const { published } = await (await page.request.get("/api/admin/words")).json();
   expect(published.mails.en).toEqual({ deliveredSubject: "Here: {number}", deliveredClosing: "Water it <today>." });
+});
+
+test("a reset mail is written in both languages, keeps its link, and is what a shopper gets @both", async ({
+  page,
+  publish,
+}) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  await page.getByRole("button", { name: "Emails", exact: true }).click();
+  await page.getByRole("button", { name: "Forgotten password", exact: true }).click();
+  const first = page.getByLabel("First sentences", { exact: true });
+  const firstInBengali = page.getByLabel("First sentences in Bengali");
+  await expect(first).toHaveAttribute("placeholder", /^Someone, most likely you, .*\n\{link\}$/s);
+  await first.fill("You forgot your password: ");
+  await firstInBengali.fill("পাসওয়ার্ড ভুলে গেছেন।");
+  const refused = page.getByText(/^Reset intro must have \{link\} once, where the link goes$/);
+  await expect(refused).toHaveCount(2);
+  await expect(first).toHaveAttribute("aria-invalid", "true");
+  await expect(firstInBengali).toHaveAttribute("aria-invalid", "true");
+  await expectToFit(page);
+  await expectAccessible(page, ".words");
+  for (const field of [first, firstInBengali]) {
+    await field.press("End");
+    await page.getByRole("button", { name: "{link} the button with the link" }).click();
+  }
+  await expect(refused).toHaveCount(0);
+  await page.getByLabel("Button", { exact: true }).fill("Choose another");
+  await page.getByLabel("Button in Bengali").fill("আরেকটি দিন");
+  await expect(previewOf(page).getByRole("link", { name: "Choose another" })).toBeVisible();
+  await page.getByRole("button", { name: "বাংলা" }).click();
+  await expect(previewOf(page).getByText("পাসওয়ার্ড ভুলে গেছেন")).toBeVisible();
+  await expect(previewOf(page).getByText("আপনি না চেয়ে থাকলে কিছু করতে হবে না")).toBeVisible();
+  await publishIt(page);
+  for (const [language, sentence, label] of [
+    ["en", "You forgot your password:", "Choose another"],
+    ["bn", "পাসওয়ার্ড ভুলে গেছেন।", "আরেকটি দিন"],
+  ] as const) {
+    const email = `${ownName("reset").replace(" ", "-")}@example.com`;
+    const headers = { "accept-language": language };
+    const account = { name: "Rina", email, password: "neem-beside-the-gate" };
+    expect((await page.request.post("/api/user/register", { data: account, headers })).status()).toBe(200);
+    expect((await page.request.post("/api/user/forgot-password", { data: { email }, headers })).status()).toBe(200);
+    const mail = await mailTo(email, /./);
+    expect(mail.text).toContain(`${sentence}\n\n${label}:\n${linkIn(mail)}`);
+  }
 });
 
 test("two owners edit at once: the second is told, and nothing of either is lost", async ({ page, publish }) => {

@@ -93,6 +93,10 @@ test.each([
   ["GP-1001 is cancelled. Please order again.", "GP-1001 বাতিল হয়েছে। আবার অর্ডার করুন।"],
   ["Headline is longer than 60 characters", "শিরোনাম সর্বোচ্চ ৬০ অক্ষর হতে পারে"],
   ["Promise text2 is longer than 60 characters", "প্রতিশ্রুতির লেখা ২ সর্বোচ্চ ৬০ অক্ষর হতে পারে"],
+  [
+    "Reset intro must have {link} once, where the link goes",
+    "ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে",
+  ],
   ["Window days must be at most 30", "এই ঘর সর্বোচ্চ ৩০ হতে পারে"],
   ["GP-1001 is not paid yet", "GP-1001 এর টাকা এখনো দেওয়া হয়নি"],
   ["10 digits, needs 11", "১০টি সংখ্যা আছে, ১১টি লাগবে"],

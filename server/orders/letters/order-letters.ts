@@ -247,8 +247,10 @@ export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (languag
   const { address, transfer } = order;
   const words = newOrderWords(language);
   const sum = minorIn(language, order.totalMinor);
+  const isToCheck = transfer?.state === "checking";
   return {
-    subject: transfer?.state === "checking" ? words.toCheck(number, sum) : words.subject(number, sum),
+    own: { mail: isToCheck ? "toCheck" : "newOrder", figures: { name: address.firstName, number, total: sum } },
+    subject: isToCheck ? words.toCheck(number, sum) : words.subject(number, sum),
     heading: words.heading(number),
     parts: [
       goodsOf(order, lines, language),

@@ -7,7 +7,7 @@
  *    mails that a sender can cause alone leave for three orders a day only.
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { MailFigures } from "#contract/word-list.ts";
+import type { MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findMailbox } from "../../accounts/customers.ts";
@@ -15,24 +15,25 @@ import { appSecret } from "../../accounts/secret.ts";
 import {
   type LetterContext,
   type LetterPart,
+  type LetterWords,
   type LetterWriter,
   type QueuedMail,
   type Skipped,
   textOf,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
-import { loadSettings } from "../../settings/settings.ts";
-import { loadWords } from "../../settings/words.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { type LineRow, sumOf } from "./letter-parts.ts";
 import { orderWords } from "./order-words.ts";
-import { inOwnWords, type OrderLetter, ownSentence } from "./own-words.ts";
 import { trackingUrl } from "./tracking.ts";
 
 const strangersOrdersADay = 3;
 const dayMs = 86_400_000;
 
 export type OrderForLetter = { order: OrderRow; lines: LineRow[]; number: string; isProven: boolean };
+
+/** `mail`: whose sentences the owner may replace. `keepsFirst`: the first part must be said in any case. */
+type OrderLetter = LetterWords & { mail?: MailName; keepsFirst?: boolean };
 
 type Writer = (
   about: OrderForLetter,
@@ -50,28 +51,25 @@ export function toCustomer(write: Writer): LetterWriter {
     const { isProven, ...to } = mailbox;
     const words = await write({ ...found, isProven }, mail, context);
     if ("skip" in words) return skipped(words);
+    const { mail: name, keepsFirst = false, parts, ...sentences } = words;
+    const own = name && { mail: name, figures: figuresOf({ ...found, isProven }), keepsFirst };
     const { language } = found.order;
-    const ownSentences = ownSentence(
-      await context.once("the words", () => loadWords(context.db)),
+    return {
+      to: [to],
       language,
-      await figuresOf({ ...found, isProven }, context),
-    );
-    return { to: [to], language, ...inOwnWords(words, await wayOn(context, found.order), ownSentences) };
+      ...sentences,
+      parts: [...parts, await wayOn(context, found.order)],
+      ...(own && { own }),
+    };
   };
 }
 
 /** No name that anybody may have typed: rule 2. */
-async function figuresOf(
-  { order, number, isProven }: OrderForLetter,
-  { db, once, shopName }: LetterContext,
-): Promise<MailFigures> {
-  const { phone } = await once("the settings", () => loadSettings(db));
+function figuresOf({ order, number, isProven }: OrderForLetter) {
   return {
     name: isProven ? order.address.firstName : undefined,
     number,
     total: sumOf(order, order.totalMinor),
-    shop: shopName,
-    phone: phone || undefined,
   };
 }
 

@@ -1,20 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FocusEvent } from "react";
+import { type FocusEvent, Fragment } from "react";
 import {
+  groupOf,
+  linkFigure,
   type MailName,
   type MailWord,
-  mailFigureNames,
-  mailNames,
-  mailSentenceNames,
+  mailFiguresOf,
+  mailGroupNames,
+  mailGroups,
   mailSentences,
-  tellsSums,
+  needsLink,
+  sentencesOf,
+  tellsFirst,
 } from "#contract/word-list.ts";
 import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { office } from "../office.ts";
 import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { SentenceField } from "./sentence-field.tsx";
-import { mailFigureLabels, mailLabelIn, mailLabels } from "./word-labels.ts";
+import { mailFigureLabelsOf, mailGroupLabels, mailLabelIn, mailLabels } from "./word-labels.ts";
 import { setMailWord } from "./words.ts";
 
 type MailsEditorProps = {
@@ -27,7 +31,7 @@ type MailsEditorProps = {
   onChange: (words: ShopWords) => void;
 };
 
-/** The mails to customers about an order: subject, greeting, and the sentences before and after what the mail tells. */
+/** The mails of the shop: subject, greeting, and the sentences before and after what the mail tells. */
 export function MailsEditor({ words, errors, state, chosen, onChoose, onChange }: MailsEditorProps) {
   const { fields, noteField, insert } = useFigures((fieldName, text) => {
     const [, language, name] = fieldName.split(".");
@@ -43,16 +47,14 @@ export function MailsEditor({ words, errors, state, chosen, onChoose, onChange }
             {state}
           </span>
         </div>
-        <p className="hint words__mailhint">
-          {tellsSums.includes(chosen) ? m.words_mail_sums_hint() : m.words_mail_hint()}
-        </p>
+        <p className="hint words__mailhint">{hintOf(chosen)}</p>
         <div ref={fields} key={chosen}>
           <MailFields {...{ words, errors, onChange }} mail={chosen} onFocus={noteField} />
         </div>
         <FigureButtons
-          hint={m.words_mail_figures_hint()}
-          names={mailFigureNames}
-          labels={mailFigureLabels}
+          hint={groupOf(chosen) === "owner" ? m.words_mail_owner_figures_hint() : m.words_mail_figures_hint()}
+          names={mailFiguresOf(chosen, "Intro")}
+          labels={mailFigureLabelsOf(chosen)}
           onInsert={insert}
         />
       </section>
@@ -60,24 +62,37 @@ export function MailsEditor({ words, errors, state, chosen, onChoose, onChange }
   );
 }
 
+/** What of the mail stays the shop's. */
+function hintOf(mail: MailName): string {
+  if (mail === "test") return m.words_mail_test_hint();
+  if (needsLink(mail, "Intro")) return m.words_mail_link_hint({ link: linkFigure });
+  if (groupOf(mail) === "owner") return m.words_mail_tells_hint();
+  return tellsFirst.includes(mail) ? m.words_mail_sums_hint() : m.words_mail_hint();
+}
+
 function MailList({ chosen, onChoose }: Pick<MailsEditorProps, "chosen" | "onChoose">) {
   return (
-    <section className="panel words__parts" aria-labelledby="own-mails">
+    <section className="panel words__parts words__mails" aria-labelledby="own-mails">
       <h2 id="own-mails">{m.office_mails()}</h2>
-      <ul>
-        {mailNames.map((mail) => (
-          <li key={mail} className={mail === chosen ? "is-on" : undefined}>
-            <button
-              type="button"
-              className="words__part"
-              aria-current={mail === chosen ? "true" : undefined}
-              onClick={() => onChoose(mail)}
-            >
-              {mailLabels[mail]()}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {mailGroupNames.map((group) => (
+        <Fragment key={group}>
+          <h3>{mailGroupLabels[group]()}</h3>
+          <ul>
+            {mailGroups[group].map((mail) => (
+              <li key={mail} className={mail === chosen ? "is-on" : undefined}>
+                <button
+                  type="button"
+                  className="words__part"
+                  aria-current={mail === chosen ? "true" : undefined}
+                  onClick={() => onChoose(mail)}
+                >
+                  {mailLabels[mail]()}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }
@@ -89,7 +104,7 @@ type MailFieldsProps = Pick<MailsEditorProps, "words" | "errors" | "onChange"> &
 
 function MailFields({ mail, words, errors, onChange, onFocus }: MailFieldsProps) {
   const { data } = useQuery({ queryKey: ["standard-mails"], queryFn: office.getStandardMails });
-  return mailSentenceNames.map((sentence) => (
+  return sentencesOf(mail).map((sentence) => (
     <div key={sentence} className="words__pair">
       {(["en", "bn"] as const).map((language) => (
         <SentenceField
@@ -101,7 +116,7 @@ function MailFields({ mail, words, errors, onChange, onFocus }: MailFieldsProps)
           english={words.mails.en[`${mail}${sentence}`]}
           standard={data?.words[language][`${mail}${sentence}`]}
           max={mailSentences[sentence]}
-          isOneLine={sentence === "Subject" || sentence === "Greeting"}
+          isOneLine={sentence !== "Intro" && sentence !== "Closing"}
           error={errors[`mails.${language}.${mail}${sentence}`]}
           onFocus={onFocus}
           onChange={(text) => onChange(setMailWord(words, language, `${mail}${sentence}`, text))}

@@ -2,6 +2,7 @@
 import type {
   FigureName,
   MailFigureName,
+  MailGroup,
   MailName,
   MailSentence,
   MailWord,
@@ -53,12 +54,34 @@ export const figureLabels: Record<FigureName, () => string> = {
   days: m.words_figure_days,
 };
 
-export const mailFigureLabels: Record<MailFigureName, () => string> = {
+const mailFigureLabels: Record<MailFigureName, () => string> = {
   name: m.words_figure_customer,
   number: m.words_figure_order,
   total: m.words_figure_total,
   shop: m.words_figure_shop,
   phone: m.words_figure_phone,
+  by: m.words_figure_by,
+  link: m.words_figure_link,
+};
+
+/** Whose name a mail has, where it is not that of an order's customer. */
+const nameLabels: { readonly [Mail in MailName]?: () => string } = {
+  reset: m.words_figure_account,
+  confirm: m.words_figure_account,
+  message: m.words_figure_sender,
+  ownerPassword: m.words_figure_owner,
+  invited: m.words_figure_owner,
+  test: m.words_figure_owner,
+};
+
+export function mailFigureLabelsOf(mail: MailName): typeof mailFigureLabels {
+  return { ...mailFigureLabels, name: nameLabels[mail] ?? mailFigureLabels.name };
+}
+
+export const mailGroupLabels: Record<MailGroup, () => string> = {
+  order: m.words_mail_group_order,
+  account: m.words_mail_group_account,
+  owner: m.words_mail_group_owner,
 };
 
 export const mailLabels: Record<MailName, () => string> = {
@@ -74,12 +97,22 @@ export const mailLabels: Record<MailName, () => string> = {
   canceled: m.mails_desk_kind_order_canceled,
   restored: m.mails_desk_kind_order_restored,
   refunded: m.mails_desk_kind_order_refunded,
+  reset: m.mails_desk_kind_password_reset,
+  confirm: m.mails_desk_kind_confirm_email,
+  newOrder: m.mails_desk_kind_new_order,
+  toCheck: m.words_mail_to_check,
+  message: m.mails_desk_kind_contact_message,
+  ownerChange: m.mails_desk_kind_owner_change,
+  ownerPassword: m.mails_desk_kind_owner_password,
+  invited: m.mails_desk_kind_owner_invited,
+  test: m.mails_desk_kind_test_mail,
 };
 
 const mailSentenceLabels: Record<MailSentence, () => string> = {
   Subject: m.words_mail_subject,
   Greeting: m.words_mail_greeting,
   Intro: m.words_mail_intro,
+  Button: m.words_mail_button,
   Closing: m.words_mail_closing,
 };
 
@@ -90,7 +123,7 @@ export function mailLabelIn(language: "en" | "bn", sentence: MailSentence): stri
 
 /** "Delivered: Subject". */
 export function mailLabelOf(name: MailWord): string {
-  const [, mail = "", sentence = ""] = /^(.+)(Subject|Greeting|Intro|Closing)$/.exec(name) ?? [];
+  const [, mail = "", sentence = ""] = /^(.+)(Subject|Greeting|Intro|Button|Closing)$/.exec(name) ?? [];
   return m.words_mail_sentence({
     mail: mailLabels[mail as MailName](),
     sentence: mailSentenceLabels[sentence as MailSentence](),

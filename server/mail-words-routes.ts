@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { firstShopName } from "#contract/constants.ts";
 import { refusal } from "#contract/replies.ts";
 import { mailPreviewQuery, standardMailsReply } from "#contract/words.ts";
-import type { CatalogShop } from "../../catalog/catalog.ts";
-import { ok } from "../../http/ok.ts";
-import { letterHtml } from "../../mail/layout.ts";
-import { newestVersion } from "../../settings/words.ts";
-import { sampleLetter, standardMailWords } from "./sample-letter.ts";
+import type { CatalogShop } from "./catalog/catalog.ts";
+import { ok } from "./http/ok.ts";
+import { letterHtml } from "./mail/layout.ts";
+import { sampleMail, standardMailWords } from "./sample-mails.ts";
+import { newestVersion } from "./settings/words.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 
@@ -27,7 +27,7 @@ export function mailWordsRoutes(instance: FastifyInstance, { db, catalog }: Pick
       const shopName = set || firstShopName;
       const { draft } = await newestVersion(db);
       const origin = `${protocol}://${host}`;
-      const letter = sampleLetter(mail, lang, draft, { shop: shopName, phone: phone || undefined, origin });
+      const letter = sampleMail(mail, lang, draft, { shop: shopName, phone: phone || undefined, origin });
       const sender = { shopName, origin, contact: [street, email, phone].filter((line) => line !== "") };
       return reply
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")

@@ -1,0 +1,139 @@
+// What the mails about accounts say, of customers and of owners. Their senders decide whether there is one, and to whom it goes.
+import { invitationDays, type Language } from "#contract/constants.ts";
+import type { MailName } from "#contract/word-list.ts";
+import type { LetterPart, LetterWords, SampleWriter } from "../mail/letter.ts";
+import { accountWords } from "./account-words.ts";
+import { lifeMinutes } from "./links.ts";
+import { type OwnerChange, ownerWords } from "./owner-words.ts";
+
+/** How long the link of an owner's forgotten password works. */
+export const ownerLinkMinutes = 30;
+
+/** Where a mail leads: a path of the shop, behind its origin. */
+type Way = { shopName: string; origin: string; path: string };
+
+export function resetLetter(language: Language, { shopName, origin, path }: Way): LetterWords {
+  const words = accountWords(language);
+  return {
+    subject: words.resetSubject(shopName),
+    heading: words.resetHeading,
+    parts: [
+      { kind: "text", text: words.resetText(shopName) },
+      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}${path}` },
+      { kind: "small", text: words.resetNote(lifeMinutes["password-reset"]) },
+    ],
+  };
+}
+
+type ConfirmedAccount = { name: string; madeOn: Date; isProven: boolean };
+
+/** As long as the mailbox is not proven, whoever reads it may say that the account is not theirs. */
+export function confirmLetter(
+  language: Language,
+  { shopName, origin, path }: Way,
+  { name, madeOn, isProven }: ConfirmedAccount,
+): LetterWords {
+  const words = accountWords(language);
+  const href = `${origin}${words.prefix}${path}`;
+  const notMine: LetterPart[] = [
+    { kind: "text", text: words.notYours },
+    { kind: "button", label: words.notMine, href: `${href}&mine=no` },
+  ];
+  return {
+    subject: words.confirmSubject(shopName),
+    heading: words.confirmHeading,
+    parts: [
+      { kind: "text", text: words.confirmText(shopName) },
+      {
+        kind: "facts",
+        rows: [
+          [words.name, name],
+          [words.madeOn, words.day(madeOn)],
+        ],
+      },
+      { kind: "button", label: words.confirmMine, href },
+      ...(isProven ? [] : notMine),
+      { kind: "small", text: words.confirmNote },
+    ],
+  };
+}
+
+/** @param byAndTo the owner who made the change, and whom it concerns */
+export function ownerChangeLetter(
+  language: Language,
+  { shopName, origin }: Omit<Way, "path">,
+  { change, at, byAndTo }: { change: OwnerChange; at: Date; byAndTo: [by: string, to: string] },
+): LetterWords {
+  const words = ownerWords(language);
+  return {
+    subject: words.changeSubject(shopName),
+    heading: words.changeHeading,
+    parts: [
+      { kind: "text", text: words.changes[change](...byAndTo) },
+      { kind: "text", text: words.at(at) },
+      { kind: "button", label: words.ownersAndDevices, href: `${origin}${words.prefix}/admin/settings` },
+      { kind: "small", text: words.changeNote },
+    ],
+  };
+}
+
+export function ownerPasswordLetter(language: Language, { shopName, origin, path }: Way): LetterWords {
+  const words = ownerWords(language);
+  return {
+    subject: words.resetSubject(shopName),
+    heading: words.resetHeading,
+    parts: [
+      { kind: "text", text: words.resetText(shopName) },
+      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}${path}` },
+      { kind: "small", text: words.resetNote(ownerLinkMinutes) },
+    ],
+  };
+}
+
+/** @param by the owner who invites */
+export function invitationLetter(language: Language, { shopName, origin, path }: Way, by: string): LetterWords {
+  const words = ownerWords(language);
+  return {
+    subject: words.invitedSubject(shopName),
+    heading: words.choosePassword,
+    parts: [
+      { kind: "text", text: words.invitedText(by, shopName) },
+      { kind: "button", label: words.choosePassword, href: `${origin}${words.prefix}${path}` },
+      { kind: "small", text: words.invitedNote(invitationDays) },
+    ],
+  };
+}
+
+export function testLetter(language: Language, shopName: string): LetterWords {
+  const words = ownerWords(language);
+  return {
+    subject: words.testSubject(shopName),
+    heading: words.testHeading,
+    parts: [{ kind: "text", text: words.testText }],
+  };
+}
+
+const sampleDay = new Date("2026-01-15T12:00:00+06:00");
+
+/** Their links lead to pages that say that the link is over. */
+export const accountSamples = {
+  reset: (language, { shop: shopName }, origin) =>
+    resetLetter(language, { shopName, origin, path: "/reset-password?token=sample" }),
+  confirm: (language, { shop: shopName, name }, origin) =>
+    confirmLetter(
+      language,
+      { shopName, origin, path: "/confirm-email?token=sample" },
+      { name, madeOn: sampleDay, isProven: false },
+    ),
+  ownerChange: (language, { shop: shopName, name }, origin) =>
+    ownerChangeLetter(
+      language,
+      { shopName, origin },
+      { change: "password-changed", at: sampleDay, byAndTo: [name, name] },
+    ),
+  ownerPassword: (language, { shop: shopName }, origin) =>
+    ownerPasswordLetter(language, { shopName, origin, path: "/admin/new-password" }),
+  invited: (language, { shop: shopName, by }, origin) =>
+    invitationLetter(language, { shopName, origin, path: "/admin/new-password" }, by),
+  test: (language, { shop: shopName }) => testLetter(language, shopName),
+} satisfies { [Mail in MailName]?: SampleWriter };
