@@ -100,6 +100,10 @@ test("a text that is too long or names an unknown figure stays typed, with its m
   await page.getByRole("button", { name: "{charge} delivery charge" }).click();
   await expect(headline).toHaveValue("From {charge}");
   await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("From ৳10");
+  await headline.fill("From {price}");
+  await expect(headline).toHaveAttribute("aria-invalid", "true");
+  await headline.fill("From {charge}");
+  await expect(headline).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("the hero's picture is uploaded, described, published, and the shop's own taken again @both", async ({

@@ -67,7 +67,8 @@ export function useWords(desk: WordsDesk) {
       setWords(saved);
       setKept(saved);
     },
-    errors,
+    // What was refused is not there any more once the saved text is typed again.
+    errors: isUnsaved ? errors : {},
     isSending,
     isUnsaved,
     conflict,
