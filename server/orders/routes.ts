@@ -51,12 +51,8 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
   app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
-    const key = idempotencyKeyOf(request);
-    const input = spokenInput(request);
-    const checkout = { input, method: "COD" as const, key };
-    const placed = await placeCheckout(shop, customerId, checkout, () =>
-      placeOrder(shop, customerId, input, "COD", key),
-    );
+    const checkout = { key: idempotencyKeyOf(request), method: "COD" as const, input: spokenInput(request) };
+    const placed = await placeCheckout(shop, customerId, checkout, () => placeOrder(shop, customerId, checkout));
     return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };

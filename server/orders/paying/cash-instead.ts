@@ -9,8 +9,6 @@
  *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
  */
 import { and, eq } from "drizzle-orm";
-import type { PaymentMethod } from "#contract/constants.ts";
-import type { PlaceOrderInput } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
@@ -20,7 +18,7 @@ import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from
 import { askAdvance } from "../placing/ask-advance.ts";
 import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
-import { EarlierByCard, keyReused, requestHashOf } from "../placing/place-order.ts";
+import { type Checkout, EarlierByCard, keyReused, requestHashOf } from "../placing/place-order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
@@ -39,8 +37,6 @@ export async function payCashInstead(shop: CardShop, customerId: string, orderId
   await askFirst(shop, order);
   await turnIntoCash(shop, customerId, orderId);
 }
-
-type Checkout = { input: PlaceOrderInput; method: PaymentMethod; key: string | undefined };
 
 /**
  * Places a checkout's order. When it is sent again under the key of an unpaid card order, that order is switched to cash and is

@@ -61,7 +61,12 @@ export async function placeCardOrder(
   key: string | undefined,
   chosen?: PaymentProviderName,
 ): Promise<PlacedOrder & { url: string }> {
-  const placed = await placeOrder(shop, customerId, input, "stripe", key, chosenProvider(shop, chosen));
+  const placed = await placeOrder(shop, customerId, {
+    input,
+    method: "stripe",
+    key,
+    cards: chosenProvider(shop, chosen),
+  });
   const order = await readOwnOrder(shop, customerId, placed.orderId);
   // The same key again, but its order was paid or given up meanwhile: this is a new order.
   if (order.isPaid)

@@ -58,12 +58,8 @@ function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: 
   app.post("/api/order/wallet", { ...customerRoute, schema: own }, async (request) => {
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
-    const key = idempotencyKeyOf(request);
-    const input = spokenInput(request);
-    const checkout = { input, method: "wallet" as const, key };
-    const order = await placeCheckout(shop, customerId, checkout, () =>
-      placeOrder(shop, customerId, input, "wallet", key),
-    );
+    const checkout = { key: idempotencyKeyOf(request), method: "wallet" as const, input: spokenInput(request) };
+    const order = await placeCheckout(shop, customerId, checkout, () => placeOrder(shop, customerId, checkout));
     return placed(order);
   });
   const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };

@@ -6,7 +6,7 @@ import { givesNothing, lockCoupon } from "../../coupons/use-coupon.ts";
 import type { Good } from "./order-calls.ts";
 import type { SoldLine } from "./sell-lines.ts";
 
-type Applied = { discountMinor: number; isDeliveryFree: boolean; row?: CouponRow; coupon?: CouponOfOrder };
+export type AppliedCoupon = { discountMinor: number; isDeliveryFree: boolean; row?: CouponRow; coupon?: CouponOfOrder };
 type Placed = { buyer: { customerId: string | null; phone: string }; lines: SoldLine[]; goods: Good[] };
 
 /**
@@ -14,7 +14,7 @@ type Placed = { buyer: { customerId: string | null; phone: string }; lines: Sold
  * @param code none: nothing is read or changed
  * @throws Refusal 409 that says why the code is refused
  */
-export async function applyCoupon(tx: Tx, code: string | undefined, placed: Placed): Promise<Applied> {
+export async function applyCoupon(tx: Tx, code: string | undefined, placed: Placed): Promise<AppliedCoupon> {
   if (code === undefined) return { discountMinor: 0, isDeliveryFree: false };
   const { buyer, lines, goods } = placed;
   const row = await lockCoupon(tx, code, buyer, new Date());

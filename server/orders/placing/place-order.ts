@@ -21,7 +21,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { PaymentMethod } from "#contract/constants.ts";
 import { loadOf } from "#contract/delivery.ts";
 import { priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
-import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
+import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
 import { removeOrdered } from "../../cart/cart.ts";
@@ -38,30 +38,33 @@ import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { expiryOf, orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
-import { applyCoupon } from "./apply-coupon.ts";
+import { type AppliedCoupon, applyCoupon } from "./apply-coupon.ts";
 import { askAdvance } from "./ask-advance.ts";
 import { askPhone } from "./ask-phone.ts";
 import { atCurrentPrices, requireCurrentPrices } from "./current-prices.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { searchTextOf } from "./search-text.ts";
-import { sellLines } from "./sell-lines.ts";
+import { type SoldLine, sellLines } from "./sell-lines.ts";
 
 export type PlacedOrder = { orderId: string; number: string; amount: number };
 
+/** `key`: the Idempotency-Key, if the browser sent one. `cards`: who takes the payment of an order by card. */
+export type Checkout = {
+  input: PlaceOrderInput;
+  method: PaymentMethod;
+  key: string | undefined;
+  cards?: PaymentProvider;
+};
+
 /**
- * @param key the Idempotency-Key, if the browser sent one
- * @param cards who takes the payment of an order by card
  * @throws Refusal 400 (unknown product, size not offered, the same line twice), 401 (the account was deleted meanwhile),
  *   409 (out of stock, another total, key used for another order)
  */
 export async function placeOrder(
   shop: OrderShop,
   customerId: string,
-  input: PlaceOrderInput,
-  method: PaymentMethod,
-  key: string | undefined,
-  cards?: PaymentProvider,
+  { input, method, key, cards }: Checkout,
 ): Promise<PlacedOrder> {
   const requestHash = requestHashOf(method, input);
   return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
@@ -79,7 +82,7 @@ export async function placeOrder(
       requestHash,
     };
     const by = { actor: "customer" as const, actorId: customerId };
-    const placed = await writeOrder(shop, tx, availabilityChanges, basis, origin, input, by);
+    const placed = await writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
     if (cards !== undefined) await beginCardPayment(tx, placed, cards);
     return placed;
   });
@@ -100,7 +103,8 @@ export async function writeDownOrder(
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
-    return writeOrder(shop, tx, availabilityChanges, basis, origin, input, { actor: "owner", actorId: ownerId });
+    const by = { actor: "owner" as const, actorId: ownerId };
+    return writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
   });
 }
 
@@ -128,7 +132,8 @@ export async function placeGuestOrder(
     const expiresAt = expiryOf(method);
     const origin = { source: "shop" as const, paymentMethod: method, expiresAt, guestKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
-    return writeOrder(shop, tx, availabilityChanges, basis, origin, input, { actor: "customer", actorId: null });
+    const by = { actor: "customer" as const, actorId: null };
+    return writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
   });
 }
 
@@ -152,39 +157,29 @@ type Origin = Pick<
   | "requestHash"
 >;
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
+type NewOrder = { basis: OrderBasis; origin: Origin; input: PlaceOrderInput; by: Actor };
 
 async function writeOrder(
   shop: OrderShop,
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
-  basis: OrderBasis,
-  origin: Origin,
-  { items, address, coupon, gift, expectedAmount, language }: PlaceOrderInput,
-  by: Actor,
+  { basis, origin, input, by }: NewOrder,
 ): Promise<PlacedOrder> {
+  const { items, address, coupon, gift, expectedAmount, language } = input;
   requireCurrentPrices(basis);
   if (gift && !settingsOf(basis.shop).gifts) throw noGifts();
   const orderId = uuidv7();
-  const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
-  if (shop.limitsHeldStock && origin.ownerId === undefined && countedUnits > 0) {
-    await refuseTooMuchHeld(tx, { customerId: origin.customerId ?? null, phone: address.phone }, countedUnits);
-  }
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
+  const isByShopper = origin.ownerId === undefined;
+  const isShoppersCash = isByShopper && origin.paymentMethod === "COD";
+  const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
+  if (shop.limitsHeldStock && isByShopper && countedUnits > 0) await refuseTooMuchHeld(tx, buyer, countedUnits);
   const applied = await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
-  const sold = { goodsMinor: subtotalOf(lines) - applied.discountMinor, load: loadOf(lines) };
-  const { zone, rates } = deliveryFor(basis, address, sold, new Date());
-  if (origin.ownerId === undefined && origin.paymentMethod === "COD") refuseCashTo(zone);
-  const freedMinor = applied.isDeliveryFree ? rates.deliveryMinor : 0;
-  const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
-  const totals = priceCart(lines, paidRates, applied.discountMinor);
+  const { zone, freedMinor, totals } = priceOrder(basis, address, lines, applied);
+  if (isShoppersCash) refuseCashTo(zone);
   refuseOtherTotal(totals, expectedAmount);
-  const isByShopper = origin.ownerId === undefined && origin.paymentMethod === "COD";
-  const asked = { id: orderId, phone: address.phone, totalMinor: totals.totalMinor };
-  const asking = isByShopper
-    ? await askAdvance(tx, {
-        ...{ zone, totals, terms: advanceTermsIn(basis) },
-        ofPhone: await askPhone(tx, phoneRulesIn(basis), asked, new Date()),
-      })
+  const asking = isShoppersCash
+    ? await askBeforePacking(tx, basis, { id: orderId, phone: address.phone, zone, totals })
     : { flags: [] };
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.paymentMethod === "stripe";
@@ -216,6 +211,24 @@ async function writeOrder(
   }
   if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
+}
+
+/** `freedMinor`: what a coupon takes off the delivery. */
+function priceOrder(basis: OrderBasis, address: DeliveryAddress, lines: SoldLine[], applied: AppliedCoupon) {
+  const sold = { goodsMinor: subtotalOf(lines) - applied.discountMinor, load: loadOf(lines) };
+  const { zone, rates } = deliveryFor(basis, address, sold, new Date());
+  const freedMinor = applied.isDeliveryFree ? rates.deliveryMinor : 0;
+  const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
+  return { zone, freedMinor, totals: priceCart(lines, paidRates, applied.discountMinor) };
+}
+
+type CashOrder = { id: string; phone: string; zone: ZoneOfOrder | null; totals: Totals };
+
+/** The call or advance that the owner's rules want before an order in cash is packed. */
+async function askBeforePacking(tx: Tx, basis: OrderBasis, { id, phone, zone, totals }: CashOrder) {
+  const asked = { id, phone, totalMinor: totals.totalMinor };
+  const ofPhone = await askPhone(tx, phoneRulesIn(basis), asked, new Date());
+  return askAdvance(tx, { zone, totals, terms: advanceTermsIn(basis), ofPhone });
 }
 
 function noGifts(): Refusal {
