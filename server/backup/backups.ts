@@ -36,18 +36,9 @@ export function openBackups(
   async function make(into: string): Promise<BackupReport> {
     const report = await makeBackup(shop, into);
     await removeOldBackups(into, keepDays, new Date());
-    if (backupBucket && folder !== undefined && resolve(into) === resolve(folder)) await mirror(backupBucket, into);
+    if (backupBucket && folder !== undefined && resolve(into) === resolve(folder))
+      await mirror(backupBucket, into, keepDays);
     return report;
-  }
-
-  /** The client is loaded only where there is a bucket: it would be memory for nothing. */
-  async function mirror(options: BucketOptions, root: string): Promise<void> {
-    const bucket = await (await import("./backup-bucket.ts")).openBackupBucket(options);
-    try {
-      await bucket.mirror(root, keepDays, new Date());
-    } finally {
-      bucket.close();
-    }
   }
 
   async function take(into: string): Promise<{ report: Promise<BackupReport> }> {
@@ -86,4 +77,14 @@ export function openBackups(
     },
     jobs: folder === undefined ? [] : [nightly(folder)],
   };
+}
+
+/** The client is loaded only where there is a bucket: it would be memory for nothing. */
+async function mirror(options: BucketOptions, root: string, keepDays: number): Promise<void> {
+  const bucket = await (await import("./backup-bucket.ts")).openBackupBucket(options);
+  try {
+    await bucket.mirror(root, keepDays, new Date());
+  } finally {
+    bucket.close();
+  }
 }

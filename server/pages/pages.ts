@@ -112,15 +112,15 @@ async function answer(
     if (isServed) return reply.hijack();
   }
   // The common headers are already set. An entry keeps them, because its requests bypass the framework.
-  const common = headerList(reply.raw.getHeaders());
+  const asked = { requestId: request.id, common: headerList(reply.raw.getHeaders()) };
   const { spell } = renderer;
   if (spell === undefined) {
-    const { status, headers, body } = await render(app, options, request.id, common, request.url, catalog.view());
+    const { status, headers, body } = await render(app, options, { ...asked, address: request.url }, catalog.view());
     return reply.code(status).headers(Object.fromEntries(headers)).send(body);
   }
   const pages: Pages = {
     spell: (address, view) => spellAddress(spell, address, view),
-    render: (spelling, view) => render(app, options, request.id, common, spelling, view),
+    render: (spelling, view) => render(app, options, { ...asked, address: spelling }, view),
   };
   try {
     const encoding = bestEncoding(request.headers["accept-encoding"]);
@@ -133,12 +133,12 @@ async function answer(
   }
 }
 
+type AskedPage = { requestId: string; common: [string, string][]; address: string };
+
 async function render(
   app: FastifyInstance,
   options: PageOptions,
-  requestId: string,
-  common: [string, string][],
-  address: string,
+  { requestId, common, address }: AskedPage,
   view: CatalogView,
 ): Promise<Answer> {
   const { renderer, isDevelopment, origin } = options;

@@ -80,35 +80,37 @@ export function openBkash(
       return report.state === "open" ? { ...report, state: "expired" } : report;
     },
     async refund(request) {
-      const refundId = (await findRefund(request)) ?? (await sendRefund(request));
+      const refundId = (await findRefund(call, request)) ?? (await sendRefund(call, request));
       return { refundId };
     },
   };
-
-  async function findRefund({ sessionId, paymentId, amountMinor, knownRefundIds = [] }: RefundRequest) {
-    const known = await call(paths.refunds, refunds, { paymentId: sessionId, trxId: paymentId });
-    if (isFault(known)) throw faultOf(known);
-    return known.refundTransactions.find(
-      ({ refundTrxId, refundTransactionStatus, refundAmount }) =>
-        refundTransactionStatus === "Completed" &&
-        poishaOf(refundAmount) === amountMinor &&
-        !knownRefundIds.includes(refundTrxId),
-    )?.refundTrxId;
-  }
-
-  async function sendRefund({ sessionId, paymentId, amountMinor, reason }: RefundRequest) {
-    const answer = await call(paths.refund, refund, {
-      paymentId: sessionId,
-      trxId: paymentId,
-      refundAmount: takaOf(amountMinor),
-      sku: "order",
-      reason: plainText(reason) || "refund",
-    });
-    if (answer.refundTransactionStatus === "Completed" && answer.refundTrxId !== "") return answer.refundTrxId;
-    const isDefinite = !isFault(answer) && wordsOf(answer) !== "";
-    throw isDefinite ? new ProviderRefusal("refused", wordsOf(answer)) : faultOf(answer);
-  }
 }
+
+async function findRefund(call: Call, { sessionId, paymentId, amountMinor, knownRefundIds = [] }: RefundRequest) {
+  const known = await call(paths.refunds, refunds, { paymentId: sessionId, trxId: paymentId });
+  if (isFault(known)) throw faultOf(known);
+  return known.refundTransactions.find(
+    ({ refundTrxId, refundTransactionStatus, refundAmount }) =>
+      refundTransactionStatus === "Completed" &&
+      poishaOf(refundAmount) === amountMinor &&
+      !knownRefundIds.includes(refundTrxId),
+  )?.refundTrxId;
+}
+
+async function sendRefund(call: Call, { sessionId, paymentId, amountMinor, reason }: RefundRequest) {
+  const answer = await call(paths.refund, refund, {
+    paymentId: sessionId,
+    trxId: paymentId,
+    refundAmount: takaOf(amountMinor),
+    sku: "order",
+    reason: plainText(reason) || "refund",
+  });
+  if (answer.refundTransactionStatus === "Completed" && answer.refundTrxId !== "") return answer.refundTrxId;
+  const isDefinite = !isFault(answer) && wordsOf(answer) !== "";
+  throw isDefinite ? new ProviderRefusal("refused", wordsOf(answer)) : faultOf(answer);
+}
+
+type Call = ReturnType<typeof openCalls>;
 
 /** Calls with the token in force. A call that is answered with 401 renews it, and is made once more. */
 function openCalls({ appKey, appSecret, username, password, apiBase }: BkashOptions, tokens: TokenStore) {

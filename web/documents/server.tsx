@@ -78,19 +78,21 @@ function renderPage(route: Route, address: string, data: object, isPreview: bool
   const { page, headers = {}, isPart, sheets } = route;
   const Page = page.default;
   if (isPart) return { status: 200, headers, html: renderToString(<Page {...data} />), hashes: hashesFor("") };
-  return whole(200, headers, page.meta(data), sheets, address, <Page {...data} />, isPreview);
+  return whole({ status: 200, headers, meta: page.meta(data), sheets, address }, <Page {...data} />, isPreview);
 }
 
 function renderError(error: PageError, address: string): RenderedPage {
-  return whole(error.status, {}, errorMeta(error.status), errorSheets, address, <ErrorPage error={error} />);
+  const { status } = error;
+  return whole(
+    { status, headers: {}, meta: errorMeta(status), sheets: errorSheets, address },
+    <ErrorPage error={error} />,
+  );
 }
 
+type Whole = { status: number; headers: Record<string, string>; meta: Meta[]; sheets: string[]; address: string };
+
 function whole(
-  status: number,
-  headers: Record<string, string>,
-  meta: Meta[],
-  sheets: string[],
-  address: string,
+  { status, headers, meta, sheets, address }: Whole,
   page: React.ReactNode,
   isPreview = false,
 ): RenderedPage {

@@ -121,9 +121,7 @@ function catalogProduct(
   bengaliPictureAlts: string[],
 ): CatalogProduct {
   const { category, categorySlug, subcategory } = groupNames(groups, row.categoryId, row.subcategoryId);
-  const sizes = orderSizes(sizeRows.map(({ size }) => size));
   const isSoldOut = sizeRows.every(({ stock }) => stock === 0);
-  const ownPrices = new Map(sizeRows.map(({ size, offerPriceMinor }) => [size, offerPriceMinor]));
   const card: ProductCard = {
     _id: row.id,
     name: row.name,
@@ -134,13 +132,7 @@ function catalogProduct(
     categorySlug,
     price: toTaka(row.priceMinor),
     offerPrice: toTaka(row.offerPriceMinor),
-    sizes,
-    sizePrices: Object.fromEntries(
-      sizes.flatMap((size) => {
-        const ownPrice = ownPrices.get(size) ?? null;
-        return ownPrice === null ? [] : [[size, toTaka(ownPrice)]];
-      }),
-    ),
+    ...sizesOf(sizeRows),
     inStock: row.inStock && !isSoldOut,
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
@@ -178,4 +170,15 @@ function catalogProduct(
     isDeleted: row.deletedAt !== null,
     ordinal: -1,
   };
+}
+
+/** `sizePrices`: of the sizes with a price of their own. */
+function sizesOf(rows: (typeof productSizes.$inferSelect)[]): Pick<ProductCard, "sizes" | "sizePrices"> {
+  const sizes = orderSizes(rows.map(({ size }) => size));
+  const ownPrices = new Map(rows.map(({ size, offerPriceMinor }) => [size, offerPriceMinor]));
+  const priced = sizes.flatMap((size) => {
+    const ownPrice = ownPrices.get(size) ?? null;
+    return ownPrice === null ? [] : [[size, toTaka(ownPrice)]];
+  });
+  return { sizes, sizePrices: Object.fromEntries(priced) };
 }

@@ -6,3 +6,12 @@ export function wrongFields(error: unknown): Record<string, string> {
   const { fields, field, message } = error.refusal;
   return fields ?? (field === undefined ? {} : { [field]: message });
 }
+
+/** @param fields each with all that lies within it: `items` with `items.0.quantity` */
+export function withoutErrorsOf<Errors extends Record<string, string | undefined>>(
+  fields: string[],
+  errors: Errors,
+): Errors {
+  const left = Object.entries(errors).filter(([path]) => !fields.includes(path.split(".")[0] ?? ""));
+  return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors);
+}

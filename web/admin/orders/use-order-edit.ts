@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { useFocusOnRefusal } from "../../storefront/checkout/use-focus-on-refusal.ts";
 import { useLeaveGuard } from "../kit/leave-guard.tsx";
-import { wrongFields } from "../kit/wrong-fields.ts";
+import { withoutErrorsOf, wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
 import { draftOf, followsZone, type OrderEditDraft, rowsOf, takaOf, toInput, totalsOf } from "./order-edit-draft.ts";
@@ -40,9 +40,7 @@ export function useOrderEdit(order: OrderDetail) {
     setAgreedAmount(null);
     setNotice("");
     const changed = Object.keys(part).map((name) => (name === "lines" ? "items" : name));
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([path]) => !changed.includes(path.split(".")[0] ?? ""))),
-    );
+    setErrors((before) => withoutErrorsOf(changed, before));
   }
 
   async function submit(event: FormEvent) {

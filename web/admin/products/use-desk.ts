@@ -16,16 +16,6 @@ export function useDesk(query: DeskQuery) {
   });
   const [savedAt, setSavedAt] = useState<Date | null>(null);
 
-  const patch = (productId: string, changes: Partial<DeskRow>) =>
-    queries.setQueryData<DeskPage>(
-      queryKey,
-      (shown) =>
-        shown && {
-          ...shown,
-          products: shown.products.map((one) => (one._id === productId ? { ...one, ...changes } : one)),
-        },
-    );
-
   /** Says the server's words and shows what is there now. @returns the answer, unless it was refused */
   async function act<Answer extends { message: string }>(work: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
@@ -42,12 +32,12 @@ export function useDesk(query: DeskQuery) {
 
   /** Shows at once; a refusal sets it back. */
   async function setStock({ _id }: DeskRow, inStock: boolean) {
-    patch(_id, { inStock });
+    patchRow(queryKey, _id, { inStock });
     try {
       toast.ok((await office.setStock(_id, inStock)).message);
       setSavedAt(new Date());
     } catch (failure) {
-      patch(_id, { inStock: !inStock });
+      patchRow(queryKey, _id, { inStock: !inStock });
       refused(failure);
     }
   }
@@ -73,4 +63,15 @@ export function useDesk(query: DeskQuery) {
     duplicate: ({ _id }: DeskRow) => act(() => office.duplicateProduct(_id)),
     restore: ({ _id }: DeskRow) => act(() => office.restoreProduct(_id)),
   };
+}
+
+function patchRow(queryKey: readonly unknown[], productId: string, changes: Partial<DeskRow>): void {
+  queries.setQueryData<DeskPage>(
+    queryKey,
+    (shown) =>
+      shown && {
+        ...shown,
+        products: shown.products.map((one) => (one._id === productId ? { ...one, ...changes } : one)),
+      },
+  );
 }

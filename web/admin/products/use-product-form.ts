@@ -5,7 +5,7 @@ import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useQuestion } from "../kit/question.tsx";
 import type { Sent } from "../kit/upload.ts";
-import { wrongFields } from "../kit/wrong-fields.ts";
+import { withoutErrorsOf, wrongFields } from "../kit/wrong-fields.ts";
 import type { FormPicture } from "./picture-picker.ts";
 import {
   checkDraft,
@@ -163,11 +163,6 @@ function errorAt(path: string, message: string): DraftErrors {
   if (name === "stock") return { [`stock.${part.replace(/\.(count|seen)$/, "")}`]: message };
   const known = name === "facts" ? part.replace(/^season\./, "").replace(/\..*/, "") : name;
   return Object.hasOwn(newProduct, known) ? { [known]: message } : {};
-}
-
-function withoutErrorsOf(fields: string[], errors: DraftErrors): DraftErrors {
-  const left = Object.entries(errors).filter(([field]) => !fields.includes(field.split(".")[0] ?? ""));
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
