@@ -19,6 +19,7 @@ import {
   type TestShop,
 } from "#test/shop.ts";
 import {
+  chargeOf,
   type DoubleSession,
   openStripeDouble,
   type SignedEvent,
@@ -96,6 +97,19 @@ export async function deliver({ shop }: { shop: TestShop }, { payload, headers }
 export const completed = (session: DoubleSession) => signedEvent("checkout.session.completed", { ...session });
 export const expired = (session: DoubleSession) =>
   signedEvent("checkout.session.expired", { ...session, status: "expired", payment_status: "unpaid" });
+
+/** The five messages that Stripe may send of an order that is paid, in any order. Pays it. */
+export function messagesOfPaid({ double }: CardTestShop, { session }: CardOrder): SignedEvent[] {
+  const open = { ...session };
+  const paid = { ...double.pay(session.id) };
+  return [
+    signedEvent("checkout.session.completed", { ...paid, payment_status: "unpaid" }),
+    signedEvent("checkout.session.async_payment_succeeded", paid),
+    completed(paid),
+    expired(open),
+    signedEvent("charge.succeeded", chargeOf(paid)),
+  ];
+}
 
 /** The order as its shopper sees it. */
 export async function seen({ shopper, orderId }: CardOrder) {

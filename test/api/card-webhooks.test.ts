@@ -11,11 +11,13 @@ import {
   deliver,
   expired,
   kinds,
+  messagesOfPaid,
   openCardTestShop,
   orderOf,
   owned,
   seen,
 } from "#test/card-shop.ts";
+import { permutationsOf } from "#test/permutations.ts";
 import { signedInShopper } from "#test/shop.ts";
 import { chargeOf, signedEvent } from "#test/stripe-double.ts";
 
@@ -66,17 +68,9 @@ test("forged, altered, old and unsigned messages are refused and change nothing"
 
 test("five messages in each of their 120 orders, each five times at once, end in one state", async () => {
   const ends = new Set<string>();
-  for (const order of permutations([0, 1, 2, 3, 4])) {
+  for (const order of permutationsOf([0, 1, 2, 3, 4])) {
     const placed = await cardOrder(cards, 1);
-    const open = { ...placed.session };
-    const paid = { ...cards.double.pay(placed.session.id) };
-    const messages = [
-      signedEvent("checkout.session.completed", { ...paid, payment_status: "unpaid" }),
-      signedEvent("checkout.session.async_payment_succeeded", paid),
-      completed(paid),
-      expired(open),
-      signedEvent("charge.succeeded", chargeOf(paid)),
-    ];
+    const messages = messagesOfPaid(cards, placed);
     for (const at of order) {
       const message = messages[at];
       if (!message) throw new Error("five messages");
@@ -193,7 +187,7 @@ test("a refund that Stripe fails to make is retried later, once", async () => {
 });
 
 test("a refund made at Stripe's own desk is noticed, in whatever order its messages come", async () => {
-  for (const order of permutations([0, 1, 2])) {
+  for (const order of permutationsOf([0, 1, 2])) {
     const placed = await cardOrder(cards);
     const open = { ...placed.session };
     const session = cards.double.pay(placed.session.id);
@@ -229,9 +223,4 @@ test("several buy the last unit by card: one page opens, the others are told tha
 async function cardOrderAnswer(plant: string): Promise<number> {
   const shopper = await signedInShopper(cards.shop);
   return (await shopper.post("/api/order/stripe", orderOf(plant, 1))).status;
-}
-
-function permutations(items: number[]): number[][] {
-  if (items.length <= 1) return [items];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }

@@ -6,14 +6,15 @@ import {
   cardOrder,
   completed,
   deliver,
-  expired,
   kinds,
+  messagesOfPaid,
   openCardTestShop,
   owned,
 } from "#test/card-shop.ts";
+import { permutationsOf } from "#test/permutations.ts";
 import { signedNotice, store } from "#test/sslcommerz-double.ts";
 import { openSslCommerzShop } from "#test/sslcommerz-shop.ts";
-import { chargeOf, type SignedEvent, signedEvent } from "#test/stripe-double.ts";
+import { type SignedEvent, signedEvent } from "#test/stripe-double.ts";
 import { changedTables, hashTables } from "#test/tables.ts";
 import { countOf, report } from "./counts.ts";
 
@@ -40,15 +41,7 @@ describe("Stripe", () => {
     const ends = new Set<string>();
     for (const order of permutations) {
       const placed = await cardOrder(cards, 1);
-      const open = { ...placed.session };
-      const paid = { ...cards.double.pay(placed.session.id) };
-      const messages = [
-        signedEvent("checkout.session.completed", { ...paid, payment_status: "unpaid" }),
-        signedEvent("checkout.session.async_payment_succeeded", paid),
-        completed(paid),
-        expired(open),
-        signedEvent("charge.succeeded", chargeOf(paid)),
-      ];
+      const messages = messagesOfPaid(cards, placed);
       for (const step of steps(order)) {
         const answers = await Promise.all(step.map((at) => deliver(cards, messages[at] as SignedEvent)));
         expect(new Set(answers)).toEqual(new Set([200]));
@@ -215,10 +208,3 @@ function gatewayForgeries(sent: Record<string, string>, paid: Record<string, str
 }
 
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
-
-function permutationsOf(items: number[]): number[][] {
-  if (items.length <= 1) return [items];
-  return items.flatMap((item) =>
-    permutationsOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
-  );
-}
