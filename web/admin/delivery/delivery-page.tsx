@@ -9,7 +9,7 @@ import { SaveBar } from "../kit/save-bar.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
-import { Switch } from "../products/product-fields.tsx";
+import { SwitchRow } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
 import { AdvanceTermsForm } from "./advance-terms.tsx";
 import { GoesOut } from "./goes-out.tsx";
@@ -63,14 +63,12 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
         </div>
       </div>
       <section className="panel panel--pad delivery__on">
-        <div className="kvrow">
-          <span>
-            <b className="label">{m.delivery_desk_by_zone()}</b>
-            <br />
-            <span className="hint">{m.delivery_desk_by_zone_hint()}</span>
-          </span>
-          <Switch label={m.delivery_desk_by_zone()} isOn={typed.isOn} onPress={() => change({ isOn: !typed.isOn })} />
-        </div>
+        <SwitchRow
+          label={m.delivery_desk_by_zone()}
+          hint={m.delivery_desk_by_zone_hint()}
+          isOn={typed.isOn}
+          onPress={() => change({ isOn: !typed.isOn })}
+        />
       </section>
       <div className="delivery__cols">
         <div>

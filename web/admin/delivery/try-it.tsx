@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
-import { Switch } from "../products/product-fields.tsx";
+import { SwitchRow } from "../products/product-fields.tsx";
 import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 
@@ -42,10 +42,7 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
         value={kilograms}
         onChange={(event) => setKilograms(event.target.value)}
       />
-      <div className="kvrow">
-        <b className="label">{m.needs_van()}</b>
-        <Switch label={m.needs_van()} isOn={needsVan} onPress={() => setNeedsVan(!needsVan)} />
-      </div>
+      <SwitchRow label={m.needs_van()} isOn={needsVan} onPress={() => setNeedsVan(!needsVan)} />
       <Combo
         id="try-to"
         label={m.delivery_desk_to()}

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Switch } from "../products/product-fields.tsx";
+import { SwitchRow } from "../products/product-fields.tsx";
 import { AreaPicker } from "./area-picker.tsx";
 import type { TypedTerms, TypedZone } from "./typed-delivery.ts";
 
@@ -18,12 +18,6 @@ type ZoneFormProps = {
 type TextName = Exclude<keyof TypedTerms, "cashOnDelivery" | "advance">;
 
 export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormProps) {
-  const bind = (name: TextName, path: string = name) => ({
-    id: `zone-${name}`,
-    value: terms[name],
-    error: errors[path],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  });
   const placesError = Object.entries(errors).find(([path]) => /^(districts|thanas)/.test(path))?.[1];
   return (
     <section className="panel panel--pad zoneform" aria-labelledby="zone-title">
@@ -37,83 +31,7 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
           </div>
         )}
       </div>
-      <div className="form2">
-        <Field className="c3 c6m" label={m.name()} {...bind("name")} />
-        <Field className="c3 c6m" label={m.delivery_desk_name_bn()} optional lang="bn" {...bind("bengaliName")} />
-        <Field className="c3 m3" label={m.delivery_desk_charge()} prefix="৳" inputMode="decimal" {...bind("charge")} />
-        <Field
-          className="c3 m3"
-          label={m.delivery_desk_free_from()}
-          optional
-          prefix="৳"
-          inputMode="decimal"
-          hint={m.delivery_desk_free_hint()}
-          {...bind("freeFrom")}
-        />
-        <Field
-          className="c3 m3"
-          label={m.delivery_desk_covered_kg()}
-          optional
-          inputMode="numeric"
-          hint={m.delivery_desk_covered_hint()}
-          {...bind("coveredKg", errors.byWeight === undefined ? "byWeight.coveredKg" : "byWeight")}
-        />
-        <Field
-          className="c3 m3"
-          label={m.delivery_desk_per_kg()}
-          optional
-          prefix="৳"
-          inputMode="decimal"
-          {...bind("perKg", "byWeight.perKg")}
-        />
-        <Field
-          className="c6"
-          label={m.delivery_desk_van()}
-          optional
-          prefix="৳"
-          inputMode="decimal"
-          hint={m.delivery_desk_van_hint()}
-          {...bind("vanCharge")}
-        />
-        <Field
-          className="c3 m3"
-          label={m.delivery_desk_days_least()}
-          inputMode="numeric"
-          {...bind("from", "days.from")}
-        />
-        <Field
-          className="c3 m3"
-          label={m.delivery_desk_days_most()}
-          inputMode="numeric"
-          {...bind("to", errors["days.to"] === undefined ? "days" : "days.to")}
-        />
-        <div className="kvrow c6">
-          <span>
-            <b className="label">{m.cash_on_delivery()}</b>
-            <br />
-            <span className="hint">{m.delivery_desk_cod_hint()}</span>
-          </span>
-          <Switch
-            label={m.cash_on_delivery()}
-            isOn={terms.cashOnDelivery}
-            onPress={() => onChange({ cashOnDelivery: !terms.cashOnDelivery })}
-          />
-        </div>
-        {terms.cashOnDelivery ? (
-          <div className="kvrow c6">
-            <span>
-              <b className="label">{m.advance_needed()}</b>
-              <br />
-              <span className="hint">{m.advance_needed_hint()}</span>
-            </span>
-            <Switch
-              label={m.advance_needed()}
-              isOn={terms.advance}
-              onPress={() => onChange({ advance: !terms.advance })}
-            />
-          </div>
-        ) : null}
-      </div>
+      <TermsFields {...{ terms, errors, onChange }} />
       {"districts" in terms ? (
         <AreaPicker
           districtIds={terms.districts}
@@ -124,5 +42,84 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
         />
       ) : null}
     </section>
+  );
+}
+
+/** What it costs to deliver there, how long it takes, and how it is paid. */
+function TermsFields({ terms, errors, onChange }: Pick<ZoneFormProps, "terms" | "errors" | "onChange">) {
+  const bind = (name: TextName, path: string = name) => ({
+    id: `zone-${name}`,
+    value: terms[name],
+    error: errors[path],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <div className="form2">
+      <Field className="c3 c6m" label={m.name()} {...bind("name")} />
+      <Field className="c3 c6m" label={m.delivery_desk_name_bn()} optional lang="bn" {...bind("bengaliName")} />
+      <Field className="c3 m3" label={m.delivery_desk_charge()} prefix="৳" inputMode="decimal" {...bind("charge")} />
+      <Field
+        className="c3 m3"
+        label={m.delivery_desk_free_from()}
+        optional
+        prefix="৳"
+        inputMode="decimal"
+        hint={m.delivery_desk_free_hint()}
+        {...bind("freeFrom")}
+      />
+      <Field
+        className="c3 m3"
+        label={m.delivery_desk_covered_kg()}
+        optional
+        inputMode="numeric"
+        hint={m.delivery_desk_covered_hint()}
+        {...bind("coveredKg", errors.byWeight === undefined ? "byWeight.coveredKg" : "byWeight")}
+      />
+      <Field
+        className="c3 m3"
+        label={m.delivery_desk_per_kg()}
+        optional
+        prefix="৳"
+        inputMode="decimal"
+        {...bind("perKg", "byWeight.perKg")}
+      />
+      <Field
+        className="c6"
+        label={m.delivery_desk_van()}
+        optional
+        prefix="৳"
+        inputMode="decimal"
+        hint={m.delivery_desk_van_hint()}
+        {...bind("vanCharge")}
+      />
+      <Field
+        className="c3 m3"
+        label={m.delivery_desk_days_least()}
+        inputMode="numeric"
+        {...bind("from", "days.from")}
+      />
+      <Field
+        className="c3 m3"
+        label={m.delivery_desk_days_most()}
+        inputMode="numeric"
+        {...bind("to", errors["days.to"] === undefined ? "days" : "days.to")}
+      />
+      <SwitchRow
+        className="c6"
+        label={m.cash_on_delivery()}
+        hint={m.delivery_desk_cod_hint()}
+        isOn={terms.cashOnDelivery}
+        onPress={() => onChange({ cashOnDelivery: !terms.cashOnDelivery })}
+      />
+      {terms.cashOnDelivery ? (
+        <SwitchRow
+          className="c6"
+          label={m.advance_needed()}
+          hint={m.advance_needed_hint()}
+          isOn={terms.advance}
+          onPress={() => onChange({ advance: !terms.advance })}
+        />
+      ) : null}
+    </div>
   );
 }

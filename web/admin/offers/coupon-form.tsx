@@ -9,7 +9,7 @@ import { SaveBar } from "../kit/save-bar.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
-import { Switch } from "../products/product-fields.tsx";
+import { SwitchRow } from "../products/product-fields.tsx";
 import { refused } from "../shell/queries.ts";
 import { Choice } from "./choice.tsx";
 import { StateChip } from "./coupons-table.tsx";
@@ -51,14 +51,12 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
         </div>
         <div>
           <section className="panel panel--pad">
-            <div className="kvrow">
-              <span>
-                <b className="label">{m.offers_usable()}</b>
-                <br />
-                <span className="hint">{m.offers_usable_hint()}</span>
-              </span>
-              <Switch label={m.offers_usable()} isOn={typed.isOn} onPress={() => change({ isOn: !typed.isOn })} />
-            </div>
+            <SwitchRow
+              label={m.offers_usable()}
+              hint={m.offers_usable_hint()}
+              isOn={typed.isOn}
+              onPress={() => change({ isOn: !typed.isOn })}
+            />
           </section>
           {coupon === null ? null : <UsedPanel coupon={coupon} />}
         </div>

@@ -13,7 +13,7 @@ import { storeDraft, storedDraft } from "./draft-store.ts";
 import { usePicturePicker } from "./picture-picker.ts";
 import { PictureSlots, type PictureSlotsProps } from "./picture-slots.tsx";
 import { newProduct } from "./product-draft.ts";
-import { type FieldsProps, NameFields, PlaceFields, PriceFields, Switch, TextFields } from "./product-fields.tsx";
+import { type FieldsProps, NameFields, PlaceFields, PriceFields, SwitchRow, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import { useGroups } from "./use-groups.ts";
@@ -104,18 +104,12 @@ function ImagesPanel(props: PictureSlotsProps) {
 /** A product that is not ready yet is added without being on sale. */
 function OnSaleSwitch({ draft, change }: Pick<FieldsProps, "draft" | "change">) {
   return (
-    <div className="kvrow">
-      <span>
-        <b className="label">{m.product_desk_in_stock()}</b>
-        <br />
-        <span className="hint">{draft.inStock ? m.product_desk_on_sale_once_added() : m.product_desk_left_out()}</span>
-      </span>
-      <Switch
-        label={m.product_desk_in_stock()}
-        isOn={draft.inStock}
-        onPress={() => change({ inStock: !draft.inStock })}
-      />
-    </div>
+    <SwitchRow
+      label={m.product_desk_in_stock()}
+      hint={draft.inStock ? m.product_desk_on_sale_once_added() : m.product_desk_left_out()}
+      isOn={draft.inStock}
+      onPress={() => change({ inStock: !draft.inStock })}
+    />
   );
 }
 

@@ -175,31 +175,43 @@ export function PlaceFields({ categories, subcategories, present, ...props }: Pl
         hint={m.product_desk_weight_hint()}
         {...bind(props, "weightGrams")}
       />
-      <div className="kvrow">
-        <span>
-          <b className="label">{m.needs_van()}</b>
-          <br />
-          <span className="hint">{m.product_desk_van_hint()}</span>
-        </span>
-        <Switch label={m.needs_van()} isOn={draft.needsVan} onPress={() => change({ needsVan: !draft.needsVan })} />
-      </div>
-      <div className="kvrow">
-        <span>
-          <b className="label">{m.product_desk_popular()}</b>
-          <br />
-          <span className="hint">{m.product_desk_in_carousel()}</span>
-        </span>
-        <Switch
-          label={m.product_desk_popular()}
-          isOn={draft.popular}
-          onPress={() => change({ popular: !draft.popular })}
-        />
-      </div>
+      <SwitchRow
+        label={m.needs_van()}
+        hint={m.product_desk_van_hint()}
+        isOn={draft.needsVan}
+        onPress={() => change({ needsVan: !draft.needsVan })}
+      />
+      <SwitchRow
+        label={m.product_desk_popular()}
+        hint={m.product_desk_in_carousel()}
+        isOn={draft.popular}
+        onPress={() => change({ popular: !draft.popular })}
+      />
     </div>
   );
 }
 
-export function Switch({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+type SwitchProps = { label: string; isOn: boolean; onPress: () => void };
+type SwitchRowProps = SwitchProps & { hint?: string; className?: string };
+
+export function SwitchRow({ hint, className, ...props }: SwitchRowProps) {
+  return (
+    <div className={className ? `kvrow ${className}` : "kvrow"}>
+      {hint ? (
+        <span>
+          <b className="label">{props.label}</b>
+          <br />
+          <span className="hint">{hint}</span>
+        </span>
+      ) : (
+        <b className="label">{props.label}</b>
+      )}
+      <Switch {...props} />
+    </div>
+  );
+}
+
+export function Switch({ label, isOn, onPress }: SwitchProps) {
   return (
     <button
       type="button"

@@ -13,7 +13,7 @@ import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { ImageInput, UploadProgress } from "../categories/image-field.tsx";
 import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import { office } from "../office.ts";
-import { Switch } from "../products/product-fields.tsx";
+import { SwitchRow } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
 import "#web/storefront/layout/logo.css";
 
@@ -145,14 +145,12 @@ function LogoField({ brand, onName }: { brand: ShopBrand; onName: () => void }) 
         </p>
       )}
       {logo ? (
-        <div className="kvrow">
-          <span>
-            <b className="label">{m.settings_name_beside()}</b>
-            <br />
-            <span className="hint">{m.settings_name_beside_hint({ shop: shop.shopName })}</span>
-          </span>
-          <Switch label={m.settings_name_beside()} isOn={brand.showsName} onPress={onName} />
-        </div>
+        <SwitchRow
+          label={m.settings_name_beside()}
+          hint={m.settings_name_beside_hint({ shop: shop.shopName })}
+          isOn={brand.showsName}
+          onPress={onName}
+        />
       ) : null}
     </div>
   );

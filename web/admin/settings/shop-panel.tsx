@@ -13,7 +13,7 @@ import { typedFigure } from "../kit/typed-figure.ts";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
-import { Switch } from "../products/product-fields.tsx";
+import { SwitchRow } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
 
 const settingsKey = ["settings"];
@@ -89,26 +89,20 @@ function ShopForm({ saved }: { saved: Typed }) {
         inputMode="numeric"
         {...bind("lowStockAt", m.settings_low_stock_hint())}
       />
-      <div className="kvrow c6">
-        <span>
-          <b className="label">{m.settings_guest_orders()}</b>
-          <br />
-          <span className="hint">{m.settings_guest_orders_hint()}</span>
-        </span>
-        <Switch
-          label={m.settings_guest_orders()}
-          isOn={typed.guestOrders}
-          onPress={() => change({ guestOrders: !typed.guestOrders })}
-        />
-      </div>
-      <div className="kvrow c6">
-        <span>
-          <b className="label">{m.settings_gifts()}</b>
-          <br />
-          <span className="hint">{m.settings_gifts_hint()}</span>
-        </span>
-        <Switch label={m.settings_gifts()} isOn={typed.gifts} onPress={() => change({ gifts: !typed.gifts })} />
-      </div>
+      <SwitchRow
+        className="c6"
+        label={m.settings_guest_orders()}
+        hint={m.settings_guest_orders_hint()}
+        isOn={typed.guestOrders}
+        onPress={() => change({ guestOrders: !typed.guestOrders })}
+      />
+      <SwitchRow
+        className="c6"
+        label={m.settings_gifts()}
+        hint={m.settings_gifts_hint()}
+        isOn={typed.gifts}
+        onPress={() => change({ gifts: !typed.gifts })}
+      />
       <div className="c6">
         <Button type="submit" size="md" isLoading={isSending}>
           {m.settings_save()}

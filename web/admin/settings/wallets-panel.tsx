@@ -12,7 +12,7 @@ import { useProof } from "../kit/proof-dialog.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
-import { Switch } from "../products/product-fields.tsx";
+import { SwitchRow } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
 
 const names: WalletName[] = ["bkash", "nagad", "rocket"];
@@ -83,10 +83,7 @@ function WalletFields({ wallet, error, onChange }: WalletFieldsProps) {
   return (
     <fieldset className="c6 form2 wallet">
       <legend className="vh">{title}</legend>
-      <div className="kvrow c6">
-        <b className="label">{title}</b>
-        <Switch label={title} isOn={wallet.isOn} onPress={() => onChange({ isOn: !wallet.isOn })} />
-      </div>
+      <SwitchRow className="c6" label={title} isOn={wallet.isOn} onPress={() => onChange({ isOn: !wallet.isOn })} />
       <Field
         className="c3 c6m"
         label={m.settings_wallet_number({ wallet: title })}
