@@ -125,7 +125,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
       const { ownerId, disabled } = request.body;
       await requireProof(accounts, ownerOf(request), request.body);
       await setOwnerDisabled(db, ownerOf(request), ownerId, disabled);
-      return { ...ok(), message: disabled ? "Owner disabled" : "Owner enabled" };
+      return ok(disabled ? "Owner disabled" : "Owner enabled");
     },
   );
 }

@@ -69,7 +69,7 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
   const booked = { tags, body: bookingInput, response: { 200: bookingReply, "4xx": refusal, "5xx": refusal } };
   app.post("/api/parcel/book", { ...ownerRoute, schema: booked }, async (request) => {
     const results = await bookOrders(shop, ownerOf(request), request.body);
-    return { ...ok(), message: wordsOf(results.filter(({ outcome }) => outcome === "booked").length), results };
+    return { ...ok(wordsOf(results.filter(({ outcome }) => outcome === "booked").length)), results };
   });
   const ended = { tags, body: parcelIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/parcel/withdraw", { ...ownerRoute, schema: ended }, async (request) => {
