@@ -159,7 +159,7 @@ const zoneOfOrder = deliveryTerms.extend({
 export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
 
 /** When and why an order was canceled or returned. `reason`: what the owner wrote, or empty. */
-const mark = z.object({ at: z.string(), reason: z.string() });
+const end = z.object({ at: z.string(), reason: z.string() });
 
 /**
  * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery and tax. `coupon` is absent if it
@@ -196,8 +196,8 @@ const order = z.object({
   canPay: z.boolean(),
   payBy: z.string().nullable(),
   status: z.enum(orderStatuses),
-  canceled: mark.extend({ kind: z.enum(cancelKinds) }).nullable(),
-  returned: mark.nullable(),
+  canceled: end.extend({ kind: z.enum(cancelKinds) }).nullable(),
+  returned: end.nullable(),
   courierName: z.string(),
   trackingNumber: z.string(),
   /** Null if it was not booked through a courier's interface. */
@@ -396,9 +396,9 @@ export const confirmInput = orderIdInput.extend({ code: phoneCode });
 export const guestConfirmInput = guestOrderInput.extend({ code: phoneCode });
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 /** The customer sees the reason; only the owner sees the note, in the order's history. */
-const markInput = z.object({ orderId: id, reason, note: note.optional() });
+const endInput = z.object({ orderId: id, reason, note: note.optional() });
 /** `refund`: confirms that collected cash is given back. Without it, an order with collected cash is not canceled. */
-export const cancelInput = markInput.extend({ refund: z.boolean().default(false) });
+export const cancelInput = endInput.extend({ refund: z.boolean().default(false) });
 /**
  * `amount`: in taka; without one, all that is left goes back. `seenLeft`: what was left as the owner saw it; if it has changed
  * since, nothing is refunded.
@@ -411,7 +411,7 @@ export const refundInput = z.object({
 });
 export type RefundInput = z.infer<typeof refundInput>;
 /** `restock`: the lines that can be sold again; their quantities are added back to the counted stock. */
-export const returnInput = markInput.extend({ restock: z.array(soldLine).max(maxCartLines).default([]) });
+export const returnInput = endInput.extend({ restock: z.array(soldLine).max(maxCartLines).default([]) });
 /**
  * An empty note removes the old one. `seen`: the old note as the owner saw it; if it has changed since, it is not
  * replaced.

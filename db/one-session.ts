@@ -15,7 +15,7 @@ import { StatementNames } from "./statement-names.ts";
 export class OneSession extends PGlite {
   readonly #names = new StatementNames();
   readonly #statements = new PreparedStatements(this);
-  readonly #turns = new Turns();
+  readonly #turns = new EventLoopTurns();
 
   constructor(options: PGliteOptions) {
     // The owner's search of orders uses a trigram index.
@@ -31,12 +31,12 @@ export class OneSession extends PGlite {
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.#refuseInside();
-    const mark = { client: this, isOpen: true };
+    const inside = { client: this, isOpen: true };
     return super.transaction((tx) =>
       current
-        .run(mark, () => work(this.#preparing(tx)))
+        .run(inside, () => work(this.#preparing(tx)))
         .finally(() => {
-          mark.isOpen = false;
+          inside.isOpen = false;
         }),
     );
   }
@@ -53,7 +53,7 @@ export class OneSession extends PGlite {
     return this._runExclusiveQuery(() => this.#statements.run<T>(name, query, params, options));
   }
 
-  /** Runs transactions one after the other as PGlite does, but with breaks: see {@link Turns}. */
+  /** Runs transactions one after the other as PGlite does, but with breaks: see {@link EventLoopTurns}. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveTransaction(async () => {
       await this.#turns.next();
@@ -62,8 +62,8 @@ export class OneSession extends PGlite {
   }
 
   #refuseInside() {
-    const mark = current.getStore();
-    if (mark?.client === this && mark.isOpen) {
+    const inside = current.getStore();
+    if (inside?.client === this && inside.isOpen) {
       throw new Error("The outer database was used inside a transaction: use the transaction's own `tx`.");
     }
   }
@@ -76,7 +76,7 @@ const turnMs = 4;
  * Gives the event loop a turn every few milliseconds. The engine answers in this thread, so queued work would otherwise run
  * back to back until the queue is empty: in a rush, new visitors waited seconds for their connections to be accepted.
  */
-class Turns {
+class EventLoopTurns {
   #began: number | undefined;
 
   /** Resolves at once, or after the event loop has had a turn. */

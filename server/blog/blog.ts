@@ -21,17 +21,16 @@ import { PictureError, storePicture } from "../media/pictures.ts";
 
 type Row = typeof posts.$inferSelect;
 
-/** Changes with every save, deletion and planned post. */
-type Mark = string;
-const known = new WeakMap<Blog, Mark>();
+/** The state that each was loaded in. It changes with every save, deletion and planned post. */
+const stateOf = new WeakMap<Blog, string>();
 
 /** What shoppers read, newest first. @param before returned if nothing has changed since */
 export async function loadBlog(db: Queryable, before: Blog | null): Promise<Blog> {
-  const [state] = await db
+  const [row] = await db
     .select({ posts: count(), shown: count(posts.shownAt), newest: max(posts.updatedAt) })
     .from(posts);
-  const mark = JSON.stringify(state);
-  if (before !== null && known.get(before) === mark) return before;
+  const state = JSON.stringify(row);
+  if (before !== null && stateOf.get(before) === state) return before;
   const shown = await db
     .select()
     .from(posts)
@@ -39,7 +38,7 @@ export async function loadBlog(db: Queryable, before: Blog | null): Promise<Blog
     .orderBy(desc(posts.showAt), desc(posts.id));
   const all = await db.select({ slug: posts.slug }).from(posts);
   const blog = { shown: shown.map(ownPost), taken: all.map(({ slug }) => slug) };
-  known.set(blog, mark);
+  stateOf.set(blog, state);
   return blog;
 }
 

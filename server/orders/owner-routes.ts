@@ -67,7 +67,7 @@ type OwnerOrderShop = OrderShop & { throttle: Throttle; secret: string; report: 
 export function ownerOrderRoutes(instance: FastifyInstance, shop: OwnerOrderShop): void {
   readingCalls(instance, shop);
   statusCalls(instance, shop);
-  markCalls(instance, shop);
+  changeCalls(instance, shop);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const created = {
     tags,
@@ -154,7 +154,7 @@ function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
   });
 }
 
-function markCalls(instance: FastifyInstance, shop: OrderShop): void {
+function changeCalls(instance: FastifyInstance, shop: OrderShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const advance = { ...ownerRoute, schema: { tags, body: advanceInput, response } };
   app.post("/api/order/advance", advance, async (request) => {

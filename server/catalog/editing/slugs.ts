@@ -1,3 +1,5 @@
+import { asciiDigits } from "#contract/text.ts";
+
 const vowels: Record<string, string> = {
   অ: "o",
   আ: "a",
@@ -87,7 +89,7 @@ export function makeSlug(name: string, fallback: string, isTaken: (slug: string)
 
 /** Bengali letters to Latin ones; everything else unchanged. A consonant without a vowel sign gets "o" inside a word. */
 function romanize(text: string): string {
-  const letters = [...text];
+  const letters = [...asciiDigits(text)];
   let latin = "";
   for (let at = 0; at < letters.length; at += 1) {
     let letter = letters[at] ?? "";
@@ -97,16 +99,11 @@ function romanize(text: string): string {
     }
     const consonant = consonants[letter];
     if (consonant === undefined) {
-      latin += vowels[letter] ?? marks[letter] ?? (letter === hasanta ? "" : bengaliDigit(letter));
+      latin += vowels[letter] ?? marks[letter] ?? (letter === hasanta ? "" : letter);
       continue;
     }
     const next = letters[at + 1] ?? "";
     latin += consonant + (next in consonants && letter !== "ৎ" ? "o" : "");
   }
   return latin;
-}
-
-function bengaliDigit(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  return code >= 0x9e6 && code <= 0x9ef ? String(code - 0x9e6) : letter;
 }

@@ -113,8 +113,8 @@ export async function applyChange(
   }
   if (kind === "cancel-undone") await takeStock(tx, availabilityChanges, order.id);
   if (kind === "return-undone" && restock) await takeStock(tx, availabilityChanges, order.id, restock);
-  const told = { kind, eventId: id, status: change.set.status, actor: by.actor };
-  await queueMails(tx, change.isTold ? [] : lettersOfChange(order, told));
+  const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
+  await queueMails(tx, change.isTold ? [] : lettersOfChange(order, event));
 }
 
 function refundFlag(order: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {

@@ -15,27 +15,27 @@ export type Parent = { _id: string; name: string };
 type NewGroupFormProps = { kind: GroupKind; parents: Parent[]; onCreated: () => Promise<void> };
 
 export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
-  const { form, draft, set, marked, submit, ...saving } = useNewGroup(kind, onCreated);
+  const { form, draft, set, fieldState, submit, ...saving } = useNewGroup(kind, onCreated);
   return (
     <section className="panel panel--pad" aria-labelledby="new-group">
       <h2 id="new-group">{groupWords[kind].new()}</h2>
       <form className="stack" noValidate ref={form} onSubmit={submit}>
-        <NameFields draft={draft} marked={marked} onChange={set} />
+        <NameFields draft={draft} fieldState={fieldState} onChange={set} />
         {kind === "subcategory" ? (
           <ParentField
             parents={parents}
             parent={draft.category}
-            {...marked("category")}
+            {...fieldState("category")}
             onChange={(category) => set({ category })}
           />
         ) : (
-          <TextFields draft={draft} marked={marked} onChange={set} />
+          <TextFields draft={draft} fieldState={fieldState} onChange={set} />
         )}
         <IconPicker icon={draft.icon} onChange={(icon) => set({ icon })} />
         <ImageField
           image={draft.image}
           sent={saving.sent}
-          error={marked("image").error}
+          error={fieldState("image").error}
           onChange={(image) => {
             set({ image });
             saving.refuse(null);
@@ -53,11 +53,11 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
 
 type FieldsProps = {
   draft: GroupDraft;
-  marked: (field: string) => { error: string | undefined; className: string | undefined };
+  fieldState: (field: string) => { error: string | undefined; className: string | undefined };
   onChange: (change: Partial<GroupDraft>) => void;
 };
 
-function NameFields({ draft, marked, onChange }: FieldsProps) {
+function NameFields({ draft, fieldState, onChange }: FieldsProps) {
   return (
     <>
       <Field
@@ -67,7 +67,7 @@ function NameFields({ draft, marked, onChange }: FieldsProps) {
         maxLength={100}
         required
         value={draft.name}
-        {...marked("name")}
+        {...fieldState("name")}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Field
@@ -77,14 +77,14 @@ function NameFields({ draft, marked, onChange }: FieldsProps) {
         autoComplete="off"
         maxLength={100}
         value={draft.bengaliName}
-        {...marked("bengaliName")}
+        {...fieldState("bengaliName")}
         onChange={(event) => onChange({ bengaliName: event.target.value })}
       />
     </>
   );
 }
 
-function TextFields({ draft, marked, onChange }: FieldsProps) {
+function TextFields({ draft, fieldState, onChange }: FieldsProps) {
   return (
     <>
       <TextArea
@@ -93,7 +93,7 @@ function TextFields({ draft, marked, onChange }: FieldsProps) {
         rows={2}
         maxLength={500}
         value={draft.description}
-        {...marked("description")}
+        {...fieldState("description")}
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <TextArea
@@ -103,7 +103,7 @@ function TextFields({ draft, marked, onChange }: FieldsProps) {
         lang="bn"
         maxLength={500}
         value={draft.bengaliDescription}
-        {...marked("bengaliDescription")}
+        {...fieldState("bengaliDescription")}
         onChange={(event) => onChange({ bengaliDescription: event.target.value })}
       />
     </>
@@ -131,11 +131,11 @@ function useNewGroup(kind: GroupKind, onCreated: () => Promise<void>) {
   }
 
   // The message stands below the last field that it is about; the others are only marked.
-  const marked = (field: string) => ({
+  const fieldState = (field: string) => ({
     error: error?.fields.at(-1) === field ? error.message : undefined,
     className: error?.fields.includes(field) ? "is-missing" : undefined,
   });
-  return { ...saving, form, draft, set, marked, submit };
+  return { ...saving, form, draft, set, fieldState, submit };
 }
 
 /** A selected category alone is not worth a question. */

@@ -8,7 +8,7 @@ import { showTaka } from "#web/ui/figures.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { advanceReasons } from "./flag-words.ts";
-import { hasEnded } from "./order-mark.tsx";
+import { hasEnded } from "./order-state.tsx";
 import type { OrderActs } from "./use-order.ts";
 import { WalletPayment } from "./wallet-payment.tsx";
 

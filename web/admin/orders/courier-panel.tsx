@@ -9,7 +9,7 @@ import { BookParcel } from "../parcels/book-parcel.tsx";
 import { ParcelFacts } from "../parcels/parcel-facts.tsx";
 import { useCouriers } from "../parcels/use-couriers.ts";
 import "../parcels/parcels.css";
-import { hasEnded } from "./order-mark.tsx";
+import { hasEnded } from "./order-state.tsx";
 import { SaveRow } from "./save-row.tsx";
 import { useKeptText } from "./use-kept-text.ts";
 import type { OrderActs } from "./use-order.ts";

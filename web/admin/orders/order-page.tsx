@@ -14,11 +14,11 @@ import { paperNames } from "../print/paper-names.ts";
 import { papers, printAddress } from "../print/print-address.ts";
 import { CourierPanel } from "./courier-panel.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
+import { EndDialog } from "./end-dialog.tsx";
 import { cancelWords, flagsText } from "./flag-words.ts";
-import { MarkDialog } from "./mark-dialog.tsx";
 import { NotePanel } from "./note-panel.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { hasEnded, OrderMark } from "./order-mark.tsx";
+import { hasEnded, OrderState } from "./order-state.tsx";
 import { OrderWalk } from "./order-walk.tsx";
 import { actorOf, lastEvent } from "./order-words.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
@@ -99,7 +99,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   return (
     <div className="ahead wrapm ahead--order">
       <h1>{m.order_named({ number: order.number })}</h1>
-      <OrderMark order={order} />
+      <OrderState order={order} />
       <ReturnsMark phoneOrders={order.phoneOrders} />
       <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
       <div className="right">
@@ -141,7 +141,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           </Button>
         ) : null}
       </div>
-      {asked && isOpen ? <MarkDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
+      {asked && isOpen ? <EndDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { onRowPress } from "../kit/row-press.ts";
 import { flagsText } from "./flag-words.ts";
-import { hasEnded, methodWord, OrderMark, OrderPayment } from "./order-mark.tsx";
+import { hasEnded, methodWord, OrderPayment, OrderState } from "./order-state.tsx";
 import { dialNumber } from "./phone-links.ts";
 
 const picturesShown = 3;
@@ -82,7 +82,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         <OrderPayment order={order} />
       </td>
       <td className="orow__status">
-        {hasEnded(order) ? <OrderMark order={order} /> : <StatusSelect order={order} onStatus={onStatus} />}
+        {hasEnded(order) ? <OrderState order={order} /> : <StatusSelect order={order} onStatus={onStatus} />}
       </td>
     </tr>
   );

@@ -9,7 +9,7 @@ import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
 import { Advance } from "./advance-panel.tsx";
 import { CardPayments } from "./card-payments.tsx";
-import { hasEnded, OrderPayment } from "./order-mark.tsx";
+import { hasEnded, OrderPayment } from "./order-state.tsx";
 import { actorOf, lastEvent } from "./order-words.ts";
 import type { OrderActs } from "./use-order.ts";
 import { WalletPayment } from "./wallet-payment.tsx";

@@ -9,7 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { hasEnded } from "./order-mark.tsx";
+import { hasEnded } from "./order-state.tsx";
 import type { OrderActs } from "./use-order.ts";
 
 /**

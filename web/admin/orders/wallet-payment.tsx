@@ -10,7 +10,7 @@ import { showTaka } from "#web/ui/figures.ts";
 import { copyText } from "../kit/copy-text.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { hasEnded } from "./order-mark.tsx";
+import { hasEnded } from "./order-state.tsx";
 import { RefundButton } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 import type { OrderActs } from "./use-order.ts";

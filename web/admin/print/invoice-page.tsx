@@ -4,7 +4,7 @@ import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { awaitsPayment } from "../orders/order-mark.tsx";
+import { awaitsPayment } from "../orders/order-state.tsx";
 import { taxPercentOf } from "../orders/tax-label.ts";
 import { endOf, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
 import { bengaliThanks, methodOf, type PaperWords } from "./paper-words.ts";

@@ -5,7 +5,7 @@ import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** The order's status, or that it is canceled or returned. */
-export function OrderMark({ order }: { order: Order }) {
+export function OrderState({ order }: { order: Order }) {
   if (order.canceled) return <span className="chip chip--status st-cancelled">{m.canceled()}</span>;
   if (order.returned) return <span className="chip chip--status st-cancelled">{m.returned()}</span>;
   return <StatusChip status={order.status} />;

@@ -47,10 +47,10 @@ const reasonNames: Record<string, () => string> = {
 /** Orders returned for these reasons come back undamaged. */
 const unharmed = ["At the customer's request", "Not accepted at the door", "Nobody at the address"];
 
-type MarkDialogProps = { kind: Kind; order: OrderDetail; acts: OrderActs; onClose: () => void };
+type EndDialogProps = { kind: Kind; order: OrderDetail; acts: OrderActs; onClose: () => void };
 
 /** Asks for the reason and says what will happen. */
-export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
+export function EndDialog({ kind, order, acts, onClose }: EndDialogProps) {
   const [chosen, setChosen] = useState("");
   const [own, setOwn] = useState("");
   const [note, setNote] = useState("");
