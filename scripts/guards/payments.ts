@@ -102,8 +102,8 @@ export const paymentGuards: Guard[] = [
   {
     guard: "bKash's refund is looked up before it is sent",
     file: "server/payments/bkash.ts",
-    from: "(await findRefund(request)) ?? (await sendRefund(request))",
-    to: "(findRefund === undefined ? undefined : await sendRefund(request))",
+    from: "(await findRefund(call, request)) ?? (await sendRefund(call, request))",
+    to: "(findRefund === undefined ? undefined : await sendRefund(call, request))",
     test: bkash,
     name: "a refund is sent once",
   },
