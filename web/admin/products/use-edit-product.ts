@@ -19,21 +19,10 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   // Beside the state, because saving over another's version sends it at once.
   const basis = useRef<Basis>({ ...basisOf(opened), ...kept });
   const forget = () => keepEditDraft(opened._id, null);
-  const send: Send = async (draft, files, onSent) => {
-    const { revision, stock } = basis.current;
-    try {
-      const { message } = await uploadingOffice(onSent).updateProduct(
-        product._id,
-        toForm(draft, files, revision, stock),
-      );
-      forget();
-      onSaved(message);
-    } catch (error) {
-      // The form says how many there are now: from then on that is what was seen.
-      basis.current = { ...basis.current, stock: countedNow(error, stock) };
-      throw error;
-    }
-  };
+  const send = sendOver(product._id, basis, (message) => {
+    forget();
+    onSaved(message);
+  });
   const refuse = (error: unknown) => {
     const edited = editedMeanwhile(error);
     if (edited) setConflict(edited);
@@ -79,6 +68,21 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
     saveBoth,
     keepEditing: () => setConflict(null),
     forget,
+  };
+}
+
+/** Saves over what was seen. */
+function sendOver(productId: string, basis: { current: Basis }, onSaved: (message: string) => void): Send {
+  return async (draft, files, onSent) => {
+    const { revision, stock } = basis.current;
+    try {
+      const { message } = await uploadingOffice(onSent).updateProduct(productId, toForm(draft, files, revision, stock));
+      onSaved(message);
+    } catch (error) {
+      // The form says how many there are now: from then on that is what was seen.
+      basis.current = { ...basis.current, stock: countedNow(error, stock) };
+      throw error;
+    }
   };
 }
 
