@@ -1,3 +1,4 @@
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import { type PaymentMethod, walletOrderHours } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { PhoneOutcome } from "#contract/orders.ts";
@@ -17,6 +18,24 @@ export function outcomeOf(order: Pick<OrderRow, "status" | "canceledAt" | "retur
   if (order.returnedAt !== null) return "returned";
   if (order.canceledAt !== null) return "canceled";
   return order.status === "Delivered" ? "delivered" : "open";
+}
+
+/** An open order to be paid by wallet, or in cash with an advance, whose money was not found yet. */
+export function awaitsTransfer(order: OrderRow): boolean {
+  const { paymentMethod, isPaid, canceledAt, returnedAt } = order;
+  if (isPaid || canceledAt !== null || returnedAt !== null) return false;
+  return paymentMethod === "wallet" || (takesAdvance(order) && paidAdvanceMinor(order) === 0);
+}
+
+/** An order in cash of which a part is paid before. */
+export function takesAdvance({ paymentMethod, advance }: Pick<OrderRow, "paymentMethod" | "advance">): boolean {
+  return paymentMethod === "COD" && advance !== null;
+}
+
+/** An unpaid card order whose time is not over. */
+export function isPayable({ paymentMethod, isPaid, canceledAt, returnedAt, expiresAt }: OrderRow): boolean {
+  if (paymentMethod !== "stripe" || isPaid || canceledAt !== null || returnedAt !== null) return false;
+  return expiresAt === null || expiresAt > new Date();
 }
 
 /** When an order that waits for its payment from now on expires; null if it is not paid in advance. */

@@ -14,7 +14,7 @@ import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.t
 import { loadDelivery } from "../../settings/delivery.ts";
 import { loadPhoneRules } from "../../settings/phone-rules.ts";
 import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
-import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
+import { alreadyPaid, isPayable, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
 import { askAdvance } from "../placing/ask-advance.ts";
 import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
@@ -23,7 +23,6 @@ import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { emptyCartOf } from "./empty-cart.ts";
-import { isPayable } from "./is-payable.ts";
 
 const theCustomer = (customerId: string): Actor => ({ actor: "customer", actorId: customerId });
 

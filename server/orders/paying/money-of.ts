@@ -13,8 +13,7 @@ import { courierStatementLines, courierStatements } from "#db/schema/courier-cas
 import { orders } from "#db/schema/orders.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
-import type { OrderRow } from "../order.ts";
-import { takesAdvance } from "./is-payable.ts";
+import { type OrderRow, takesAdvance } from "../order.ts";
 
 type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number };
 

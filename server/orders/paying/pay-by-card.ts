@@ -28,6 +28,7 @@ import {
   alreadyPaid,
   cardPageAway,
   cardPageRefused,
+  isPayable,
   noCards,
   noLongerPayable,
   type OrderRow,
@@ -43,7 +44,6 @@ import { withStockTransaction } from "../stock/stock.ts";
 import { askForSession } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
-import { isPayable } from "./is-payable.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sessionRef } from "./take-agreed.ts";
 

@@ -22,11 +22,10 @@ import {
 } from "../../payments/payments.ts";
 import type { PaymentProvider, Report, SessionRef } from "../../payments/provider.ts";
 import { lockOrder } from "../changing/apply-change.ts";
-import { type OrderRow, orderNumber } from "../order.ts";
+import { isPayable, type OrderRow, orderNumber } from "../order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import { cancelPath, successPath } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
-import { isPayable } from "./is-payable.ts";
 import { payBack } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 

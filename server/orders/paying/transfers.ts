@@ -38,9 +38,17 @@ import {
 } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
-import { alreadyPaid, expiryOf, noLongerPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import {
+  alreadyPaid,
+  awaitsTransfer,
+  expiryOf,
+  noLongerPayable,
+  type OrderRow,
+  orderNumber,
+  takesAdvance,
+  unknownOrder,
+} from "../order.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
-import { awaitsTransfer, takesAdvance } from "./is-payable.ts";
 import { requireLeft, requireReason } from "./refund-payment.ts";
 
 const atOnce = 50;

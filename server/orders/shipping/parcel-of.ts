@@ -5,8 +5,7 @@ import { loadOf } from "#contract/delivery.ts";
 import { wholeTakaMinor } from "#contract/money.ts";
 import type { BookingFault } from "#contract/parcels.ts";
 import type { Courier, ParcelRequest } from "../../couriers/courier.ts";
-import { type OrderRow, orderNumber } from "../order.ts";
-import { awaitsTransfer } from "../paying/is-payable.ts";
+import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
 import { ledgerOfRow } from "../paying/money-of.ts";
 
 /** What the rider collects, in poisha: whole taka, as couriers take no others. */
