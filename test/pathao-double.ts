@@ -3,6 +3,7 @@
  * an answer after doing its work. Its messages are made here; the test delivers them once, repeatedly, late or forged.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Answer, type Mood, openMoods } from "./courier-moods.ts";
 import { openDoubleServer } from "./double-server.ts";
 
 const keys = { client_id: "pathao-client-1", client_secret: "pathao-secret-1" };
@@ -23,9 +24,6 @@ export type Consignment = Record<
   amount_to_collect: number;
   status: string;
 };
-type Answer = { status: number; body: unknown };
-/** `drop`: does the work, then drops the connection. `fail`: answers 500 and does nothing. */
-type Mood = "drop" | "fail" | { answer: Answer } | { waitFor: Promise<unknown> };
 
 export type PathaoDouble = {
   base: string;
@@ -55,7 +53,7 @@ const zones: Record<string, object[]> = {
 const areas: Record<string, object[]> = { 11: [{ area_id: 111, area_name: "Dhanmondi 27" }] };
 
 export async function openPathaoDouble(): Promise<PathaoDouble> {
-  const moods: { path: string; mood: Mood }[] = [];
+  const moods = openMoods();
   const granted = new Set<string>();
   let grants = 0;
   const { base, close } = await openDoubleServer((request, response) => void serve(request, response));
@@ -63,7 +61,7 @@ export async function openPathaoDouble(): Promise<PathaoDouble> {
     base,
     consignments: [],
     calls: [],
-    next: (path, ...wanted) => void moods.push(...wanted.map((mood) => ({ path, mood }))),
+    next: moods.next,
     newest() {
       const newest = double.consignments.at(-1);
       if (newest === undefined) throw new Error("nothing was booked");
@@ -73,27 +71,14 @@ export async function openPathaoDouble(): Promise<PathaoDouble> {
     close,
   };
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? "/").slice(prefix.length);
     double.calls.push(`${request.method} ${path}`);
-    const at = moods.findIndex((one) => path.startsWith(one.path));
-    const mood = at === -1 ? undefined : moods.splice(at, 1)[0]?.mood;
-    if (typeof mood === "object" && "waitFor" in mood) await mood.waitFor;
-    const isKnown = granted.has(request.headers.authorization ?? "");
-    let answer: Answer = { status: 401, body: { message: "Unauthorized", type: "error", code: 401 } };
-    if (mood === "fail") answer = { status: 500, body: "<h1>Server Error</h1>" };
-    else if (typeof mood === "object" && "answer" in mood) answer = mood.answer;
-    else if (path === "issue-token") answer = grant(JSON.parse(Buffer.concat(chunks).toString()));
-    else if (isKnown) answer = work(path, Buffer.concat(chunks).toString());
-    if (mood === "drop") {
-      request.socket.destroy();
-      return;
-    }
-    response.statusCode = answer.status;
-    response.setHeader("content-type", "application/json");
-    response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
+    return moods.serve(path, request, response, (body) => {
+      if (path === "issue-token") return grant(JSON.parse(body));
+      const isKnown = granted.has(request.headers.authorization ?? "");
+      return isKnown ? work(path, body) : { status: 401, body: { message: "Unauthorized", type: "error", code: 401 } };
+    });
   }
 
   function grant(asked: Record<string, string>): Answer {

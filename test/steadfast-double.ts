@@ -4,6 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Answer, type Mood, openMoods } from "./courier-moods.ts";
 import { openDoubleServer } from "./double-server.ts";
 
 export const keys = { api: "steadfast-api-key-1", secret: "steadfast-secret-key-1" };
@@ -18,9 +19,6 @@ export type Consignment = Record<
   cod_amount: number;
   status: string;
 };
-type Answer = { status: number; body: unknown };
-/** `drop`: does the work, then drops the connection. `fail`: answers 500 and does nothing. */
-type Mood = "drop" | "fail" | { answer: Answer } | { waitFor: Promise<unknown> };
 
 export type SteadfastDouble = {
   base: string;
@@ -34,13 +32,13 @@ export type SteadfastDouble = {
 };
 
 export async function openSteadfastDouble(): Promise<SteadfastDouble> {
-  const moods: { path: string; mood: Mood }[] = [];
+  const moods = openMoods();
   const { base, close } = await openDoubleServer((request, response) => void serve(request, response));
   const double: SteadfastDouble = {
     base,
     consignments: [],
     calls: [],
-    next: (path, ...wanted) => void moods.push(...wanted.map((mood) => ({ path, mood }))),
+    next: moods.next,
     newest() {
       const newest = double.consignments.at(-1);
       if (newest === undefined) throw new Error("nothing was booked");
@@ -49,26 +47,13 @@ export async function openSteadfastDouble(): Promise<SteadfastDouble> {
     close,
   };
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     double.calls.push(`${request.method} ${path}`);
-    const at = moods.findIndex((one) => path.startsWith(one.path));
-    const mood = at === -1 ? undefined : moods.splice(at, 1)[0]?.mood;
-    if (typeof mood === "object" && "waitFor" in mood) await mood.waitFor;
     const isKnown = request.headers["api-key"] === keys.api && request.headers["secret-key"] === keys.secret;
-    let answer: Answer = { status: 401, body: { status: 401, message: "Unauthorized" } };
-    if (mood === "fail") answer = { status: 500, body: "<h1>Server Error</h1>" };
-    else if (typeof mood === "object" && "answer" in mood) answer = mood.answer;
-    else if (isKnown) answer = work(path, Buffer.concat(chunks).toString());
-    if (mood === "drop") {
-      request.socket.destroy();
-      return;
-    }
-    response.statusCode = answer.status;
-    response.setHeader("content-type", "application/json");
-    response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
+    return moods.serve(path, request, response, (body) =>
+      isKnown ? work(path, body) : { status: 401, body: { status: 401, message: "Unauthorized" } },
+    );
   }
 
   function work(path: string, body: string): Answer {
