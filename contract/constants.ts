@@ -266,6 +266,8 @@ export const fewResults = 3;
 export const closestMax = 5;
 export const popularMax = 7;
 export const relatedMax = 5;
+/** What the demo shows of every product. */
+export const rating = 4;
 export const ratingCount = 22;
 
 export const minPasswordLength = 8;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { ratingCount } from "#contract/constants.ts";
+import { rating, ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import * as m from "#messages";
@@ -20,7 +20,6 @@ import { sizeName } from "#web/ui/size-name.ts";
 
 type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "facts" | "pictures" | "tone">;
 
-const rating = 4;
 const addedMs = 2000;
 
 /**
