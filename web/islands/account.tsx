@@ -8,10 +8,10 @@ import { ProfilePanel } from "#web/storefront/account/profile-panel.tsx";
 import { useLoaded } from "#web/storefront/account/use-account.ts";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp";
-import { useShop } from "#web/storefront/session/shop-store.ts";
+import { useShopper } from "#web/storefront/session/shopper.ts";
 
 export default function AccountPanels() {
-  const { status, customer } = useShop();
+  const { status, customer } = useShopper();
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead">

@@ -15,7 +15,7 @@ import { useGiftParts } from "#web/storefront/checkout/use-gift-parts.ts";
 import { cardName, walletName } from "#web/storefront/orders/wallet-words.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
-import { useShop } from "#web/storefront/session/shop-store.ts";
+import { useShopper } from "#web/storefront/session/shopper.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showMinor } from "#web/ui/figures.ts";
@@ -72,7 +72,7 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
 type DeliveryProps = { checkout: CheckoutState } & Pick<CheckoutProps, "methods" | "delivery">;
 
 function Delivery({ checkout, methods, delivery }: DeliveryProps) {
-  const { status, customer } = useShop();
+  const { status, customer } = useShopper();
   const gifts = useGiftParts();
   const { draft, errors, zones, totals, changeAddress } = checkout;
   return (
@@ -238,7 +238,7 @@ function NothingToOrder() {
       <ButtonLink size="md" href={pathHere("/collection")}>
         {m.shop_plants()}
       </ButtonLink>
-      {useShop().customer ? (
+      {useShopper().customer ? (
         <ButtonLink variant="secondary" size="md" href={pathHere("/my-orders")}>
           {m.my_orders()}
         </ButtonLink>

@@ -10,7 +10,7 @@ import {
   writeComments,
 } from "#web/storefront/product/product-comments.ts";
 import { tintAt } from "#web/storefront/product/tint.ts";
-import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
+import { currentShopper, openLogin } from "#web/storefront/session/shopper.ts";
 import { onceSignInKnown } from "#web/storefront/session/sign-in-state.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { inDigits, showDay } from "#web/ui/figures.ts";
@@ -178,7 +178,7 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
       const area = form.current?.querySelector("textarea");
       if (!area) return;
       const text = area.value;
-      const { customer } = currentShop();
+      const { customer } = currentShopper();
       if (!customer) {
         keepDraft(draftKey, text);
         openLogin();

@@ -9,7 +9,7 @@ import { messageOf } from "#web/storefront/layout/toast-error.ts";
 import { NewPasswordField, newPasswordError } from "#web/storefront/session/account-fields.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp?url";
-import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -27,7 +27,7 @@ export default function ConfirmEmail() {
 }
 
 function Confirm({ token, isMine }: { token: string; isMine: boolean }) {
-  const { status } = useShop();
+  const { status } = useShopper();
   const [state, setState] = useState<State>(token === "" ? "over" : "asked");
   const isEnd = state === "confirmed" || state === "deleted" || state === "over";
   if (isEnd) return <EndState state={state} />;

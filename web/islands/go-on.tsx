@@ -4,7 +4,7 @@ import { api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { endCheckout } from "#web/storefront/checkout/checkout-draft.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
-import { useShop } from "#web/storefront/session/shop-store.ts";
+import { useShopper } from "#web/storefront/session/shopper.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 const delayMs = 5000;
@@ -20,7 +20,7 @@ const going: Record<string, () => string> = {
 export default function GoOn() {
   // Read in the browser, because the page is the same for everyone.
   const [target, setTarget] = useState<string | null>(null);
-  const { status } = useShop();
+  const { status } = useShopper();
 
   useEffect(() => {
     if (target !== "/my-orders" || status !== "customer") return;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { openSearch } from "#web/storefront/search/open-search.ts";
-import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**
@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/icon.tsx";
  * the first two is empty.
  */
 export default function HeaderActs() {
-  const { status } = useShop();
+  const { status } = useShopper();
   return (
     <>
       <div className="acct">

@@ -5,7 +5,7 @@ import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
 import hibiscus from "#web/storefront/session/hibiscus.webp";
 import { type Credentials, LoginForm } from "#web/storefront/session/login-form.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp";
-import { closeLogin, type LoginMode, openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { closeLogin, type LoginMode, openLogin, useShopper } from "#web/storefront/session/shopper.ts";
 import snakePlant from "#web/storefront/session/snake-plant.webp";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -21,12 +21,12 @@ const modes = () =>
 
 /** The login dialog, open while the shop has a `loginMode`. */
 export default function Login() {
-  const { loginMode } = useShop();
+  const { loginMode } = useShopper();
   return loginMode === null ? null : <OpenLogin mode={loginMode} />;
 }
 
 function OpenLogin({ mode }: { mode: LoginMode }) {
-  const { loginPurpose } = useShop();
+  const { loginPurpose } = useShopper();
   const [typed, setTyped] = useState<Credentials>(credentialsTyped);
   const shown = modes().find((one) => one.mode === mode);
   return (

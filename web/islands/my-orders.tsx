@@ -12,7 +12,7 @@ import { keepCardNumber, useCardNumber, usePlacedNumber } from "#web/storefront/
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, SignedOut, WithoutScript } from "#web/storefront/session/page-states.tsx";
-import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
 import { refreshShopper } from "#web/storefront/session/sign-in-state.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -25,7 +25,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 type ShownOrders = Omit<OwnOrders, "success" | "message">;
 
 export default function MyOrders() {
-  const { status } = useShop();
+  const { status } = useShopper();
   const { shown, hasFailed, load } = useMyOrders();
   const orders = shown?.orders ?? null;
   const placed = usePlaced(orders);
@@ -138,7 +138,7 @@ const pageAddress = (page: number) => pathHere(page > 1 ? `/my-orders?page=${pag
  * section 8); loaded orders stay.
  */
 function useMyOrders() {
-  const { customer } = useShop();
+  const { customer } = useShopper();
   const [shown, setShown] = useState<ShownOrders | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const wanted = customer?._id;

@@ -12,7 +12,7 @@ import {
   resetRefusal,
 } from "#web/storefront/session/account-fields.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
-import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
+import { currentShopper, openLogin } from "#web/storefront/session/shopper.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import snakePlant from "#web/storefront/session/snake-plant.webp?url";
 import { Button } from "#web/ui/button.tsx";
@@ -93,7 +93,7 @@ function useSave(token: string, onExpired: () => void) {
       const { message } = await api().resetPassword(token, password);
       await afterLogin();
       toast.ok(message);
-      if (currentShop().status === "customer") location.assign(pathHere("/"));
+      if (currentShopper().status === "customer") location.assign(pathHere("/"));
       else openLogin();
     } catch (failure) {
       setIsSending(false);

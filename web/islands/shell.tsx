@@ -3,7 +3,7 @@ import cactus from "#web/storefront/layout/cactus.avif?url";
 import { watchConnection } from "#web/storefront/layout/connection.ts";
 import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
 import "#web/storefront/session/sign-in-state.ts";
-import { useShop } from "#web/storefront/session/shop-store.ts";
+import { useShopper } from "#web/storefront/session/shopper.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { whenShown } from "#web/ui/when-shown.ts";
@@ -22,7 +22,7 @@ export default function Shell() {
 
 /** Marks favorites on cards and galleries that are not hydrated yet. */
 function useMarkedCards(): void {
-  const { favorites } = useShop();
+  const { favorites } = useShopper();
   useEffect(() => {
     for (const id of favorites) {
       const cards = document.querySelectorAll<HTMLElement & { start?(): void }>(`[data-key="${CSS.escape(id)}"]`);

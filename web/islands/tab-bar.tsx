@@ -3,7 +3,7 @@ import { pathHere } from "#web/language.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { isCurrent } from "#web/storefront/layout/is-current.ts";
 import { openSearch } from "#web/storefront/search/open-search.ts";
-import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 
 type Tab = { label: string; to: string; icon: IconName; instead?: () => void };
@@ -19,7 +19,7 @@ const accountTab = (): Tab => ({ label: m.account(), to: "/my-orders", icon: "us
 
 /** The bar at the bottom of phones and tablets, except on pages with a buy bar. */
 export default function TabBar({ pathname }: { pathname: string }) {
-  const { status } = useShop();
+  const { status } = useShopper();
   const account = accountTab();
   const shown =
     status === "customer" ? tabs() : [...tabs(), status === "visitor" ? { ...account, instead: openLogin } : account];

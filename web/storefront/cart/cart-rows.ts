@@ -16,7 +16,7 @@ import { api } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { toastError } from "../layout/toast-error.ts";
-import { useShop } from "../session/shop-store.ts";
+import { useShopper } from "../session/shopper.ts";
 import { type CartLine, cartLines } from "./cart-data.ts";
 import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
@@ -41,7 +41,7 @@ export type CartRows = {
 
 /** The shopper's cart with its products, fetched by the browser. */
 export function useCartRows(): CartRows {
-  const { status: shopStatus, cart } = useShop();
+  const { status: shopStatus, cart } = useShopper();
   const [products, setProducts] = useState<ReadonlyMap<string, ProductCard>>(new Map());
   const [known, setKnown] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * Changes of the shopper's cart. Its state is in session/shop-store.ts.
+ * Changes of the shopper's cart. Its state is in session/shopper.ts.
  *
  * 1. The displayed cart is the confirmed cart plus the pending changes. A change shows at once. Dropping a refused change
  *    rolls it back. The server's answer never overwrites a change made meanwhile.
@@ -18,7 +18,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "../layout/toast-error.ts";
 import { tellOtherTabs } from "../session/other-tabs.ts";
-import { changeShop, currentShop, openLogin } from "../session/shop-store.ts";
+import { changeShopper, currentShopper, openLogin } from "../session/shopper.ts";
 import { inTurn, isSignInUnknown, readShopper } from "../session/shopper-queue.ts";
 import { showCartCount } from "./cart-badge.ts";
 import {
@@ -110,12 +110,12 @@ export function addToCart(productId: string, size: string | undefined): boolean 
     toast.bad(m.select_size_first());
     return false;
   }
-  const quantity = lineQuantity(currentShop().cart, productId, size);
+  const quantity = lineQuantity(currentShopper().cart, productId, size);
   if (quantity >= maxQuantity) {
     toast.bad(m.no_more_of_one({ count: inDigits(maxQuantity) }));
     return false;
   }
-  if (quantity === 0 && cartLines(currentShop().cart).length >= maxCartLines) {
+  if (quantity === 0 && cartLines(currentShopper().cart).length >= maxCartLines) {
     toast.bad(m.no_more_lines({ count: inDigits(maxCartLines) }));
     return false;
   }
@@ -166,7 +166,7 @@ function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
 }
 
 async function makeChange(change: CartChange, undo?: ToastAction): Promise<void> {
-  if (currentShop().status === "customer") {
+  if (currentShopper().status === "customer") {
     // A change that a later one replaces is not sent, so it does not count as confirmed.
     if (isOvertaken(change, pendingChanges)) return;
     const { message } = await send(change);
@@ -199,6 +199,6 @@ function showCart(): void {
   const cart = pendingChanges.reduce(changed, confirmedCart);
   const count = cartCount(cart);
   if (count === 0) dropLastSeen();
-  changeShop({ cart, cartCount: count, confirmedCart });
+  changeShopper({ cart, cartCount: count, confirmedCart });
   showCartCount(count);
 }

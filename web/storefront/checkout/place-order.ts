@@ -12,7 +12,7 @@ import { cartSettled, emptyCart, removeOrdered } from "../cart/cart-state.ts";
 import { rememberOrder } from "../orders/device-orders.ts";
 import { placeGuestOrder } from "../orders/order-calls.ts";
 import { keepCardNumber, keepPlacedNumber } from "../orders/placed-number.ts";
-import { currentShop } from "../session/shop-store.ts";
+import { currentShopper } from "../session/shopper.ts";
 import { type CheckoutDraft, endCheckout, orderKey, renewOrderKey } from "./checkout-draft.ts";
 
 type Checkout = { rows: CartRows["rows"]; draft: CheckoutDraft; totalMinor: number; coupon?: string | undefined };
@@ -35,7 +35,7 @@ export async function placeOrder({ rows, draft, totalMinor, coupon }: Checkout):
     language: language(),
     ...(draft.provider && { provider: draft.provider }),
   };
-  await (currentShop().status === "customer" ? placeAsCustomer : placeAsGuest)(order, draft.method);
+  await (currentShopper().status === "customer" ? placeAsCustomer : placeAsGuest)(order, draft.method);
   return true;
 }
 
@@ -79,7 +79,7 @@ function openThanksPage(path: string, placedNumber: string, message: string): vo
 }
 
 function isCart(rows: CartRows["rows"]): boolean {
-  const { cart } = currentShop();
+  const { cart } = currentShopper();
   const isLine = ({ productId, size, quantity }: CartLine) => lineQuantity(cart, productId, size) === quantity;
   return cartLines(cart).length === rows.length && rows.every(isLine);
 }

@@ -8,7 +8,7 @@ import { takesGuests } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useCartRows } from "../cart/cart-rows.ts";
 import { messageOf } from "../layout/toast-error.ts";
-import { openLogin, useShop } from "../session/shop-store.ts";
+import { openLogin, useShopper } from "../session/shopper.ts";
 import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
 import { renewOrderKey } from "./checkout-draft.ts";
 import { isPlacedBefore, type Notice, noticeOf } from "./notice.ts";
@@ -26,7 +26,7 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: Terms) {
   const cart = useCartRows();
   const { rows, isBlocked, isWhole, reload } = cart;
-  const { customer } = useShop();
+  const { customer } = useShopper();
   const form = useRef<HTMLFormElement>(null);
   const typed = useTyped(form, methods);
   const [notice, setNotice] = useState<Notice | null>(null);

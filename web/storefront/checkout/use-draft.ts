@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { takesGuests } from "#web/settings.ts";
-import { useShop } from "../session/shop-store.ts";
+import { useShopper } from "../session/shopper.ts";
 import { blankDraft, type CheckoutDraft, readDraft, writeDraft } from "./checkout-draft.ts";
 import { lastAddress } from "./last-address.ts";
 
 /** The draft, kept in this tab. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoice[]) {
-  const { customer } = useShop();
+  const { customer } = useShopper();
   const [kept, setDraft] = useState<CheckoutDraft>(blankDraft);
   // The draft's payment method may no longer be available.
   const offered = (typed: CheckoutDraft): CheckoutDraft => {
@@ -24,7 +24,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
     if (customer)
       setDraft((typed) => (typed.address.email === "" ? withFields(typed, { email: customer.email }) : typed));
   }, [customer]);
-  const isGuest = useShop().status === "visitor" && takesGuests();
+  const isGuest = useShopper().status === "visitor" && takesGuests();
   useEffect(() => {
     if (!isGuest) return;
     void lastAddress(false).then((last) => {

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import * as m from "#messages";
 import { pathHere, splitLanguage } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useShop } from "../session/shop-store.ts";
+import { useShopper } from "../session/shopper.ts";
 import { logout } from "../session/sign-in-state.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 
@@ -10,7 +10,7 @@ type CustomerMenuProps = { className: string; isCurrent?: boolean; children: Rea
 
 /** The customer's menu. `children` are the contents of its button. */
 export function CustomerMenu({ className, isCurrent, children }: CustomerMenuProps) {
-  const { customer } = useShop();
+  const { customer } = useShopper();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

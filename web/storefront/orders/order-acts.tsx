@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { lineQuantity } from "../cart/cart-data.ts";
 import { setQuantity } from "../cart/cart-state.ts";
 import { messageOf } from "../layout/toast-error.ts";
-import { currentShop } from "../session/shop-store.ts";
+import { currentShopper } from "../session/shopper.ts";
 import { cancelMyOrder } from "./order-calls.ts";
 
 type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };
@@ -48,7 +48,7 @@ function hasReceipt({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {
 
 /** Adds the order's lines to the cart. The cart shows which of them are no longer available. */
 async function buyAgain({ items }: OwnOrder): Promise<void> {
-  const { cart } = currentShop();
+  const { cart } = currentShopper();
   const added = await Promise.all(
     items.map(({ product, size, quantity }) =>
       setQuantity(product._id, size, lineQuantity(cart, product._id, size) + quantity),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
 import { splitLanguage } from "#web/language.ts";
-import { useShop } from "../session/shop-store.ts";
+import { useShopper } from "../session/shopper.ts";
 import { deviceOrders } from "./device-orders.ts";
 import { getMyOrder } from "./order-calls.ts";
 
@@ -10,7 +10,7 @@ import { getMyOrder } from "./order-calls.ts";
  * @param at  index of the id among the parts of the path: 1 in /my-orders/:id
  */
 export function useOrder(at: number) {
-  const { status, customer } = useShop();
+  const { status, customer } = useShopper();
   const [order, setOrder] = useState<OwnOrder | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);

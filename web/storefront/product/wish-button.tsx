@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
-import { useShop } from "../session/shop-store.ts";
+import { useShopper } from "../session/shopper.ts";
 import { toggleFavorite } from "../wishlist/toggle-favorite.ts";
 
 type WishButtonProps = { productId: string; name: string; className?: string };
 
 export function WishButton({ productId, name, className = "" }: WishButtonProps) {
-  const { favorites } = useShop();
+  const { favorites } = useShopper();
   const isOn = favorites.includes(productId);
   return (
     <button

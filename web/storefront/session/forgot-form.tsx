@@ -10,7 +10,7 @@ import { RefusedBanner, resetRefusal } from "./account-fields.tsx";
 import { loginNameError, loginNameField, typedPhone } from "./login-name.ts";
 import { PhoneReset } from "./phone-reset.tsx";
 import { SendAgain } from "./send-again.tsx";
-import { openLogin } from "./shop-store.ts";
+import { openLogin } from "./shopper.ts";
 
 type ForgotFormProps = { email: string; onType: (email: string) => void };
 

@@ -13,7 +13,7 @@ import { addFavorite } from "../wishlist/toggle-favorite.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
 import { loginName, loginNameError, loginNameField, typedPhone } from "./login-name.ts";
 import { PhoneCode, usePhoneCode } from "./phone-code.tsx";
-import { closeLogin, currentShop, openLogin, useShop } from "./shop-store.ts";
+import { closeLogin, currentShopper, openLogin, useShopper } from "./shopper.ts";
 import { afterLogin } from "./sign-in-state.ts";
 
 export type Credentials = { name: string; email: string; password: string };
@@ -88,7 +88,7 @@ function useFocus(errors: Errors) {
 
 /** A refusal clears no field. Its message is shown beside the field and as a toast. */
 function useLogin(mode: Mode, typed: Credentials) {
-  const { loginPurpose } = useShop();
+  const { loginPurpose } = useShopper();
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setIsSending] = useState(false);
   const form = useFocus(errors);
@@ -119,7 +119,7 @@ function useLogin(mode: Mode, typed: Credentials) {
     try {
       await send(mode, typed, codes.code);
       await afterLogin();
-      if (currentShop().status !== "customer") {
+      if (currentShopper().status !== "customer") {
         // The server accepted the login, but the browser did not keep its cookie.
         setErrors({ whole: m.login_not_kept() });
         return setIsSending(false);

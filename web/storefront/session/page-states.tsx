@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { MorePlants } from "./more-plants.tsx";
-import { openLogin } from "./shop-store.ts";
+import { openLogin } from "./shopper.ts";
 
 export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (

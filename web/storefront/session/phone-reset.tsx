@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
 import { PhoneCode, usePhoneCode } from "./phone-code.tsx";
-import { closeLogin } from "./shop-store.ts";
+import { closeLogin } from "./shopper.ts";
 import { afterLogin } from "./sign-in-state.ts";
 
 const fields = ["code", "password"] as const;

@@ -21,7 +21,7 @@ import { toastError } from "../layout/toast-error.ts";
 import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "../wishlist/favorites.ts";
 import { readKnown } from "./known-shopper.ts";
 import { changedKey, tellOtherTabs } from "./other-tabs.ts";
-import { changeShop, currentShop } from "./shop-store.ts";
+import { changeShopper, currentShopper } from "./shopper.ts";
 import { inTurn, setSignInUnknown, startShopper } from "./shopper-queue.ts";
 
 let isStarted = false;
@@ -35,7 +35,7 @@ function begin(): void {
   const known = readKnown();
   if (known?.customer) takeCart(known.cart);
   else takeVisitorCart();
-  changeShop({
+  changeShopper({
     status: known?.status ?? "loading",
     customer: known?.customer ?? null,
     favorites: readFavorites(),
@@ -53,8 +53,8 @@ export function refreshShopper(): Promise<void> {
 
 /** Calls a function as soon as it is known who is signed in. */
 export function onceSignInKnown(act: () => void): void {
-  if (currentShop().status !== "loading") act();
-  else void inTurn(async () => {}).then(() => currentShop().status !== "loading" && act());
+  if (currentShopper().status !== "loading") act();
+  else void inTurn(async () => {}).then(() => currentShopper().status !== "loading" && act());
 }
 
 /** Call after a login or registration. */
@@ -86,7 +86,7 @@ export function logout(): Promise<boolean> {
 
 /** Removes everything that this browser kept for a deleted account. */
 export function clearDeletedAccount(): void {
-  const { customer } = currentShop();
+  const { customer } = currentShopper();
   dropVisitorCart();
   endCheckout();
   writeFavorites([]);
@@ -104,7 +104,7 @@ async function readSignIn(): Promise<void> {
     setSignInUnknown(false);
   } catch (error) {
     console.warn("Could not find out who is signed in", error);
-    const isUnknown = currentShop().status !== "customer";
+    const isUnknown = currentShopper().status !== "customer";
     setSignInUnknown(isUnknown);
     if (isUnknown) becomeVisitor({ keepFavorites: true });
   }
@@ -114,12 +114,12 @@ function becomeCustomer(customer: Customer): void {
   takeCart(customer.cartData);
   // An empty cart means that the order was placed, even if its answer was lost: the next order needs a new key.
   if (cartLines(customer.cartData).length === 0) renewOrderKey();
-  changeShop({ status: "customer", customer, favorites: swapFavorites(customer._id) });
+  changeShopper({ status: "customer", customer, favorites: swapFavorites(customer._id) });
 }
 
 function becomeVisitor({ keepFavorites = false } = {}): void {
   takeVisitorCart();
-  changeShop({
+  changeShopper({
     status: "visitor",
     customer: null,
     favorites: keepFavorites ? readFavorites() : swapFavorites(null),
@@ -128,6 +128,6 @@ function becomeVisitor({ keepFavorites = false } = {}): void {
 
 function onOtherTab({ key }: StorageEvent): void {
   if (key === changedKey) void refreshShopper();
-  if (key === favoritesKey) changeShop({ favorites: readFavorites() });
-  if (key === visitorCartKey && currentShop().status !== "customer") takeVisitorCart();
+  if (key === favoritesKey) changeShopper({ favorites: readFavorites() });
+  if (key === visitorCartKey && currentShopper().status !== "customer") takeVisitorCart();
 }

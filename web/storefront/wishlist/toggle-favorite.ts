@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
-import { changeShop, currentShop, openLogin } from "../session/shop-store.ts";
+import { changeShopper, currentShopper, openLogin } from "../session/shopper.ts";
 import { onceSignInKnown } from "../session/sign-in-state.ts";
 import { writeFavorites } from "./favorites.ts";
 
@@ -10,7 +10,7 @@ export function toggleFavorite(productId: string): void {
 }
 
 function toggle(productId: string): void {
-  const { status, customer, favorites } = currentShop();
+  const { status, customer, favorites } = currentShopper();
   if (status !== "customer") {
     toast.bad(m.login_for_wishlist_toast());
     openLogin("login", { reason: m.login_for_wishlist(), favorite: productId });
@@ -18,7 +18,7 @@ function toggle(productId: string): void {
   }
   const place = favorites.indexOf(productId);
   const isFavorite = place !== -1;
-  const undo = () => currentShop().customer?._id === customer?._id && restoreFavorite(productId, place);
+  const undo = () => currentShopper().customer?._id === customer?._id && restoreFavorite(productId, place);
   keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
   if (isFavorite) toast.ok(m.removed_from_wishlist(), { label: m.undo(), onPress: undo });
   else toast.ok(m.added_to_wishlist());
@@ -26,7 +26,7 @@ function toggle(productId: string): void {
 
 /** Adds the favorite that a visitor marked before logging in. */
 export function addFavorite(productId: string): void {
-  const { favorites } = currentShop();
+  const { favorites } = currentShopper();
   if (favorites.includes(productId)) return;
   keepFavorites([...favorites, productId]);
   toast.ok(m.added_to_wishlist());
@@ -34,12 +34,12 @@ export function addFavorite(productId: string): void {
 
 /** Restores a favorite at its old position, unless it was added again meanwhile. */
 function restoreFavorite(productId: string, place: number): void {
-  const others = currentShop().favorites.filter((id) => id !== productId);
+  const others = currentShopper().favorites.filter((id) => id !== productId);
   keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
   toast.ok(m.added_to_wishlist());
 }
 
 function keepFavorites(favorites: string[]): void {
   writeFavorites(favorites);
-  changeShop({ favorites });
+  changeShopper({ favorites });
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
-import { useShop } from "../session/shop-store.ts";
+import { useShopper } from "../session/shopper.ts";
 
 /** The favorite products in the order they were added; null until loaded. Deleted products are left out. */
 export function useFavoriteProducts() {
-  const { status, favorites } = useShop();
+  const { status, favorites } = useShopper();
   const [known, setKnown] = useState<ReadonlyMap<string, Card> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

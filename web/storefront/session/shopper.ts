@@ -11,7 +11,7 @@ import { keepKnown } from "./known-shopper.ts";
 export type LoginMode = "login" | "register" | "forgot";
 /** Why the login was opened. `reason` is shown in the dialog; `favorite` is added after the login. */
 type LoginPurpose = { reason?: string; favorite?: string };
-export type Shop = {
+export type Shopper = {
   status: "loading" | "visitor" | "customer";
   customer: Customer | null;
   /** The confirmed cart with this page's pending changes. */
@@ -24,7 +24,7 @@ export type Shop = {
   loginPurpose: LoginPurpose;
 };
 
-const nobodyYet: Shop = {
+const nobodyYet: Shopper = {
   status: "loading",
   customer: null,
   cart: {},
@@ -35,21 +35,21 @@ const nobodyYet: Shop = {
   loginPurpose: {},
 };
 
-let shop = nobodyYet;
+let shopper = nobodyYet;
 const listeners = new Set<() => void>();
 
-export function useShop(): Shop {
-  return useSyncExternalStore(subscribe, currentShop, () => nobodyYet);
+export function useShopper(): Shopper {
+  return useSyncExternalStore(subscribe, currentShopper, () => nobodyYet);
 }
 
 /** For code outside components. */
-export function currentShop(): Shop {
-  return shop;
+export function currentShopper(): Shopper {
+  return shopper;
 }
 
-export function changeShop(changes: Partial<Shop>): void {
-  shop = { ...shop, ...changes };
-  const { status, customer, confirmedCart } = shop;
+export function changeShopper(changes: Partial<Shopper>): void {
+  shopper = { ...shopper, ...changes };
+  const { status, customer, confirmedCart } = shopper;
   if (status !== "loading") keepKnown({ status, customer, cart: confirmedCart });
   for (const listener of listeners) listener();
 }
@@ -57,12 +57,12 @@ export function changeShop(changes: Partial<Shop>): void {
 /** @param purpose  kept while the dialog is open */
 export function openLogin(mode: LoginMode = "login", purpose?: LoginPurpose): void {
   startIsland("login");
-  const { loginMode, loginPurpose } = currentShop();
-  changeShop({ loginMode: mode, loginPurpose: purpose ?? (loginMode === null ? {} : loginPurpose) });
+  const { loginMode, loginPurpose } = currentShopper();
+  changeShopper({ loginMode: mode, loginPurpose: purpose ?? (loginMode === null ? {} : loginPurpose) });
 }
 
 export function closeLogin(): void {
-  changeShop({ loginMode: null });
+  changeShopper({ loginMode: null });
 }
 
 function subscribe(listener: () => void): () => void {
