@@ -232,6 +232,20 @@ test("a failed part of the search says so and leaves the others visible", async 
   await expect(page.getByRole("link", { name: /Indoor Palm/ })).toBeVisible();
 });
 
+test("a page whose script cannot be fetched says so inside the office, and opens once the connection is back", async ({
+  page,
+  context,
+}) => {
+  await openOffice(page, "/admin/list");
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Categories", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByRole("link", { name: "Settings", exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categories");
+});
+
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 

@@ -97,8 +97,18 @@ function routesOf(table: Record<string, Page>): RouteObject[] {
     path,
     handle: title,
     ErrorBoundary: PageFailure,
-    lazy: async () => ({ Component: (await load()).default }),
+    lazy: async () => ({ Component: await loadedPage(load) }),
   }));
+}
+
+/** Never rejects: for a script that failed the router would draw nothing at all, not even the frame of the office. */
+async function loadedPage(load: Page["load"]): Promise<ComponentType> {
+  try {
+    return (await load()).default;
+  } catch (error) {
+    console.warn("A page could not be loaded", error);
+    return PageFailure;
+  }
 }
 
 if (import.meta.env.DEV) (await import("#messages/compiled/runtime.js")).overwriteGetLocale(language);
