@@ -161,10 +161,6 @@ type PaymentFieldsProps = {
   onChoose: (choice: PaymentChoice) => void;
 };
 
-/** The provider is a part of the value only if it was chosen among several. */
-const radioValue = ({ method, provider }: { method: string; provider?: string | null | undefined }) =>
-  provider ? `${method} ${provider}` : method;
-
 function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
   return (
     <fieldset className="pay-choice">
@@ -173,9 +169,10 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
       </legend>
       <div className="payopts">
         {methods.map(({ method, provider, wallets = [] }) => {
-          const isOneOfMany = methods.some((one) => one.method === method && one.provider !== provider);
-          const value = radioValue({ method, provider: isOneOfMany ? provider : null });
-          const isChosen = value === radioValue(chosen);
+          // checkout-draft.ts reads it if it is chosen before hydration.
+          const value = provider ? `${method} ${provider}` : method;
+          // A provider is a part of the choice only where there are several.
+          const isChosen = method === chosen.method && (chosen.provider ?? provider) === provider;
           return (
             <label key={value} className={isChosen ? "payopt is-on" : "payopt"}>
               <input
