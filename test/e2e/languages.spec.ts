@@ -66,6 +66,15 @@ test("the language link leads to the same page with its filters and the same car
   await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(page.locator("[data-region=chips]")).toContainText("ভেষজ");
+  for (const [query, label] of [
+    ["q=tulsi&minPrice=20", "২০ থেকে"],
+    ["size=Small+Pot&light=low", "কম আলোতে বাঁচে"],
+  ]) {
+    await page.goto(`/bn/collection?${query}`);
+    await expect(page.locator("[data-region=chips]")).toContainText(label ?? "");
+    await expect(page.locator("[data-region=chips]")).not.toContainText(/Search|From|Small|light/);
+  }
+  await page.goto("/bn/collection?category=herbs&sort=name");
   // Filters changed in place also keep the language.
   await page.locator("[data-region=chips] a").first().click();
   await expect(page).toHaveURL(/\/bn\/collection\?sort=name$/);

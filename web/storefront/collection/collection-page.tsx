@@ -5,7 +5,7 @@ import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ListBar from "#web/islands/list-bar.tsx";
 import ListFilters from "#web/islands/list-filters.tsx";
-import { pathHere } from "#web/language.ts";
+import { inLanguage, pathHere } from "#web/language.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { word } from "#web/words.ts";
 import { CardGrid } from "../product/card-grid.tsx";
@@ -45,7 +45,7 @@ export const meta = ({ search, page }: Loaded) =>
     path: canonicalPath("/collection", search !== "", page),
   });
 
-export async function load({ api, search }: Asked): Promise<Loaded> {
+export async function load({ api, search, language }: Asked): Promise<Loaded> {
   const asked = readFilters(search);
   const isSearchOnly = asked.q !== "" && filtersSearch({ ...asked, q: "", sort: "popular" }) === "";
   const page = search.get("page") ?? "1";
@@ -69,7 +69,9 @@ export async function load({ api, search }: Asked): Promise<Loaded> {
     options,
     search: filtersSearch(filters),
     q: filters.q,
-    applied: appliedFilters(filters, nameOf).map(({ label, without }) => ({ label, search: filtersSearch(without) })),
+    applied: inLanguage(language, () =>
+      appliedFilters(filters, nameOf).map(({ label, without }) => ({ label, search: filtersSearch(without) })),
+    ),
     products,
     total,
     page: found.page,

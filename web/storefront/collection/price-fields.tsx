@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { showTaka } from "#web/ui/figures.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { type Filters, readPrice } from "./filters.ts";
 
 type Bounds = Pick<Filters, "minPrice" | "maxPrice">;
@@ -38,7 +38,7 @@ export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: 
           id={`${id}-min`}
           label={m.price_min()}
           name="minPrice"
-          placeholder="0"
+          placeholder={inDigits(0)}
           value={bounds.minPrice}
           onType={(text) => setBounds({ ...bounds, minPrice: text })}
           onLeave={commit}
