@@ -11,12 +11,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { test } from "./shop-page.ts";
 
 const client = join(import.meta.dirname, "../../build/client");
 type Built = Record<string, { file: string; imports?: string[] }>;
-const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
+const readBuilt = (manifest: string): Built => JSON.parse(readFileSync(join(client, ".vite", manifest), "utf8"));
+const builds = { en: readBuilt("manifest.json"), bn: readBuilt("manifest-bn.json") };
 
 /**
  * Bytes of the page with its styles, and of its script. A public page should stay within 100 kB of script. Cart and delivery form are a
@@ -46,6 +47,10 @@ for (const name of ["home", "collection", "category", "product"] as const) {
   });
 }
 
+/** What a Bengali page may have more than the English one: most of its letters take three bytes, and its sentences more of them. */
+const bengaliHtmlMore = 800;
+const bengaliScriptMore = 3000;
+
 /** Names from the back office and from packages that only it may load. */
 const notForShoppers = /\b(adm__page|alogin|amain|asidebar)\b|ProseMirror|tiptap|uplot|createBrowserRouter/;
 
@@ -55,16 +60,21 @@ for (const { name, htmlMax, scriptMax } of pages) {
     expect(brotli(await (await request.get(address)).text()), "HTML").toBeLessThanOrEqual(htmlMax);
 
     await page.goto(address);
-    const islands = await page
-      .locator("gp-island:not([when=touch])")
-      .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("of")))]);
-    const entries = ["documents/client.ts", "documents/hydrate.tsx", ...islands.map((one) => `islands/${one}.tsx`)];
-    const scripts = scriptsOf(entries.map((entry) => `web/${entry}`));
-    expect(
-      scripts.reduce((sum, script) => sum + gzipSync(textOf(script), { level: 9 }).length, 0),
-      "script",
-    ).toBeLessThanOrEqual(scriptMax);
+    const scripts = await scriptsOf(page, "en");
+    expect(weightOf(scripts), "script").toBeLessThanOrEqual(scriptMax);
     for (const script of scripts) expect(textOf(script), script).not.toMatch(notForShoppers);
+  });
+
+  test(`the Bengali ${name} page is little heavier than the English one`, async ({ page, request }) => {
+    const address = await addressOf(name, request);
+    const bengali = `/bn${address}`.replace(/\/$/, "");
+    const htmlOf = async (path: string) => brotli(await (await request.get(path)).text());
+    expect((await htmlOf(bengali)) - (await htmlOf(address)), "HTML").toBeLessThanOrEqual(bengaliHtmlMore);
+
+    await page.goto(bengali);
+    await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+    const more = weightOf(await scriptsOf(page, "bn")) - weightOf(await scriptsOf(page, "en"));
+    expect(more, "script").toBeLessThanOrEqual(bengaliScriptMore);
   });
 }
 
@@ -83,8 +93,13 @@ async function addressOf(name: (typeof pages)[number]["name"], request: APIReque
   }[name];
 }
 
-/** Script files of these modules, with everything they import. */
-function scriptsOf(sources: string[]): string[] {
+/** Script files that the page fetches by itself, as they are built for a language, with everything they import. */
+async function scriptsOf(page: Page, language: keyof typeof builds): Promise<string[]> {
+  const islands = await page
+    .locator("gp-island:not([when=touch])")
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("of")))]);
+  const entries = ["documents/client.ts", "documents/hydrate.tsx", ...islands.map((one) => `islands/${one}.tsx`)];
+  const built = builds[language];
   const found = new Set<string>();
   const take = (source: string) => {
     const { file, imports = [] } = built[source] ?? {};
@@ -93,8 +108,12 @@ function scriptsOf(sources: string[]): string[] {
     found.add(file);
     for (const imported of imports) take(imported);
   };
-  for (const source of sources) take(source);
+  for (const entry of entries) take(`web/${entry}`);
   return [...found];
+}
+
+function weightOf(scripts: string[]): number {
+  return scripts.reduce((sum, script) => sum + gzipSync(textOf(script), { level: 9 }).length, 0);
 }
 
 function textOf(file: string): string {

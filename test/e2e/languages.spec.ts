@@ -1,7 +1,4 @@
 // The shop in Bengali: its addresses, the link to the other language, and alternate links for search engines.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { signedIn } from "./journey.ts";
 import { mailTo } from "./mails.ts";
@@ -128,34 +125,4 @@ test.describe("a browser that prefers Bengali", () => {
     await page.waitForLoadState("networkidle");
     await expect(line).toHaveCount(0);
   });
-});
-
-test("a Bengali page has at most 3 kB more script than the English one", async () => {
-  const client = join(import.meta.dirname, "../../build/client");
-  type Built = Record<string, { file: string; imports?: string[] }>;
-  const weigh = (manifest: string) => {
-    const built: Built = JSON.parse(readFileSync(join(client, ".vite", manifest), "utf8"));
-    const weightOf = ({ file }: { file: string }) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
-    return (source: string) => {
-      const taken = new Set<string>();
-      const take = (one: string): number => {
-        const entry = built[one];
-        if (entry === undefined || taken.has(one)) return 0;
-        taken.add(one);
-        return weightOf(entry) + (entry.imports ?? []).reduce((sum, next) => sum + take(next), 0);
-      };
-      return take(source);
-    };
-  };
-  const [english, inBengali] = [weigh("manifest.json"), weigh("manifest-bn.json")];
-  for (const part of [
-    "documents/client.ts",
-    "islands/shell.tsx",
-    "islands/buy-box.tsx",
-    "islands/cart.tsx",
-    "islands/checkout.tsx",
-  ]) {
-    expect(english(`web/${part}`), part).toBeGreaterThan(1000);
-    expect(inBengali(`web/${part}`) - english(`web/${part}`), part).toBeLessThanOrEqual(3000);
-  }
 });
