@@ -41,11 +41,12 @@ export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>
       const listed = z.object({ products: z.array(productCard.pick({ _id: true, categorySlug: true })) });
       const [first] = listed.parse(await answer.json()).products;
       if (first === undefined) throw new Error("The shop lists no product");
-      const pages = [
-        { name: "Home", url: `${origin}/` },
-        { name: "Collection", url: `${origin}/collection` },
-        { name: "Product", url: `${origin}/collection/${first.categorySlug}/${first._id}` },
-      ];
+      const product = `/collection/${first.categorySlug}/${first._id}`;
+      const paths = { Home: "/", Collection: "/collection", Product: product };
+      const pages = Object.entries(paths).flatMap(([name, path]) => [
+        { name, url: `${origin}${path}` },
+        { name: `${name} in Bengali`, url: `${origin}/bn${path.replace(/^\/$/, "")}` },
+      ]);
       return await work({ origin, pages, rests: () => waitUntilIdle(shop.pid) });
     } finally {
       await shop.stop();
