@@ -5,6 +5,7 @@
 import type { FastifyInstance } from "fastify";
 import { asciiDigits, bengaliDigits } from "#contract/text.ts";
 import { accountSentences } from "./bengali-account-messages.ts";
+import { mailRemarks } from "./bengali-mail-remarks.ts";
 import { officeFaults, officeFields, officeSentences } from "./bengali-office-messages.ts";
 import { parcelSentences } from "./bengali-parcel-messages.ts";
 import { productFields, productSentences } from "./bengali-product-messages.ts";
@@ -27,7 +28,7 @@ const sentences: Record<string, string> = {
   "Email or password is wrong": "ইমেইল বা পাসওয়ার্ড ঠিক নয়",
   "Phone or password is wrong": "ফোন নম্বর বা পাসওয়ার্ড ঠিক নয়",
   "There is already an account with this number. Please log in.": "এই নম্বরে আগে থেকেই অ্যাকাউন্ট আছে। লগইন করুন।",
-  "This shop sends no text messages.": "এই শপ থেকে এসএমএস পাঠানো হয় না।",
+  "This shop sends no text messages.": "এই দোকান থেকে এসএমএস পাঠানো হয় না।",
   "The text message could not be sent. Please try again later.": "এসএমএস পাঠানো যায়নি। একটু পরে আবার চেষ্টা করুন।",
   "This code is wrong or no longer works.": "কোডটি ঠিক নয়, বা আর কাজ করে না।",
   "A code is on its way to your phone.": "আপনার ফোনে কোড পাঠানো হয়েছে।",
@@ -192,6 +193,7 @@ const rulesOf = (table: Record<string, string>): Rule[] =>
   Object.entries(table).map(([english, bengali]) => ({ pattern: patternOf(english), bengali }));
 const sentenceRules = rulesOf(sentences);
 const faultRules = rulesOf(faults);
+const remarkRules = rulesOf(mailRemarks);
 
 function patternOf(english: string): RegExp {
   const parts = english.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -241,11 +243,11 @@ export function speakBengali(app: FastifyInstance): void {
 }
 
 /**
- * The message, what a refusal says of each field, what is wrong with the rows of a file or with the orders of a booking, and what came of
- * the bookings.
+ * The message, what a refusal says of each field, what is wrong with the rows of a file or with the orders of a booking, what came of
+ * the bookings, and what is said of mails.
  */
 function saidInBengali(payload: object): object {
-  const { message, fields, errors, orders, results } = payload as Said;
+  const { message, fields, errors, orders, results, mails, mail } = payload as Said;
   if (typeof message !== "string") return payload;
   return {
     ...payload,
@@ -255,6 +257,8 @@ function saidInBengali(payload: object): object {
     }),
     ...(errors && { errors: errors.map(sayInBengali) }),
     ...(results && { results: results.map(sayInBengali) }),
+    ...(mails && { mails: mails.map(remarkInBengali) }),
+    ...(mail && { mail: remarkInBengali(mail) }),
     ...(orders && {
       orders: orders.map((order) => ({ ...order, ...(order.faults && { faults: order.faults.map(sayInBengali) }) })),
     }),
@@ -265,10 +269,16 @@ function sayInBengali<Saying extends { message: string }>(said: Saying): Saying 
   return { ...said, message: inBengali(said.message) };
 }
 
+function remarkInBengali<Sent extends { lastError: string }>(mail: Sent): Sent {
+  return { ...mail, lastError: translated(remarkRules, mail.lastError) ?? mail.lastError };
+}
+
 type Said = {
   message?: unknown;
   fields?: Record<string, string>;
   errors?: { message: string }[];
   results?: { message: string }[];
   orders?: { faults?: { message: string }[] }[];
+  mails?: { lastError: string }[];
+  mail?: { lastError: string };
 };

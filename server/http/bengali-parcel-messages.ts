@@ -17,6 +17,7 @@ export const parcelSentences: Record<string, string> = {
   "Not sent: {} takes no parcels now.": "পাঠানো হয়নি: {} এখন পার্সেল নিচ্ছে না।",
   "{} has not answered about {}. Look for it in {}'s panel: if it is not there, withdraw the booking.":
     "{} থেকে {} এর উত্তর আসেনি। {} এর প্যানেলে খুঁজে দেখুন: সেখানে না থাকলে বুকিংটি তুলে নিন।",
-  "{} has not answered about {}. The shop asks again by itself.": "{} থেকে {} এর উত্তর আসেনি। শপ নিজেই আবার জিজ্ঞেস করবে।",
+  "{} has not answered about {}. The shop asks again by itself.":
+    "{} থেকে {} এর উত্তর আসেনি। দোকান নিজেই আবার জিজ্ঞেস করবে।",
   "Booked with {}": "{} এ বুক হয়েছে",
 };

@@ -27,11 +27,20 @@ export const productSentences: Record<string, string> = {
   "One of these pictures is not the product's any more. Open the product again.":
     "একটি ছবি আর এই পণ্যের নয়। পণ্যটি আবার খুলুন।",
   "The CSV file is missing or empty": "CSV ফাইল দেওয়া হয়নি, বা ফাইলটি খালি",
-  "A CSV file may have at most {} MB": "CSV ফাইল সর্বোচ্চ {} MB হতে পারে",
+  "A CSV file may have at most {} MB": "CSV ফাইল সর্বোচ্চ {} এমবি হতে পারে",
+  "This is not the id of a product. Leave it empty to add a product.":
+    "এটি কোনো পণ্যের আইডি নয়। নতুন পণ্য যোগ করতে খালি রাখুন।",
+  "This product stands in row {} too": "এই পণ্য সারি {} এও আছে",
+  "The columns in the file's first row are wrong: {}.": "ফাইলের প্রথম সারির কলামে ভুল: {}।",
+  "We do not know this product. Leave the id empty to add it as a new one.":
+    "এই পণ্য পাওয়া যায়নি। নতুন পণ্য হিসেবে যোগ করতে আইডি খালি রাখুন।",
+  "The category '{}' is archived": "'{}' ক্যাটাগরি আর্কাইভে আছে",
+  "Please select size first": "আগে সাইজ বেছে নিন",
+  "'{}' is not a subcategory of '{}'": "'{}' সাবক্যাটাগরিটি '{}' এর নয়",
   "This row has {} cells, the header has {}": "এই সারিতে {}টি ঘর, প্রথম সারিতে {}টি",
   "A new product needs more columns: {}": "নতুন পণ্যের জন্য আরও কলাম লাগবে: {}",
   "There is no size '{}'. Sizes are: {}": "'{}' নামে কোনো সাইজ নেই। সাইজগুলো: {}",
-  "The size {} is named twice": "{} সাইজ দুইবার লেখা হয়েছে",
+  "The size {} is named twice": "{} সাইজ দুবার লেখা হয়েছে",
   "The price of {} must be a number such as 99.5, not '{}'": "{} এর দাম 99.5 এর মতো সংখ্যা হতে হবে, '{}' নয়",
   "Counts are written as {}=12, parted by semicolons, not '{}'":
     "স্টক {}=12 এভাবে, সেমিকোলন দিয়ে আলাদা করে লিখতে হবে, '{}' নয়",

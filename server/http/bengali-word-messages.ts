@@ -22,15 +22,15 @@ export const wordFaults: Record<string, string> = {
   "is that of another page": "অন্য একটি পেজের",
   "is no point. Type latitude and longitude, or paste a whole address of Google Maps or OpenStreetMap":
     "কোনো জায়গা নয়। অক্ষাংশ ও দ্রাঘিমাংশ লিখুন, অথবা Google Maps বা OpenStreetMap এর পুরো ঠিকানা দিন",
-  "name a network twice": "এ একটি নাম দুইবার আছে",
+  "name a network twice": "এ একটি নাম দুবার আছে",
   "is no picture of the shop": "দোকানের কোনো ছবি নয়",
-  "name a part twice": "এ একটি অংশ দুইবার আছে",
+  "name a part twice": "এ একটি অংশ দুবার আছে",
 };
 
 /** What the editor calls them (web/admin/words/word-labels.ts), by their name without its number. */
 const labels: Record<string, string> = {
-  saleBadge: "অফারের ব্যাজ",
-  saleSaving: "অফারে সাশ্রয়",
+  saleBadge: "সেলের ব্যাজ",
+  saleSaving: "সেলে সাশ্রয়",
   headline: "শিরোনাম",
   heroLead: "শিরোনামের নিচের লেখা",
   heroButton: "প্রথম বাটন",
@@ -41,9 +41,9 @@ const labels: Record<string, string> = {
   promise: "প্রতিশ্রুতি",
   promiseText: "প্রতিশ্রুতির লেখা",
   popularTitle: "জনপ্রিয় পণ্যের শিরোনাম",
-  saleTitle: "অফারের শিরোনাম",
-  saleText: "অফারের লেখা",
-  saleButton: "অফারের বাটন",
+  saleTitle: "সেলের শিরোনাম",
+  saleText: "সেলের লেখা",
+  saleButton: "সেলের বাটন",
   blogTitle: "ব্লগের শিরোনাম",
   bandTitle: "ব্যানারের শিরোনাম",
   bandText: "ব্যানারের লেখা",

@@ -105,6 +105,10 @@ test("a status is mailed once and only forward; a cancel with its reason, unless
     state: "skipped",
     lastError: expect.stringMatching(/^GP-\d+: The order was set back to Packing\.$/),
   });
+  const read = { headers: { "accept-language": "bn" } };
+  const [inBengali] = (await admin.post("/api/admin/mails", { limit: 1 }, read)).body.mails;
+  expect(inBengali.lastError).toBe(`${number}: অর্ডারের অবস্থা আবার 'প্যাকিং চলছে' করা হয়েছে।`);
+  expect((await admin.get(`/api/admin/mails/${inBengali._id}`, read)).body.mail.lastError).toBe(inBengali.lastError);
 
   await written("/api/order/cancel", { orderId, reason: "By mistake" });
   await written("/api/order/cancel/undo", { orderId });

@@ -48,7 +48,10 @@ function messagesIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, callee, key, value, arguments: given } = node as Node & { arguments?: { expression: Node }[] };
   const called = String((callee as Node | undefined)?.value);
-  const at = { NewExpression: /^(Refusal|PictureError)$/, CallExpression: /^(conflict|said|done)$/ }[type ?? ""];
+  const at = {
+    NewExpression: /^(Refusal|PictureError)$/,
+    CallExpression: /^(conflict|said|done|current|wrongCell|wrongFile)$/,
+  }[type ?? ""];
   const own = at?.test(called) ? (given ?? []).flatMap(({ expression }) => textsOf(expression)) : [];
   const answered = type === "KeyValueProperty" && (key as Node).value === "message" ? textsOf(value as Node) : [];
   const id = (node as { id?: Node }).id;

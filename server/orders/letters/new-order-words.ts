@@ -31,7 +31,7 @@ const bengali: NewOrderWords = {
   subject: (number, sum) => `নতুন অর্ডার ${number}: ${sum}`,
   toCheck: (number, sum) => `${number} এর টাকা মিলিয়ে দেখুন: ${sum}`,
   heading: (number) => `নতুন অর্ডার ${number}`,
-  customer: "গ্রাহক",
+  customer: "ক্রেতা",
   phone: "ফোন",
   deliveryTo: "ডেলিভারির ঠিকানা",
   gift: "উপহার",
