@@ -1,3 +1,5 @@
+import * as m from "#messages";
+
 /** Names the browser and operating system of a user agent. */
 export function deviceName(userAgent: string): string {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -16,6 +18,6 @@ export function deviceName(userAgent: string): string {
     [/Mac OS/, "macOS"],
     [/Linux/, "Linux"],
   ]);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent || "Unknown browser");
+  if (browser && system) return m.device_browser({ browser, system });
+  return browser ?? system ?? (userAgent || m.device_unknown());
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { OwnPost, StandardPost } from "#contract/blog.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -86,9 +87,9 @@ function PostList({ posts, onChoose }: PostListProps) {
               <button type="button" className="blog__row" onClick={() => onChoose(post)}>
                 <span className="blog__pic">{thumbnailOf(post) && <img src={thumbnailOf(post)} alt="" />}</span>
                 <span className="blog__name">
-                  <b className="b6">{post.en.title}</b>
+                  <b className="b6">{shownText(post, "title")}</b>
                   <span className="soft t14">
-                    {[post.en.group, formatMoment(post.showAt)].filter(Boolean).join(" · ")}
+                    {[shownText(post, "group"), formatMoment(post.showAt)].filter(Boolean).join(" · ")}
                   </span>
                 </span>
                 <State post={post} />
@@ -100,6 +101,11 @@ function PostList({ posts, onChoose }: PostListProps) {
       </section>
     </>
   );
+}
+
+/** In the language of the office, if the post has it. */
+function shownText({ en, bn }: OwnPost | StandardPost, text: "title" | "group"): string {
+  return (language() === "bn" && bn[text]) || en[text];
 }
 
 function thumbnailOf(post: OwnPost | StandardPost): string | undefined {

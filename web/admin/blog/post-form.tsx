@@ -214,6 +214,8 @@ const fieldLabels = {
   },
 };
 
+const languageNames = { en: m.blog_desk_english, bn: m.blog_desk_bengali };
+
 type LanguageFieldsProps = FieldsProps & { language: (typeof languages)[number] };
 
 function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsProps) {
@@ -227,8 +229,8 @@ function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsPro
     onChange: ({ target }: { target: { value: string } }) => write({ [name]: target.value }),
   });
   return (
-    <section className="panel panel--pad blogform__words" aria-label={language === "en" ? "English" : "বাংলা"}>
-      <h2>{language === "en" ? "English" : "বাংলা"}</h2>
+    <section className="panel panel--pad blogform__words" aria-label={languageNames[language]()}>
+      <h2>{languageNames[language]()}</h2>
       <Field label={labels.title()} {...bind("title")} />
       <Field label={labels.group()} {...bind("group")} />
       <Field label={labels.lead()} {...bind("lead")} />

@@ -3,7 +3,9 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
+import { shownName } from "../kit/shown-name.ts";
 import type { GroupKind } from "../office.ts";
+import { useCategoryName } from "../products/use-groups.ts";
 import { GroupPicture } from "./group-row.tsx";
 import { type Group, groupWords } from "./groups.ts";
 
@@ -15,6 +17,7 @@ type ArchiveDialogProps = {
 };
 
 export function ArchiveDialog({ kind, group, onClose, onArchive }: ArchiveDialogProps) {
+  const categoryName = useCategoryName();
   const [isSending, setIsSending] = useState(false);
   async function confirm() {
     if (!group || isSending) return;
@@ -31,7 +34,7 @@ export function ArchiveDialog({ kind, group, onClose, onArchive }: ArchiveDialog
             <GroupPicture group={group} />
             <h2>{groupWords[kind].archive()}</h2>
           </div>
-          <p>{consequence(kind, group)}</p>
+          <p>{consequence(kind, group, categoryName)}</p>
         </>
       ) : null}
       <div className="foot">
@@ -46,12 +49,14 @@ export function ArchiveDialog({ kind, group, onClose, onArchive }: ArchiveDialog
   );
 }
 
-function consequence(kind: GroupKind, { name, productCount, category }: Group): string {
+function consequence(kind: GroupKind, group: Group, categoryName: (name: string) => string): string {
+  const { productCount, category } = group;
+  const name = shownName(group);
   const counted = { count: productCount, shown: inDigits(productCount) };
   const isCategory = kind === "category";
   const leaves = isCategory
     ? m.groups_leaves_home({ name })
-    : m.groups_leaves_menu({ name, category: category?.name ?? "" });
+    : m.groups_leaves_menu({ name, category: category ? categoryName(category.name) : "" });
   const stay = isCategory ? m.groups_its_products_all(counted) : m.groups_its_products_there(counted);
   return [leaves, ...(productCount === 0 ? [] : [stay]), m.groups_restore_text()].join(" ");
 }

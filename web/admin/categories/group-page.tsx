@@ -27,7 +27,9 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
 
   const [q, withArchived] = [filter("q"), filter("archived") === "1"];
   const known = (list ?? []).filter((group) => withArchived || !isHidden(group));
-  const found = known.filter(({ name, slug, icon, category }) => matches(q, name, slug, icon, category?.name));
+  const found = known.filter(({ name, bengaliName, slug, icon, category }) =>
+    matches(q, name, bengaliName, slug, icon, category?.name),
+  );
   const paging = usePaging(found);
   return (
     <LeaveGuard onStay={keepAddress}>

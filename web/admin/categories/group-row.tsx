@@ -4,10 +4,14 @@ import { language } from "#web/language.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
+import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import type { GroupKind } from "../office.ts";
+import { useCategoryName } from "../products/use-groups.ts";
 import { CategoryIcon } from "./category-icon.tsx";
 import { type Group, isHidden } from "./groups.ts";
+import { iconName } from "./icon-picker.tsx";
 
 type GroupRowProps = {
   kind: GroupKind;
@@ -20,26 +24,42 @@ type GroupRowProps = {
 };
 
 export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
-  const { name, slug, icon, description, category, productCount } = group;
+  const { slug, icon, category, productCount } = group;
+  const categoryName = useCategoryName();
+  const name = shownName(group);
+  const description = (language() === "bn" && group.bengaliDescription) || group.description;
   return (
     <tr className={isHidden(group) ? "grow is-arch" : "grow"}>
       <td className="grow__pic">
         <GroupPicture group={group} />
       </td>
       <td className="grow__name">
-        <b className="b6">{name}</b> <ArchivedChip group={group} />
-        {description ? <span className="soft t13 grow__more">{description}</span> : null}
-        {kind === "subcategory" ? <span className="mono grow__more">{slug}</span> : null}
+        <b className="b6" lang={standInLanguage(name)}>
+          {name}
+        </b>{" "}
+        <ArchivedChip group={group} />
+        {description ? (
+          <span className="soft t13 grow__more" lang={standInLanguage(description)}>
+            {description}
+          </span>
+        ) : null}
+        {kind === "subcategory" ? (
+          <span className="mono grow__more" lang="en">
+            {slug}
+          </span>
+        ) : null}
       </td>
       {kind === "subcategory" ? (
-        <td className="grow__sub">{category?.name}</td>
+        <td className="grow__sub">{category ? categoryName(category.name) : null}</td>
       ) : (
-        <td className="mono cslug grow__sub">{slug}</td>
+        <td className="mono cslug grow__sub" lang="en">
+          {slug}
+        </td>
       )}
       <td className="grow__icon">
         <span className="ic">
           <CategoryIcon icon={icon} />
-          <span className="vh">{icon}</span>
+          <span className="vh">{iconName(icon)}</span>
         </span>
       </td>
       <td className="n grow__count">
@@ -61,7 +81,8 @@ export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
 }
 
 function GroupActs({ group, returnTo, onEdit, onArchive, onRestore }: Omit<GroupRowProps, "kind">) {
-  const { _id, name, isArchived } = group;
+  const { _id, isArchived } = group;
+  const name = shownName(group);
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (returnTo.current !== _id) return;

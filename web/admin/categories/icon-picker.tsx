@@ -50,8 +50,8 @@ export function IconPicker({ icon, onChange }: IconPickerProps) {
           <button
             key={choice}
             type="button"
-            aria-label={wordsOf(choice)}
-            title={wordsOf(choice)}
+            aria-label={iconName(choice)}
+            title={iconName(choice)}
             aria-pressed={choice === icon}
             className={choice === icon ? "is-on" : undefined}
             onClick={() => onChange(choice === icon ? "" : choice)}
@@ -80,7 +80,7 @@ export function IconSelect({ icon, onChange, form }: IconPickerProps & { form: s
         <option value="">{m.groups_no_icon()}</option>
         {keys.map((key) => (
           <option key={key} value={key}>
-            {wordsOf(key)}
+            {iconName(key)}
           </option>
         ))}
       </select>
@@ -121,7 +121,7 @@ const iconNames: Record<string, () => string> = {
 };
 
 /** An unknown icon goes by its key: "leafy-green" is Leafy green. */
-function wordsOf(key: string): string {
+export function iconName(key: string): string {
   const known = iconNames[key];
   if (known) return known();
   const words = key.replace(/-\d+$/, "").replaceAll("-", " ");

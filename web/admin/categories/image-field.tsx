@@ -32,7 +32,7 @@ export function ImageField({ image, sent, error, onChange, onRefuse, onCancel }:
           <AdminIcon name="image-plus" className="i-24" />
           <span>
             <b>{m.groups_choose_image()}</b>
-            {m.groups_image_kinds({ size: megabytes(maxUploadBytes) })}
+            {m.groups_image_kinds({ size: fileSize(maxUploadBytes) })}
           </span>
         </button>
       ) : (
@@ -42,7 +42,7 @@ export function ImageField({ image, sent, error, onChange, onRefuse, onCancel }:
           </span>
           <div className="upl__text">
             <b className="b6">{image.name}</b>
-            <UploadProgress sent={sent}>{megabytes(image.size)}</UploadProgress>
+            <UploadProgress sent={sent}>{fileSize(image.size)}</UploadProgress>
           </div>
           <button
             type="button"
@@ -112,16 +112,15 @@ export function UploadProgress({ sent, children }: { sent: Sent | null; children
   return (
     <>
       <span className="soft num" role="status">
-        {m.groups_percent_of({ percent: inDigits(percent), size: megabytes(sent.total) })}
+        {m.groups_percent_of({ percent: inDigits(percent), size: fileSize(sent.total) })}
       </span>
       <progress className="prog" aria-label={m.groups_uploading()} value={percent} max={100} />
     </>
   );
 }
 
-function megabytes(bytes: number): string {
-  const size = bytes / 1024 / 1024;
-  return inDigits(
-    size < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${size.toFixed(1).replace(/\.0$/, "")} MB`,
-  );
+function fileSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes < 0.1) return m.kit_kilobytes({ size: inDigits(Math.max(1, Math.round(bytes / 1024))) });
+  return m.kit_megabytes({ size: inDigits(megabytes.toFixed(1).replace(/\.0$/, "")) });
 }

@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { SwitchRow } from "../products/product-fields.tsx";
 import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
@@ -77,6 +78,6 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
         : m.delivery_desk_from_to({ from: showDay(from), to: showDay(to) });
     const more = missing === null || missing === 0 ? "" : ` ${m.delivery_desk_more_free({ sum: showMinor(missing) })}`;
     const place = shownPlace(thana);
-    return `${m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: terms.name })}${more}`;
+    return `${m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: shownName(terms) })}${more}`;
   }
 }

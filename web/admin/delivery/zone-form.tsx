@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { SwitchRow } from "../products/product-fields.tsx";
 import { AreaPicker } from "./area-picker.tsx";
 import type { TypedTerms, TypedZone } from "./typed-delivery.ts";
@@ -22,7 +23,7 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
   return (
     <section className="panel panel--pad zoneform" aria-labelledby="zone-title">
       <div className="phead">
-        <h2 id="zone-title">{terms.name || m.delivery_desk_new_zone()}</h2>
+        <h2 id="zone-title">{shownName(terms) || m.delivery_desk_new_zone()}</h2>
         {onDelete === null ? null : (
           <div className="right">
             <Button variant="quiet" size="sm" onClick={onDelete}>

@@ -2,6 +2,7 @@ import { districtOf, thanaOf } from "#contract/places.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { shownPlace } from "./place-names.ts";
 import type { TypedDelivery, TypedTerms } from "./typed-delivery.ts";
 
@@ -33,7 +34,7 @@ export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: Zo
             // biome-ignore lint/suspicious/noArrayIndexKey: a zone has no other name while it is typed
             <tr key={at} className={at === chosen ? "is-sel" : undefined}>
               <td>
-                <b className="b6">{terms.name || m.delivery_desk_new_zone()}</b>
+                <b className="b6">{shownName(terms) || m.delivery_desk_new_zone()}</b>
                 <br />
                 <span className="soft t13">{places}</span>
               </td>
@@ -50,7 +51,9 @@ export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: Zo
                   variant="quiet"
                   size="sm"
                   aria-pressed={at === chosen}
-                  aria-label={terms.name ? m.delivery_desk_edit_zone({ name: terms.name }) : m.delivery_desk_edit_new()}
+                  aria-label={
+                    terms.name ? m.delivery_desk_edit_zone({ name: shownName(terms) }) : m.delivery_desk_edit_new()
+                  }
                   onClick={() => onChoose(at)}
                 >
                   {at === chosen ? m.delivery_desk_editing() : m.edit()}

@@ -10,6 +10,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveDialog } from "../kit/leave-guard.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -162,7 +163,7 @@ function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { 
         autoComplete="off"
         value={draft.delivery ?? String(toTaka(totals.deliveryMinor))}
         error={errors.delivery}
-        hint={zoneMinor === null ? undefined : `${terms?.name}: ${showMinor(zoneMinor)}`}
+        hint={zoneMinor === null ? undefined : `${terms ? shownName(terms) : ""}: ${showMinor(zoneMinor)}`}
         onChange={(event) => change({ delivery: event.target.value })}
       />
       <Field

@@ -7,6 +7,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { CheckBox } from "../kit/check-box.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
@@ -172,7 +173,7 @@ function RestockFields({ items, isRestocked, onChange }: RestockFieldsProps) {
       {items.map(({ product, size, quantity }, at) => (
         <CheckBox
           key={`${product._id} ${size}`}
-          label={`${inDigits(quantity)} × ${product.name}, ${size}`}
+          label={`${inDigits(quantity)} × ${product.name}, ${sizeName(size)}`}
           checked={isRestocked(at)}
           onChange={(isChecked) => onChange(at, isChecked)}
         />

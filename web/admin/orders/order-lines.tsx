@@ -3,6 +3,7 @@ import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { OrderSums } from "./order-sums.tsx";
 
 /** The order's lines, as copied at the sale, and the totals. */
@@ -26,7 +27,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               ) : null}
               <br />
               <span className="soft">
-                {size}
+                {sizeName(size)}
                 <span className="only-m"> × {inDigits(quantity)}</span>
               </span>
             </div>

@@ -7,6 +7,7 @@ import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { onRowPress } from "../kit/row-press.ts";
 import { flagsText } from "./flag-words.ts";
 import { hasEnded, methodWord, OrderPayment, OrderState } from "./order-state.tsx";
@@ -110,8 +111,8 @@ function OrderedProducts({ items }: { items: OwnerOrder["items"] }) {
             }
           >
             {others.length > 0
-              ? m.orders_size_and_more({ size: first.size, count: inDigits(others.length) })
-              : first.size}
+              ? m.orders_size_and_more({ size: sizeName(first.size), count: inDigits(others.length) })
+              : sizeName(first.size)}
           </span>
         </span>
       ) : null}

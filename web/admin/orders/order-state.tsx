@@ -25,7 +25,7 @@ export function methodWord({
   paymentProvider,
   transfer,
 }: Pick<Order, "paymentMethod" | "paymentProvider" | "transfer">): string {
-  if (paymentMethod === "COD") return m.method_cash();
+  if (paymentMethod === "COD") return m.orders_method_cash();
   if (paymentMethod === "stripe") return paymentProvider === "bkash" ? m.wallet_bkash() : m.card();
   return transfer ? walletName(transfer.wallet) : m.orders_wallet();
 }

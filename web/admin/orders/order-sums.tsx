@@ -2,9 +2,9 @@ import type { CouponOfOrder } from "#contract/coupons.ts";
 import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import * as m from "#messages";
-import { language } from "#web/language.ts";
 import { setCharges } from "#web/settings.ts";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { taxLabel } from "./tax-label.ts";
 
 /** The order's totals, and what of them was refunded. */
@@ -33,10 +33,10 @@ export function OrderSums({ order }: { order: Order }) {
 /** The zone, and what was brought there: "Inside Dhaka · 4.5 kg". */
 function howCharged({ zone }: Order): string {
   if (zone === null) return "";
-  const { name, bengaliName, weightGrams = 0, needsVan = false } = zone;
+  const { weightGrams = 0, needsVan = false } = zone;
   const isByVan = needsVan && zone.vanCharge !== undefined;
   const load = weightGrams > 0 ? m.in_kilograms({ kilograms: inDigits(weightGrams / 1000) }) : "";
-  return [(language() === "bn" && bengaliName) || name, load, isByVan ? m.by_van() : ""].filter(Boolean).join(" · ");
+  return [shownName(zone), load, isByVan ? m.by_van() : ""].filter(Boolean).join(" · ");
 }
 
 type Coupon = Pick<CouponOfOrder, "code" | "gives">;

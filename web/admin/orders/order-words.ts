@@ -1,7 +1,8 @@
 // What happened to an order, in words.
-import type { OrderSource, ParcelState } from "#contract/constants.ts";
+import { type OrderSource, type ParcelState, walletNames, walletTitles } from "#contract/constants.ts";
 import type { OrderChanges, OrderEvent } from "#contract/orders.ts";
 import * as m from "#messages";
+import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
@@ -79,24 +80,27 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "status":
       return { title: statusName(status), text: from ? m.order_desk_status_before({ status: statusName(from) }) : "" };
     case "paid":
-      return { title: isTransfer(note) ? m.order_desk_payment_found() : m.order_desk_paid_by_card(), text: note };
+      return {
+        title: isTransfer(note) ? m.order_desk_payment_found() : m.order_desk_paid_by_card(),
+        text: transferNote(note),
+      };
     case "advance-asked":
       return detail.amount
         ? { title: m.advance_asked_sum({ sum: showTaka(detail.amount) }), text: "" }
         : { title: m.advance_taken_back(), text: "" };
     case "advance-paid":
-      return { title: m.advance_paid_sum({ sum: showTaka(detail.amount ?? 0) }), text: note };
+      return { title: m.advance_paid_sum({ sum: showTaka(detail.amount ?? 0) }), text: transferNote(note) };
     case "transfer-named":
-      return { title: m.order_desk_payment_sent(), text: note };
+      return { title: m.order_desk_payment_sent(), text: transferNote(note) };
     case "transfer-not-found":
-      return { title: m.order_desk_payment_not_found(), text: sentences(reason, note) };
+      return { title: m.order_desk_payment_not_found(), text: sentences(reason, transferNote(note)) };
     case "refunded":
       return {
         title:
           detail.amount === undefined
             ? m.order_desk_refunded()
             : m.order_desk_refunded_sum({ sum: showTaka(detail.amount) }),
-        text: sentences(refundReason(reason), note),
+        text: sentences(refundReason(reason), transferNote(note)),
       };
     case "flagged":
       return { title: m.order_desk_needs_attention(), text: flag ? flagText(flag) : reason };
@@ -139,7 +143,13 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
 
 /** A transfer's note begins with its wallet. */
 function isTransfer(note: string): boolean {
-  return /^(bKash|Nagad|Rocket) /.test(note);
+  return walletNames.some((name) => note.startsWith(`${walletTitles[name]} `));
+}
+
+/** With the wallet's name in the language of the office. */
+function transferNote(note: string): string {
+  const wallet = walletNames.find((name) => note.startsWith(`${walletTitles[name]} `));
+  return wallet ? walletName(wallet) + note.slice(walletTitles[wallet].length) : note;
 }
 
 /** The newest event of a kind. */

@@ -40,7 +40,7 @@ export function WalletPayment({ order, acts }: PanelProps) {
   const refundable = { left, shownLeft: showTaka(left), isWholeOnly: false, isByHand: true };
   const facts: [string, string][] = [
     [walletName(wallet), number],
-    [m.wallet_trx_id(), trxId],
+    [m.order_desk_trx_id(), trxId],
     [m.order_desk_transfer_state(), states[state]()],
     ...(reason === "" ? [] : [[m.order_desk_reason(), reason] as [string, string]]),
   ];

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { SearchField } from "../kit/search-field.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
-import { shownName, useGroups } from "./use-groups.ts";
+import { useGroups } from "./use-groups.ts";
 
 type Address = ReturnType<typeof useDeskQuery>;
 const searchDelayMs = 250;

@@ -183,9 +183,9 @@ function Change({ cell: { column, before, after } }: { cell: ChangedCell }) {
   return (
     <p>
       <b className="b6">{columnWords[column]?.() ?? column}</b>{" "}
-      {before === "" ? <span className="soft">{m.product_desk_empty()}</span> : before}{" "}
+      {before === "" ? <span className="soft">{m.product_desk_empty()}</span> : inFigures(before)}{" "}
       <span className="soft">{m.product_desk_to()}</span>{" "}
-      {after === "" ? <span className="soft">{m.product_desk_empty()}</span> : after}
+      {after === "" ? <span className="soft">{m.product_desk_empty()}</span> : inFigures(after)}
     </p>
   );
 }
@@ -209,4 +209,9 @@ function Rows({ label, head, children }: { label: string; head: string[]; childr
       </table>
     </section>
   );
+}
+
+/** A cell that is a number, in the digits of the office; others as the file has them. */
+function inFigures(cell: string): string {
+  return /^\d+(\.\d+)?$/.test(cell) ? inDigits(cell) : cell;
 }

@@ -5,9 +5,10 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { SavingChip } from "#web/ui/price.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
-import { type Groups, shownName, useCategoryName } from "./use-groups.ts";
+import { type Groups, useCategoryName } from "./use-groups.ts";
 
 export type FieldsProps = {
   draft: ProductDraft;

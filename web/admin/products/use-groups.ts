@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
-import { language } from "#web/language.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 
 export type Groups = { categories: DeskCategory[]; subcategories: DeskSubcategory[] };
@@ -24,10 +24,6 @@ export function useCategoryName(): (name: string) => string {
     const category = categories.find((one) => one.name === name);
     return category ? shownName(category) : name;
   };
-}
-
-export function shownName({ name, bengaliName }: { name: string; bengaliName: string }): string {
-  return language() === "bn" ? bengaliName || name : name;
 }
 
 function useAllGroups(): Groups {

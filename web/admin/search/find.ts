@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { language } from "#web/language.ts";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { matches } from "../kit/search-field.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 
 type GroupName = "products" | "orders" | "categories" | "subcategories";
@@ -38,12 +40,15 @@ const groups: Source[] = [
     label: m.office_products,
     path: "/admin/list",
     async find(q, limit) {
-      const { products, total, closest } = await office.listDeskProducts({ q, limit: String(limit) });
+      const [{ products, total, closest }, categoryName] = await Promise.all([
+        office.listDeskProducts({ q, limit: String(limit) }),
+        categoryNames(),
+      ]);
       const shown = total > 0 ? products : closest.slice(0, limit);
       const hits = shown.map(({ _id, name, bengaliName, category, offerPrice }) => ({
         id: _id,
         title: bengaliName ? `${name} ${bengaliName}` : name,
-        detail: `${category}, ${showTaka(offerPrice)}`,
+        detail: `${categoryName(category)}, ${showTaka(offerPrice)}`,
         to: at("/admin/list", { q: name, edit: _id }),
       }));
       return { hits, total: total > 0 ? total : hits.length, areClosest: total === 0 };
@@ -97,6 +102,15 @@ const groups: Source[] = [
     },
   },
 ];
+
+/** Of the categories that products name in English: their names in the language of the office. */
+async function categoryNames(): Promise<(name: string) => string> {
+  if (language() === "en") return (name) => name;
+  const { categories } = await office.listDeskCategories();
+  const shown = new Map(categories.map((category) => [category.name, shownName(category)]));
+  return (name) => shown.get(name) ?? name;
+}
+
 /** `areClosest`: nothing matches exactly; these are the closest matches. */
 type Found = { hits: Hit[]; total: number; hasMore?: boolean; areClosest?: boolean };
 

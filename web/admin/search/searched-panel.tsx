@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Searched } from "#contract/searches.ts";
 import * as m from "#messages";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/table.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
@@ -40,7 +40,7 @@ export function SearchedPanel() {
               </td>
               <td data-label={m.search_desk_found()}>{foundWords(searched)}</td>
               <td className="n soft" data-label={m.search_desk_last_day()}>
-                {inDigits(searched.lastDay)}
+                {showDay(searched.lastDay)}
               </td>
             </tr>
           ))}

@@ -134,4 +134,4 @@ function KeptBackups({ kept }: { kept: BackupState["kept"] }) {
   );
 }
 
-const megabytes = (bytes: number) => m.settings_megabytes({ size: inDigits((bytes / 1_000_000).toFixed(1)) });
+const megabytes = (bytes: number) => m.kit_megabytes({ size: inDigits((bytes / 1_000_000).toFixed(1)) });

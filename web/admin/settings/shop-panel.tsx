@@ -44,7 +44,7 @@ const defaults: { [name in keyof Texts]: () => string } = {
   email: () => shopDetails.email,
   phone: () => shopDetails.phone,
   deliveryCharge: () => showMinor(deliveryChargeMinor),
-  taxPercent: () => inDigits(`${taxPercent} %`),
+  taxPercent: () => inDigits(`${taxPercent}%`),
   lowStockAt: () => inDigits(lowStockAt),
 };
 

@@ -1,6 +1,7 @@
 import { pagesMax } from "#contract/word-list.ts";
 import type { FreePage, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useQuestion } from "../kit/question.tsx";
@@ -39,7 +40,7 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
       <section className="panel words__parts" aria-labelledby="own-pages">
         <h2 id="own-pages">{m.words_pages()}</h2>
         <ul>
-          {pages.map(({ address, en }, at) => (
+          {pages.map((page, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name while its address is typed
             <li key={at} className={at === chosen ? "is-on" : undefined}>
               <button
@@ -48,7 +49,7 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
                 aria-current={at === chosen ? "true" : undefined}
                 onClick={() => onChoose(at)}
               >
-                {en.title || address}
+                {titleOf(page)}
               </button>
             </li>
           ))}
@@ -103,7 +104,7 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
   return (
     <section className="panel panel--pad words__fields" aria-labelledby="own-page">
       <div className="words__fieldshead">
-        <h2 id="own-page">{page.en.title || page.address}</h2>
+        <h2 id="own-page">{titleOf(page)}</h2>
         <span className="soft t13" role="status">
           {state}
         </span>
@@ -166,4 +167,9 @@ function newPage(pages: FreePage[]): FreePage {
   const more = Array.from({ length: pagesMax + 1 }, (_, at) => `Page ${at + 1}`);
   const title = [...usual, ...more].find((one) => !taken.has(addressOf(one))) ?? "Page";
   return { address: addressOf(title), isShown: true, en: { title, text: "" }, bn: { title: "", text: "" } };
+}
+
+/** In the language of the office, if the page has it. */
+function titleOf({ en, bn, address }: FreePage): string {
+  return (language() === "bn" && bn.title) || en.title || address;
 }
