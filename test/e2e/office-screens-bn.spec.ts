@@ -1,0 +1,54 @@
+// Every screen of the back office in Bengali: nothing of it is English, and none is wider than the window.
+import { expect, type Page } from "@playwright/test";
+import { expectToFit } from "./back-office.ts";
+import { address, chili, post } from "./checkout-steps.ts";
+import { expectNoEnglish } from "./english-left.ts";
+import { setUp } from "./order-desk.ts";
+import { owner } from "./owner.ts";
+import { adminPaths } from "./screens.ts";
+import { test } from "./shop-page.ts";
+import { open } from "./sound.ts";
+
+// What the demo shop is called and where it is, and the browser of the test.
+const firstSettings = ["House 14, Road 7, Dhanmondi, Dhaka 1205", "Chrome, Linux", "WhatsApp"];
+
+test.setTimeout(120_000);
+
+test.afterEach(async ({ page }) => {
+  await page.request.post("/api/admin/login", { data: owner });
+  await page.request.post("/api/admin/language", { data: { language: "en" } });
+});
+
+async function readBengali(page: Page): Promise<void> {
+  expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
+  expect((await page.request.post("/api/admin/language", { data: { language: "bn" } })).status()).toBe(200);
+}
+
+test("no screen of the back office has an English sentence @both", async ({ page }) => {
+  await readBengali(page);
+  for (const path of adminPaths) {
+    await open(page, `/bn${path}`);
+    await expectNoEnglish(page, ...firstSettings);
+    await expectToFit(page);
+  }
+});
+
+test("an order's page and its tools fit in Bengali, whatever its status @both", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
+  const [placed, left, returned] = orders;
+  await post(page, "/api/order/status", { orderId: left?.orderId, status: "Shipped" });
+  await post(page, "/api/order/status", { orderId: returned?.orderId, status: "Delivered" });
+  await post(page, "/api/order/return", { orderId: returned?.orderId, reason: "পাতা হলুদ" });
+  await readBengali(page);
+  for (const one of [placed, left, returned]) {
+    await open(page, `/bn/admin/orders/${one?.orderId}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(one?.number));
+    await expect(page.locator(".olines")).toContainText("বীজের প্যাকেট");
+    await expectNoEnglish(page, name, ...Object.values(address), "WhatsApp");
+    await expectToFit(page);
+    // Nothing is squeezed: the date stays in one line.
+    const date = page.locator(".ahead > .num");
+    expect(await date.evaluate((element) => element.getClientRects().length)).toBe(1);
+    expect((await date.boundingBox())?.height).toBeLessThan(30);
+  }
+});
