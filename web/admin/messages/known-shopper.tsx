@@ -26,7 +26,7 @@ export function KnownShopper({ email }: { email: string }) {
         <Link className="link" to={`/admin/orders/${last._id}`}>
           {last.number}
         </Link>
-        .
+        {m.full_stop()}
       </div>
     </div>
   );
