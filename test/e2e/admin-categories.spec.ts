@@ -86,7 +86,7 @@ test("a category is made with icon and description, found, edited in its row, ar
   await nameInRow.press("Enter");
   await expect(toasts(page).getByText("Updated", { exact: true })).toBeVisible();
   await expect(row(page, `${name} two`)).toContainText("For balconies");
-  await expect(row(page, `${name} two`)).toContainText("carrot");
+  await expect(row(page, `${name} two`)).toContainText("Carrot");
 
   await page.getByRole("button", { name: `Archive ${name} two` }).click();
   const dialog = page.getByRole("dialog", { name: "Archive this category?" });
