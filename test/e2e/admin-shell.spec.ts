@@ -57,6 +57,23 @@ test("the sidebar lists the pages in order, and keeps their names when collapsed
   await reloaded;
 });
 
+test("the office shows where its script is faster than its document", async ({ page }) => {
+  await openOffice(page, "/admin/orders");
+  const scriptRan = page.waitForRequest(/\/assets\/categories-page-/);
+  await page.route("**/admin/categories", async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace('<div id="office">', '<script src="/held.js"></script>$&');
+    await route.fulfill({ response, body: html });
+  });
+  // Holds the parser just before the office's place.
+  await page.route("**/held.js", async (route) => {
+    await scriptRan;
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.goto("/admin/categories");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categories");
+});
+
 test("an unknown address keeps the office's frame", async ({ page }) => {
   await openOffice(page, "/admin/orders");
   const answer = await page.goto("/admin/nowhere");

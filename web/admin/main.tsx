@@ -113,13 +113,19 @@ async function loadedPage(load: Page["load"]): Promise<ComponentType> {
 
 if (import.meta.env.DEV) (await import("#messages/compiled/runtime.js")).overwriteGetLocale(language);
 const router = createBrowserRouter(tables, { basename: pathHere("/") });
-const icons = document.getElementById("icons");
-if (icons) icons.innerHTML = iconSheet();
-const office = document.getElementById("office");
-if (office) {
+
+function begin(): void {
+  const icons = document.getElementById("icons");
+  if (icons) icons.innerHTML = iconSheet();
+  const office = document.getElementById("office");
+  if (!office) return;
   createRoot(office).render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
+
+// Kept by the browser, this script may run before the end of the document is parsed.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin, { once: true });
+else begin();
