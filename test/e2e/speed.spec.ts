@@ -5,11 +5,6 @@ import { addToCart, newShopper, openProduct, password } from "./journey.ts";
 import { hold, test } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";
-const firstCard = (page: Page) =>
-  page
-    .getByRole("region", { name: /^Products/ })
-    .getByRole("article")
-    .first();
 
 test("a page's first picture is fetched once, in the displayed size @both", async ({ browser, request, baseURL }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
@@ -92,20 +87,6 @@ test("a loading picture already shows nearly its color", async ({ page }) => {
   });
   expect(shown.length).toBe(products.length);
   expect(far).toEqual([]);
-});
-
-test("a card's picture morphs into the gallery @both", async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener("pagereveal", (event) => {
-      const { viewTransition } = event as Event & { viewTransition: object | null };
-      document.documentElement.dataset.moved = viewTransition ? "yes" : "no";
-    }),
-  );
-  await page.goto("/collection");
-  await firstCard(page).getByRole("heading").getByRole("link").click();
-  await expect(page.locator(".gallery__strip img").first()).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-moved", "yes");
-  await expect(page.locator(".gallery__main")).toHaveCSS("view-transition-name", "plant");
 });
 
 test("a button below the product, pressed before its script loads, works once it has", async ({ page }) => {
