@@ -30,7 +30,7 @@ const extensions = [
 ];
 
 export default function RichTextEditor({ label, ids, value, onChange, height }: EditorProps) {
-  // What the form was last lastSent: any other value is one that the form has set.
+  // The value that this editor sent to the form last: any other one was set by the form.
   const lastSent = useRef(value);
   const [isEmpty, setIsEmpty] = useState(value === "");
   const editorProps = useEditorProps(ids);
@@ -76,7 +76,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
   );
 }
 
-/** What a screen reader is lastSent of the text. */
+/** What a screen reader is told of the text. */
 function useEditorProps({ text, label, error }: EditorProps["ids"]) {
   return useMemo(
     () => ({
