@@ -12,15 +12,24 @@ export const ownerLinkMinutes = 30;
 /** Where a mail leads: a path of the shop, behind its origin. */
 type Way = { shopName: string; origin: string; path: string };
 
-export function resetLetter(language: Language, { shopName, origin, path }: Way): LetterWords {
-  const words = accountWords(language);
+export function resetLetter(language: Language, way: Way): LetterWords {
+  return passwordLetter(accountWords(language), way, lifeMinutes["password-reset"]);
+}
+
+export function ownerPasswordLetter(language: Language, way: Way): LetterWords {
+  return passwordLetter(ownerWords(language), way, ownerLinkMinutes);
+}
+
+type PasswordWords = ReturnType<typeof accountWords> | ReturnType<typeof ownerWords>;
+
+function passwordLetter(words: PasswordWords, { shopName, origin, path }: Way, minutes: number): LetterWords {
   return {
     subject: words.resetSubject(shopName),
     heading: words.resetHeading,
     parts: [
       { kind: "text", text: words.resetText(shopName) },
       { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}${path}` },
-      { kind: "small", text: words.resetNote(lifeMinutes["password-reset"]) },
+      { kind: "small", text: words.resetNote(minutes) },
     ],
   };
 }
@@ -73,19 +82,6 @@ export function ownerChangeLetter(
       { kind: "text", text: words.at(at) },
       { kind: "button", label: words.ownersAndDevices, href: `${origin}${words.prefix}/admin/settings` },
       { kind: "small", text: words.changeNote },
-    ],
-  };
-}
-
-export function ownerPasswordLetter(language: Language, { shopName, origin, path }: Way): LetterWords {
-  const words = ownerWords(language);
-  return {
-    subject: words.resetSubject(shopName),
-    heading: words.resetHeading,
-    parts: [
-      { kind: "text", text: words.resetText(shopName) },
-      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}${path}` },
-      { kind: "small", text: words.resetNote(ownerLinkMinutes) },
     ],
   };
 }
