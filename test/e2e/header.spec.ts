@@ -259,17 +259,7 @@ test("favorites belong to an account; broken and full storage do no harm", async
 test("a message that comes before the script that shows it is seen for its whole time", async ({ page }) => {
   await signedIn(page);
   await page.clock.install();
-  await page.goto("/collection?q=snake");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/shell-[^/]+\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("article").getByRole("link", { name: "Snake Plant" }).last().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Snake Plant" })).toBeVisible();
+  const release = await openSnakePlantWithoutShell(page);
   const wish = page
     .getByRole("main")
     .getByRole("button", { name: /wishlist: Snake Plant/ })
@@ -284,6 +274,27 @@ test("a message that comes before the script that shows it is seen for its whole
   await expect(page.getByText("Added to wishlist")).toBeVisible();
   await page.clock.runFor(2000);
   await expect(page.getByText("Added to wishlist")).toBeHidden();
+});
+
+test("a message in a dialog stays there when the page's own script for messages comes later", async ({ page }) => {
+  await page.clock.install();
+  const release = await openSnakePlantWithoutShell(page);
+  const wish = page
+    .getByRole("main")
+    .getByRole("button", { name: /wishlist: Snake Plant/ })
+    .locator("visible=true")
+    .first();
+  await wish.click();
+  const dialog = page.getByRole("dialog");
+  const message = dialog.getByText("Please login to add to wishlist");
+  await expect(message).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  release();
+  await expect(page.locator(".toasts")).toHaveCount(2);
+  await expect(message).toBeVisible();
+  // Outside the dialog it could not be closed.
+  await dialog.getByRole("button", { name: "Close message" }).click();
+  await expect(message).toHaveCount(0);
 });
 
 test("messages appear at the bottom right, above tab bar and dialog, and leave by themselves or when closed @both", async ({
@@ -334,6 +345,22 @@ test("messages appear at the bottom right, above tab bar and dialog, and leave b
   await page.clock.fastForward(6000);
   await expect(left).toHaveCount(0);
 });
+
+/** Opens a product page whose script for messages comes only when the returned function is called. */
+async function openSnakePlantWithoutShell(page: Page): Promise<() => void> {
+  await page.goto("/collection?q=snake");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/shell-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("article").getByRole("link", { name: "Snake Plant" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Snake Plant" })).toBeVisible();
+  return () => release();
+}
 
 function isOnSomethingNeeded(region: Locator): Promise<boolean> {
   return region.evaluate((element) => {

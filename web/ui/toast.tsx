@@ -25,7 +25,7 @@ let toasts = none;
 let lastId = 0;
 /**
  * Ids of the mounted toasters; the last one shows the toasts. Each open dialog mounts one, because outside the dialog nothing
- * can be pressed or is announced.
+ * can be pressed or is announced. The page's own comes first, since its script may arrive after a dialog has opened.
  */
 let toasters: string[] = [];
 /** Start the lifetimes of the toasts that came before the first toaster: nobody has seen those yet. */
@@ -56,7 +56,7 @@ export function Toaster() {
   );
   useEffect(() => {
     region.current?.showPopover?.();
-    toasters.push(id);
+    toasters = region.current?.closest("dialog") ? [...toasters, id] : [id, ...toasters];
     for (const begin of waiting) begin();
     waiting = [];
     restoreToasts();
