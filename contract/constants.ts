@@ -104,7 +104,7 @@ export const unwantedPayments = [
 ] as const;
 export type UnwantedPayment = (typeof unwantedPayments)[number];
 
-/** Why an order is flagged for the owner. The texts are in web/admin/orders/flag-words.ts. */
+/** Why an order is flagged for the owner. The texts are in web/admin/order/flag-words.ts. */
 export const orderFlagKinds = [
   ...unwantedPayments,
   "refund-due",

@@ -1,5 +1,5 @@
 /**
- * Checks that .dependency-cruiser.cjs allows every import of the repository.
+ * Checks that .dependency-cruiser.cjs allows every import of the repository, and that no two folders side by side need each other.
  *
  * dependency-cruiser cannot parse TypeScript 7. On its own it finds no .ts files and reports success, or it guesses at the
  * syntax and cannot tell type-only imports apart. So swc parses the sources, and dependency-cruiser checks a skeleton of the
@@ -79,7 +79,24 @@ async function applyRules(skeleton: string, filesWritten: number): Promise<Impor
     to,
     reason: String(reasons.get(rule.name) ?? ""),
   }));
-  return { violations, filesSeen };
+  return { violations: [...violations, ...mutualFolders(modules)], filesSeen };
+}
+
+/** Imports between folders of one parent, of which each imports the other. Files of deeper folders do not count. */
+function mutualFolders(modules: ICruiseResult["modules"]): ImportViolation[] {
+  const imports = modules
+    .filter(({ source }) => !source.endsWith(".test.ts"))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+    .filter(({ from, to }) => dirname(from) !== dirname(to) && dirname(dirname(from)) === dirname(dirname(to)));
+  const pairs = new Set(imports.map(({ from, to }) => `${dirname(from)} ${dirname(to)}`));
+  return imports
+    .filter(({ from, to }) => pairs.has(`${dirname(to)} ${dirname(from)}`))
+    .map(({ from, to }) => ({
+      rule: "no-mutual-folders",
+      from,
+      to,
+      reason: "Of two folders that import each other, neither can be read first. Move what both need to a third.",
+    }));
 }
 
 function listSources(base: string, folder: string): string[] {

@@ -25,7 +25,7 @@ const readAttributes = new Set([
 /** Of objects that describe a button, a tab, a question. */
 const readProperties = new Set(["label", "title", "heading", "text", "hint", "act", "placeholder"]);
 /** What the shop has to say before the owner writes anything, in both languages. */
-const contents = new Set(["web/storefront/blog/posts.ts", "web/storefront/testimonial/reviews.ts"]);
+const contents = new Set(["web/storefront/posts/posts.ts", "web/storefront/testimonial/reviews.ts"]);
 const letters = /\p{L}{2}/u;
 /** Names that are the same in both languages, and the beginning of an address. */
 const sameInBoth = /^(EN|English|বাংলা|WhatsApp|Facebook|Instagram|YouTube|https?:\/\/.*|\/.*)$/;

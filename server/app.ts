@@ -20,6 +20,7 @@ import { blogRoutes } from "./blog/routes.ts";
 import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
+import { productCsvRoutes } from "./catalog/csv/routes.ts";
 import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { plannedSaleRoutes } from "./catalog/planned-sales/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
@@ -125,6 +126,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     plannedSaleRoutes(scope, { db, catalog, media });
     couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog, media });
+    productCsvRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, { readCart, onPhoneProven: joinOrdersOfPhone });
     ownAccountRoutes(
       scope,

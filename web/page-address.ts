@@ -12,11 +12,11 @@
 
 import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
 import type { ShopFacts } from "#contract/documents.ts";
+import { postSlugs } from "#web/storefront/posts/posts.ts";
 import { findRoute } from "./documents/address.ts";
 import { inBengali, splitLanguage } from "./language.ts";
 import { officePaths, storefront } from "./routes.ts";
 import { postsPageSize } from "./storefront/blog/blog-page.tsx";
-import { postSlugs } from "./storefront/blog/posts.ts";
 import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";

@@ -19,6 +19,8 @@ test("every planted violation is caught, and nothing else", async () => {
     "server/http/borrows-routes.ts: cross-cutting-code-knows-no-domain",
     "server/http/borrows-routes.ts: routes-are-leaves",
     "server/media/renders-a-page.ts: server-does-not-import-pages",
+    "web/storefront/cart/needs-checkout.ts: no-mutual-folders",
+    "web/storefront/checkout/needs-cart.ts: no-mutual-folders",
     "web/storefront/opens-the-back-office.tsx: shoppers-get-nothing-of-the-back-office",
     "web/storefront/reads-the-server-later.tsx: web-speaks-only-the-contract",
     "web/storefront/reads-the-server.tsx: web-speaks-only-the-contract",

@@ -9,7 +9,7 @@ import {
   parseCart,
   parseChanges,
   setLine,
-} from "#web/storefront/cart/cart-data.ts";
+} from "#web/storefront/shopper/cart-data.ts";
 
 const ids = ["01890000-0000-7000-8000-000000000001", "01890000-0000-7000-8000-000000000002"];
 const lineParts = {

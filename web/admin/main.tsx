@@ -19,12 +19,12 @@ import type { officePaths } from "#web/routes.ts";
 import { pageTitle } from "#web/settings.ts";
 import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
+import { queries } from "./kit/queries.ts";
 import PrintLayout from "./print/print-layout.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
 import NoSuchPage from "./shell/no-such-page.tsx";
 import { ForgotPasswordPage, NewPasswordPage } from "./shell/owner-password-page.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
-import { queries } from "./shell/queries.ts";
 
 type OfficePath = (typeof officePaths)[number];
 type Page = { title: () => string; load: () => Promise<{ default: ComponentType }> };

@@ -8,7 +8,7 @@ import { ProfilePanel } from "#web/storefront/account/profile-panel.tsx";
 import { useLoaded } from "#web/storefront/account/use-account.ts";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp";
-import { useShopper } from "#web/storefront/session/shopper.ts";
+import { useShopper } from "#web/storefront/shopper/shopper.ts";
 
 export default function AccountPanels() {
   const { status, customer } = useShopper();

@@ -14,7 +14,7 @@ import { useCoupon } from "#web/storefront/checkout/use-coupon.ts";
 import { rememberedPlace, useDelivery } from "#web/storefront/checkout/use-delivery.ts";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
-import { useShopper } from "#web/storefront/session/shopper.ts";
+import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -15,7 +15,7 @@ import { useGiftParts } from "#web/storefront/checkout/use-gift-parts.ts";
 import { cardName, walletName } from "#web/storefront/orders/wallet-words.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
-import { useShopper } from "#web/storefront/session/shopper.ts";
+import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showMinor } from "#web/ui/figures.ts";

@@ -10,8 +10,8 @@ import {
   writeComments,
 } from "#web/storefront/product/product-comments.ts";
 import { tintAt } from "#web/storefront/product/tint.ts";
-import { currentShopper, openLogin } from "#web/storefront/session/shopper.ts";
 import { onceSignInKnown } from "#web/storefront/session/sign-in-state.ts";
+import { currentShopper, openLogin } from "#web/storefront/shopper/shopper.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -5,14 +5,14 @@ import { pathHere } from "#web/language.ts";
 import { accountCalls } from "#web/storefront/account/account-calls.ts";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { Solo } from "#web/storefront/layout/solo.tsx";
-import { messageOf } from "#web/storefront/layout/toast-error.ts";
 import { NewPasswordField, newPasswordError } from "#web/storefront/session/account-fields.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp?url";
-import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
+import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { messageOf } from "#web/ui/toast-error.ts";
 
 type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "over";
 

@@ -3,13 +3,13 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { Solo } from "#web/storefront/layout/solo.tsx";
-import { messageOf } from "#web/storefront/layout/toast-error.ts";
 import { findTrackingPath } from "#web/storefront/orders/order-calls.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { RefusedBanner } from "#web/storefront/session/account-fields.tsx";
 import { WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { messageOf } from "#web/ui/toast-error.ts";
 
 type Errors = { number?: string; phone?: string };
 

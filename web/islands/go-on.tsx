@@ -4,7 +4,7 @@ import { api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { endCheckout } from "#web/storefront/checkout/checkout-draft.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
-import { useShopper } from "#web/storefront/session/shopper.ts";
+import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 const delayMs = 5000;

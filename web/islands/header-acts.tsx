@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { openSearch } from "#web/storefront/search/open-search.ts";
-import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
+import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**

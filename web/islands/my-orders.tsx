@@ -12,8 +12,8 @@ import { keepCardNumber, useCardNumber, usePlacedNumber } from "#web/storefront/
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, SignedOut, WithoutScript } from "#web/storefront/session/page-states.tsx";
-import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
 import { refreshShopper } from "#web/storefront/session/sign-in-state.ts";
+import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inDigits } from "#web/ui/figures.ts";

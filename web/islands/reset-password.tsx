@@ -12,9 +12,9 @@ import {
   resetRefusal,
 } from "#web/storefront/session/account-fields.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
-import { currentShopper, openLogin } from "#web/storefront/session/shopper.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import snakePlant from "#web/storefront/session/snake-plant.webp?url";
+import { currentShopper, openLogin } from "#web/storefront/shopper/shopper.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 

@@ -3,7 +3,7 @@ import { pathHere } from "#web/language.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { isCurrent } from "#web/storefront/layout/is-current.ts";
 import { openSearch } from "#web/storefront/search/open-search.ts";
-import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
+import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 
 type Tab = { label: string; to: string; icon: IconName; instead?: () => void };

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { QuietError } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
-import { openLogin, useShopper } from "#web/storefront/session/shopper.ts";
+import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import rose from "#web/storefront/wishlist/rose.webp";
 import { useFavoriteProducts } from "#web/storefront/wishlist/use-favorite-products.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -14,9 +14,9 @@ import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
+import { lockProducts } from "../lock.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
-import { lockProducts } from "./lock.ts";
 
 /** As the contract's `taka`. */
 const maxPriceMinor = 999_999_999;
@@ -170,4 +170,10 @@ function isChanged({ before, after }: UndoneRow): boolean {
 
 function report(rows: BulkRow[]): { rows: BulkRow[]; changed: number } {
   return { rows, changed: rows.filter(isChanged).length };
+}
+
+/** For the owner who has undone a change of many products. */
+export function setBackWords(changed: number, asked: number): string {
+  const message = changed === 1 ? "1 product set back" : `${changed} products set back`;
+  return changed === asked ? message : `${message}, ${asked - changed} left as they are`;
 }

@@ -9,8 +9,8 @@ import { pageOfRows } from "../../http/paging.ts";
 import { findClosest } from "../../search/closest.ts";
 import { findExact } from "../../search/exact.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
+import { unknownProduct } from "../lock.ts";
 import { loadCounts } from "./counts.ts";
-import { unknownProduct } from "./lock.ts";
 
 type Filters = z.output<typeof exportQuery>;
 

@@ -17,12 +17,12 @@ import { inTransaction } from "#db/open.ts";
 import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
+import { lockLive, lockProducts, unknownProduct } from "../lock.ts";
 import { usualPrices } from "../planned-sales/switch-prices.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
 import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { ownerPart } from "./desk.ts";
-import { lockLive, lockProducts, unknownProduct } from "./lock.ts";
 import { replacePictures, storeUploads, type Upload } from "./product-pictures.ts";
 import { productRow, sizeRows } from "./write-product.ts";
 

@@ -15,7 +15,7 @@ import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales, productSizes, products } from "#db/schema/catalog.ts";
 import type { Catalog } from "../catalog.ts";
-import { lockProducts } from "../editing/lock.ts";
+import { lockProducts } from "../lock.ts";
 import { raiseVersion } from "../version.ts";
 
 export type PlannedSaleRow = typeof plannedSales.$inferSelect;

@@ -7,13 +7,13 @@ import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ImageInput, Preview } from "../categories/image-field.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
+import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { ScopePicker } from "../offers/scope-picker.tsx";
 import { office } from "../office.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
-import { refused } from "../shell/queries.ts";
 import { inputOf, slugOf, type TypedPost } from "./typed-post.ts";
 
 type PostFormProps = {

@@ -11,10 +11,10 @@ import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { formatMoment } from "../kit/moment.ts";
+import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { office } from "../office.ts";
 import { FileField } from "../products/file-field.tsx";
-import { refused } from "../shell/queries.ts";
 import { type ChosenFile, StatementReader } from "./statement-reader.tsx";
 import "./cash.css";
 

@@ -7,9 +7,9 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 
 export type ChosenFile = { file: File; courier: string };
 type ReaderProps = { chosen: ChosenFile; onBack: () => void; onAccepted: (statementId: string) => void };

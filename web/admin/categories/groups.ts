@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
+import { refused } from "../kit/queries.ts";
 import { type GroupKind, office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 
 /** Only categories have a description; only subcategories have a `category` (the parent). */
 export type Group = Omit<DeskCategory, "description" | "bengaliDescription"> &

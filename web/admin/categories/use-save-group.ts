@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
+import { refused } from "../kit/queries.ts";
 import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import type { GroupKind } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 import { groupWords } from "./groups.ts";
 
 /** The form's values. `category` is the parent's id, empty for a category. */

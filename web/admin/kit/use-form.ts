@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { toast } from "#web/ui/toast.tsx";
-import { refused } from "../shell/queries.ts";
+import { refused } from "./queries.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 /**

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MailState } from "#contract/constants.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 
 /** One page of the mails, and the open one. */
 export function useMails(query: { q: string; page: number; state: MailState | undefined; openId: string }) {

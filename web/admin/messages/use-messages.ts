@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { ContactMessage } from "#contract/contact.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 import { setUnread } from "../shell/unread.ts";
 
 type Mark = { read?: boolean; archived?: boolean };

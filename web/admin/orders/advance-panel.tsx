@@ -7,9 +7,9 @@ import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { advanceReasons } from "./flag-words.ts";
-import { hasEnded } from "./order-state.tsx";
-import type { OrderActs } from "./use-order.ts";
+import { advanceReasons } from "../order/flag-words.ts";
+import { hasEnded } from "../order/order-state.tsx";
+import type { OrderActs } from "../order/use-order.ts";
 import { WalletPayment } from "./wallet-payment.tsx";
 
 type PanelProps = { order: OrderDetail; acts: OrderActs };

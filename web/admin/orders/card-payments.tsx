@@ -4,9 +4,9 @@ import type { OrderPayment } from "#contract/payments.ts";
 import * as m from "#messages";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { formatMoment } from "../kit/moment.ts";
+import type { OrderActs } from "../order/use-order.ts";
 import { type Refundable, RefundButton } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
-import type { OrderActs } from "./use-order.ts";
 
 const providers: Record<PaymentProviderName, () => string> = {
   stripe: () => "Stripe",

@@ -9,10 +9,10 @@ import { BookParcel } from "../parcels/book-parcel.tsx";
 import { ParcelFacts } from "../parcels/parcel-facts.tsx";
 import { useCouriers } from "../parcels/use-couriers.ts";
 import "../parcels/parcels.css";
-import { hasEnded } from "./order-state.tsx";
+import { useKeptText } from "../kit/use-kept-text.ts";
+import { hasEnded } from "../order/order-state.tsx";
+import type { OrderActs } from "../order/use-order.ts";
 import { SaveRow } from "./save-row.tsx";
-import { useKeptText } from "./use-kept-text.ts";
-import type { OrderActs } from "./use-order.ts";
 
 const couriers = ["Pathao", "Steadfast", "RedX", "Sundarban", "SA Paribahan", "eCourier"];
 

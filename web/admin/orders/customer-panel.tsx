@@ -7,7 +7,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { mailto } from "../kit/mailto.ts";
-import { sourceWords } from "./order-words.ts";
+import { sourceWords } from "../order/order-words.ts";
 import { dialNumber, whatsAppNumber } from "./phone-links.ts";
 import { PhoneOrders } from "./phone-orders.tsx";
 

@@ -11,11 +11,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveDialog } from "../kit/leave-guard.tsx";
 import { shownName } from "../kit/shown-name.ts";
+import { useOrder } from "../order/use-order.ts";
 import { hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { DraftSums } from "./order-sums.tsx";
-import { useOrder } from "./use-order.ts";
 import { useOrderEdit } from "./use-order-edit.ts";
 import "./new-order.css";
 

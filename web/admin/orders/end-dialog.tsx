@@ -11,7 +11,7 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { CheckBox } from "../kit/check-box.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import type { OrderActs } from "./use-order.ts";
+import type { OrderActs } from "../order/use-order.ts";
 
 type Kind = "cancel" | "return";
 

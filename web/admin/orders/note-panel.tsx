@@ -2,10 +2,10 @@ import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { TextArea } from "#web/ui/field.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useKeptText } from "../kit/use-kept-text.ts";
 import { office } from "../office.ts";
+import type { OrderActs } from "../order/use-order.ts";
 import { SaveRow } from "./save-row.tsx";
-import { useKeptText } from "./use-kept-text.ts";
-import type { OrderActs } from "./use-order.ts";
 
 export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const note = useKeptText(`note:${order._id}`, order.note);

@@ -10,21 +10,21 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
+import { cancelWords, flagsText } from "../order/flag-words.ts";
+import { hasEnded, OrderState } from "../order/order-state.tsx";
+import { actorOf, lastEvent } from "../order/order-words.ts";
+import { type OrderActs, useOrder } from "../order/use-order.ts";
 import { paperNames } from "../print/paper-names.ts";
 import { papers, printAddress } from "../print/print-address.ts";
 import { CourierPanel } from "./courier-panel.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { EndDialog } from "./end-dialog.tsx";
-import { cancelWords, flagsText } from "./flag-words.ts";
 import { NotePanel } from "./note-panel.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { hasEnded, OrderState } from "./order-state.tsx";
 import { OrderWalk } from "./order-walk.tsx";
-import { actorOf, lastEvent } from "./order-words.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { ReturnsMark } from "./phone-orders.tsx";
 import { StatusPanel } from "./status-panel.tsx";
-import { type OrderActs, useOrder } from "./use-order.ts";
 
 export default function OrderPage() {
   const { id = "" } = useParams();

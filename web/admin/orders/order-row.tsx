@@ -9,8 +9,8 @@ import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { onRowPress } from "../kit/row-press.ts";
-import { flagsText } from "./flag-words.ts";
-import { hasEnded, methodWord, OrderPayment, OrderState } from "./order-state.tsx";
+import { flagsText } from "../order/flag-words.ts";
+import { hasEnded, methodWord, OrderPayment, OrderState } from "../order/order-state.tsx";
 import { dialNumber } from "./phone-links.ts";
 
 const picturesShown = 3;

@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
-import { taxLabel } from "./tax-label.ts";
+import { taxLabel } from "../order/tax-label.ts";
 
 /** The order's totals, and what of them was refunded. */
 export function OrderSums({ order }: { order: Order }) {

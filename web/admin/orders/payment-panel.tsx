@@ -7,11 +7,11 @@ import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
+import { hasEnded, OrderPayment } from "../order/order-state.tsx";
+import { actorOf, lastEvent } from "../order/order-words.ts";
+import type { OrderActs } from "../order/use-order.ts";
 import { Advance } from "./advance-panel.tsx";
 import { CardPayments } from "./card-payments.tsx";
-import { hasEnded, OrderPayment } from "./order-state.tsx";
-import { actorOf, lastEvent } from "./order-words.ts";
-import type { OrderActs } from "./use-order.ts";
 import { WalletPayment } from "./wallet-payment.tsx";
 
 export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {

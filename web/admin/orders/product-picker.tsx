@@ -7,9 +7,9 @@ import { api } from "#web/api.ts";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { queries, refused } from "../kit/queries.ts";
 import { SearchField } from "../kit/search-field.tsx";
 import { usePause } from "../kit/use-pause.ts";
-import { queries, refused } from "../shell/queries.ts";
 
 const typingPauseMs = 200;
 const shownAtOnce = 8;

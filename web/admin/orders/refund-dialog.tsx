@@ -9,8 +9,8 @@ import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { hasEnded } from "./order-state.tsx";
-import type { OrderActs } from "./use-order.ts";
+import { hasEnded } from "../order/order-state.tsx";
+import type { OrderActs } from "../order/use-order.ts";
 
 /**
  * What may be refunded. `left`: of what was paid, in the payment's currency. `isWholeOnly`: it is none of the order's money, and all

@@ -3,7 +3,7 @@ import type { OrderRefund } from "#contract/payments.ts";
 import * as m from "#messages";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { formatMoment } from "../kit/moment.ts";
-import { refundReason } from "./flag-words.ts";
+import { refundReason } from "../order/flag-words.ts";
 
 /** What went back, or is about to, oldest first. */
 export function RefundList({ order: { refunds = [] } }: { order: OrderDetail }) {

@@ -3,10 +3,10 @@ import type { OrderDetail, OrderEvent } from "#contract/orders.ts";
 import * as m from "#messages";
 import { statusName } from "#web/ui/chip.tsx";
 import { formatMoment } from "../kit/moment.ts";
+import { hasEnded } from "../order/order-state.tsx";
+import { actorOf, eventWords } from "../order/order-words.ts";
+import type { OrderActs } from "../order/use-order.ts";
 import { StatusSelect } from "./order-row.tsx";
-import { hasEnded } from "./order-state.tsx";
-import { actorOf, eventWords } from "./order-words.ts";
-import type { OrderActs } from "./use-order.ts";
 import { useStatusQuestion } from "./use-status-question.tsx";
 
 /** The status, and all that happened to the order: who did what, and when. */

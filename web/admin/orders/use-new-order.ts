@@ -15,9 +15,9 @@ import { missingFields } from "../../storefront/checkout/address-fields.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { useFocusOnRefusal } from "../../storefront/checkout/use-focus-on-refusal.ts";
 import { useClosingWarning } from "../kit/leave-guard.tsx";
+import { refused } from "../kit/queries.ts";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 import {
   blankOrder,
   isBegun,

@@ -9,9 +9,9 @@ import { toast } from "#web/ui/toast.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { useFocusOnRefusal } from "../../storefront/checkout/use-focus-on-refusal.ts";
 import { useLeaveGuard } from "../kit/leave-guard.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { withoutErrorsOf, wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
-import { queries, refused } from "../shell/queries.ts";
 import { draftOf, followsZone, type OrderEditDraft, rowsOf, takaOf, toInput, totalsOf } from "./order-edit-draft.ts";
 import { useSoldProducts } from "./use-sold-products.ts";
 

@@ -7,8 +7,8 @@ import { ApiError } from "#web/api.ts";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { queries, refused } from "../shell/queries.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 /** One page of the orders, and the changes of their status. */

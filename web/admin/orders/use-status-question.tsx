@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { useQuestion } from "../kit/question.tsx";
-import { awaitsPayment } from "./order-state.tsx";
+import { awaitsPayment } from "../order/order-state.tsx";
 
 const isAhead = (order: OwnerOrder, status: OrderStatus) =>
   orderStatuses.indexOf(status) > orderStatuses.indexOf(order.status);

@@ -10,10 +10,10 @@ import { showTaka } from "#web/ui/figures.ts";
 import { copyText } from "../kit/copy-text.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { hasEnded } from "./order-state.tsx";
+import { hasEnded } from "../order/order-state.tsx";
+import type { OrderActs } from "../order/use-order.ts";
 import { RefundButton } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
-import type { OrderActs } from "./use-order.ts";
 
 type PanelProps = { order: OrderDetail; acts: OrderActs };
 type TransferProps = PanelProps & { transfer: TransferOfOrder };

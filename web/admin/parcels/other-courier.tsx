@@ -10,10 +10,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { wholeTaka } from "../dashboard/whole-taka.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { useOrdersById } from "../orders/use-orders-by-id.ts";
+import { useOrdersById } from "../order/use-orders-by-id.ts";
 import { FileField } from "../products/file-field.tsx";
-import { refused } from "../shell/queries.ts";
 
 const sheetNames: Record<CourierSheet, () => string> = {
   pathao: () => "Pathao",

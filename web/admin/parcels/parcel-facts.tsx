@@ -9,8 +9,8 @@ import { copyText } from "../kit/copy-text.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { office } from "../office.ts";
-import { parcelWords } from "../orders/order-words.ts";
-import type { OrderActs } from "../orders/use-order.ts";
+import { parcelWords } from "../order/order-words.ts";
+import type { OrderActs } from "../order/use-order.ts";
 
 type ParcelProps = { order: OrderDetail; parcel: OwnersParcel; title: string; acts: OrderActs };
 

@@ -5,11 +5,11 @@ import * as m from "#messages";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { SaveBar } from "../kit/save-bar.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
-import { queries, refused } from "../shell/queries.ts";
 import { type TypedRules, toRules, toTyped } from "./typed-rules.ts";
 import "./phones.css";
 

@@ -4,7 +4,7 @@ import { wholeTakaMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
-import { awaitsPayment } from "../orders/order-state.tsx";
+import { awaitsPayment } from "../order/order-state.tsx";
 import { methodOf, type PaperWords } from "./paper-words.ts";
 
 export type OnPaper = { order: OrderDetail; words: PaperWords };

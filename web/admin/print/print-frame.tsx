@@ -7,7 +7,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { useOrdersById } from "../orders/use-orders-by-id.ts";
+import { useOrdersById } from "../order/use-orders-by-id.ts";
 import { paperNames } from "./paper-names.ts";
 import type { OnPaper } from "./paper-parts.tsx";
 import { type PaperWords, paperWords } from "./paper-words.ts";

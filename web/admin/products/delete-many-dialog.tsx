@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 import { sayChanged } from "./undo-change.ts";
 
 type DeleteManyDialogProps = { ids: string[]; onClose: () => void; onDeleted: () => void; onUndone: () => void };

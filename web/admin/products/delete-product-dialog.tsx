@@ -5,8 +5,8 @@ import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 
 type DeleteProductDialogProps = {
   product: DeskRow | null;

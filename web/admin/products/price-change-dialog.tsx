@@ -9,8 +9,8 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 import { sayChanged } from "./undo-change.ts";
 
 const ways = {

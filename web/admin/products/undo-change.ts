@@ -1,8 +1,8 @@
 import type { BulkRow, ImportReport } from "#contract/product-desk.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 
 type Answer = { message: string; rows: BulkRow[]; changed: number };
 

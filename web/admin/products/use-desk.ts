@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BulkInput, DeskPage, DeskQuery, DeskRow } from "#contract/product-desk.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { queries, refused } from "../shell/queries.ts";
 import { sayChanged } from "./undo-change.ts";
 
 /** The products as the server lists them. What was shown stays until the next answer is here. */

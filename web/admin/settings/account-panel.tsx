@@ -6,10 +6,10 @@ import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
+import { queries } from "../kit/queries.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
-import { queries } from "../shell/queries.ts";
 
 /** The name that stands in the bar, and the e-mail of the login. */
 export function AccountPanel() {

@@ -9,8 +9,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { briefMoment } from "../kit/moment.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 
 const lookEveryMs = 2000;
 const shownBackups = 5;

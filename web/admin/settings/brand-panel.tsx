@@ -11,10 +11,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { ImageInput, UploadProgress } from "../categories/image-field.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import { office } from "../office.ts";
 import { SwitchRow } from "../products/product-fields.tsx";
-import { queries, refused } from "../shell/queries.ts";
 import "#web/storefront/layout/logo.css";
 
 const brandKey = ["brand"];

@@ -6,8 +6,8 @@ import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { briefMoment } from "../kit/moment.ts";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { refused } from "../shell/queries.ts";
 
 /** Where this owner is signed in. */
 export function DevicesPanel() {

@@ -10,11 +10,11 @@ import { toast } from "#web/ui/toast.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { ListState } from "../kit/list-states.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
+import { refused } from "../kit/queries.ts";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
-import { refused } from "../shell/queries.ts";
 
 const nobody = { name: "", email: "" };
 

@@ -9,12 +9,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { typedFigure } from "../kit/typed-figure.ts";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { SwitchRow } from "../products/product-fields.tsx";
-import { queries, refused } from "../shell/queries.ts";
 
 const settingsKey = ["settings"];
 

@@ -9,10 +9,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
-import { queries, refused } from "../shell/queries.ts";
 
 type Begun = { secret: string; uri: string };
 

@@ -1,8 +1,8 @@
 // How many orders wait to be packed: the sidebar shows it, and the title of the tab.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ownerKey } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { ownerKey } from "./queries.ts";
 
 /** How often new orders are polled for. */
 const lookEveryMs = 4000;

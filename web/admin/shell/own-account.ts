@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OwnerSelf } from "#contract/owners.ts";
+import { ownerKey } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { ownerKey } from "./queries.ts";
 
 export const ownAccountKey = ["own-account"];
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { ownerKey, queries } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { ownerKey, queries } from "./queries.ts";
 
 /** Who is signed in, for a layout: it shows the login to nobody and its pages to an owner. */
 export function useOwnerSession() {

@@ -5,11 +5,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { refused } from "../kit/queries.ts";
 import { OfficeSearch } from "../search/office-search.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { chooseLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
-import { refused } from "./queries.ts";
 
 type TopBarProps = {
   isOpen: boolean;

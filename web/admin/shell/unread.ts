@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { ownerKey, queries } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { ownerKey, queries } from "./queries.ts";
 
 const unreadKey = ["unread"];
 

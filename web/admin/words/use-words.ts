@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ShopWords, WordsChanged, WordsDesk } from "#contract/words.ts";
 import { ApiError } from "#web/api.ts";
+import { queries, refused } from "../kit/queries.ts";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
-import { queries, refused } from "../shell/queries.ts";
 import { joinWords } from "./words.ts";
 
 export const wordsKey = ["words"];

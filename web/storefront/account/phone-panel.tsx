@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../layout/toast-error.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
 import { typedPhone } from "../session/login-name.ts";
 import { PhoneCode, usePhoneCode } from "../session/phone-code.tsx";
 import { accountCalls } from "./account-calls.ts";

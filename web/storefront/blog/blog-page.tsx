@@ -1,16 +1,16 @@
 import * as m from "#messages";
 import type { Asked } from "#web/documents/page.ts";
 import { language, pathHere } from "#web/language.ts";
+import { Crumbs } from "#web/ui/crumbs.tsx";
 import { showDay } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { countPages, readPage } from "#web/ui/paging.ts";
 import { word } from "#web/words.ts";
-import { Crumbs } from "../layout/crumbs.tsx";
+import { type Post, postsIn } from "../posts/posts.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import { Word } from "../word.tsx";
-import { type Post, postsIn } from "./posts.ts";
 
 export const postsPageSize = 12;
 

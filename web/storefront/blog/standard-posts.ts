@@ -1,7 +1,7 @@
 import type { StandardPost } from "#contract/blog.ts";
-import { bengaliTexts } from "./bengali-texts.ts";
-import { posts } from "./posts.ts";
-import { texts } from "./texts.ts";
+import { bengaliTexts } from "../posts/bengali-texts.ts";
+import { posts } from "../posts/posts.ts";
+import { texts } from "../posts/texts.ts";
 
 /** The shop's first posts, for the owner's editor. */
 export function standardPosts(): StandardPost[] {

@@ -5,8 +5,8 @@ import type { Asked } from "#web/documents/page.ts";
 import Cart from "#web/islands/cart.tsx";
 import { pageTitle } from "#web/settings.ts";
 import { ownPromises } from "#web/words.ts";
-import { couponsInForce } from "../checkout/coupons-in-force.ts";
-import { zonesInForce } from "../checkout/zones-in-force.ts";
+import { couponsInForce } from "./coupons-in-force.ts";
+import { zonesInForce } from "./zones-in-force.ts";
 
 type Loaded = { delivery: DeliverySettings | null; hasCoupons?: boolean };
 

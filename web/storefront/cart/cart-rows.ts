@@ -15,9 +15,9 @@ import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { toastError } from "../layout/toast-error.ts";
-import { useShopper } from "../session/shopper.ts";
-import { type CartLine, cartLines } from "./cart-data.ts";
+import { toastError } from "#web/ui/toast-error.ts";
+import { type CartLine, cartLines } from "../shopper/cart-data.ts";
+import { useShopper } from "../shopper/shopper.ts";
 import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
 export type CartRow = CartLine & {

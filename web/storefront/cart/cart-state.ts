@@ -1,5 +1,5 @@
 /**
- * Changes of the shopper's cart. Its state is in session/shopper.ts.
+ * Changes of the shopper's cart. Its state is in shopper/shopper.ts.
  *
  * 1. The displayed cart is the confirmed cart plus the pending changes. A change shows at once. Dropping a refused change
  *    rolls it back. The server's answer never overwrites a change made meanwhile.
@@ -16,11 +16,7 @@ import { ApiError, api } from "#web/api.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { toastError } from "../layout/toast-error.ts";
-import { tellOtherTabs } from "../session/other-tabs.ts";
-import { changeShopper, currentShopper, openLogin } from "../session/shopper.ts";
-import { inTurn, isSignInUnknown, readShopper } from "../session/shopper-queue.ts";
-import { showCartCount } from "./cart-badge.ts";
+import { toastError } from "#web/ui/toast-error.ts";
 import {
   type CartChange,
   cartCount,
@@ -30,7 +26,11 @@ import {
   lineQuantity,
   parseCart,
   setLine,
-} from "./cart-data.ts";
+} from "../shopper/cart-data.ts";
+import { tellOtherTabs } from "../shopper/other-tabs.ts";
+import { changeShopper, currentShopper, openLogin } from "../shopper/shopper.ts";
+import { inTurn, isSignInUnknown, readShopper } from "../shopper/shopper-queue.ts";
+import { showCartCount } from "./cart-badge.ts";
 import { dropLastSeen } from "./drop-last-seen.ts";
 import { claimUnsent, isPageLeft, isUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { useCardNumber } from "../orders/placed-number.ts";
-import { openLogin } from "../session/shopper.ts";
+import { openLogin } from "../shopper/shopper.ts";
 import type { Notice } from "./notice.ts";
 
 export function LoginNotice({ isShown }: { isShown: boolean }) {

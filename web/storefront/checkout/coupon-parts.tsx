@@ -12,8 +12,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, shortMinor, shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { messageOf } from "#web/ui/toast-error.ts";
 import type { CartRow } from "../cart/cart-rows.ts";
-import { messageOf } from "../layout/toast-error.ts";
 import { keepCoupon } from "./checkout-draft.ts";
 import "./coupon-parts.css";
 

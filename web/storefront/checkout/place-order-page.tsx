@@ -5,9 +5,9 @@ import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import Checkout from "#web/islands/checkout.tsx";
 import { pageTitle } from "#web/settings.ts";
-import { couponsInForce } from "./coupons-in-force.ts";
+import { couponsInForce } from "../cart/coupons-in-force.ts";
+import { zonesInForce } from "../cart/zones-in-force.ts";
 import { paymentMethods } from "./payment-methods.ts";
-import { zonesInForce } from "./zones-in-force.ts";
 
 type Loaded = { methods: PaymentChoice[]; delivery: DeliverySettings | null; hasCoupons?: boolean };
 

@@ -6,13 +6,13 @@ import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
 import { takesGifts } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { type CartLine, cartLines, lineQuantity } from "../cart/cart-data.ts";
 import type { CartRows } from "../cart/cart-rows.ts";
 import { cartSettled, emptyCart, removeOrdered } from "../cart/cart-state.ts";
 import { rememberOrder } from "../orders/device-orders.ts";
 import { placeGuestOrder } from "../orders/order-calls.ts";
 import { keepCardNumber, keepPlacedNumber } from "../orders/placed-number.ts";
-import { currentShopper } from "../session/shopper.ts";
+import { type CartLine, cartLines, lineQuantity } from "../shopper/cart-data.ts";
+import { currentShopper } from "../shopper/shopper.ts";
 import { type CheckoutDraft, endCheckout, orderKey, renewOrderKey } from "./checkout-draft.ts";
 
 type Checkout = { rows: CartRows["rows"]; draft: CheckoutDraft; totalMinor: number; coupon?: string | undefined };

@@ -2,7 +2,7 @@ import type { ContactInput } from "#contract/contact.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../layout/toast-error.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
 
 export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
 

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
-import type { Post } from "../blog/posts.ts";
+import type { Post } from "../posts/posts.ts";
 import { Word } from "../word.tsx";
 
 export type HomePost = Omit<Post, "excerpt" | "text" | "products" | "updatedAt">;

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import * as m from "#messages";
 import { pathHere, splitLanguage } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useShopper } from "../session/shopper.ts";
 import { logout } from "../session/sign-in-state.ts";
+import { useShopper } from "../shopper/shopper.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };

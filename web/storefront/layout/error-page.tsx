@@ -4,16 +4,13 @@ import type { PageError } from "#web/documents/page.ts";
 import RequestNumber from "#web/islands/request-number.tsx";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Crumbs } from "#web/ui/crumbs.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import wateringCan from "../orders/watering-can.webp?url";
-import type { CardProduct } from "../product/card-product.ts";
+import type { GoneProduct } from "../product/gone-product.ts";
 import { ProductRail } from "../product/product-rail.tsx";
-import { Crumbs } from "./crumbs.tsx";
 import { Solo } from "./solo.tsx";
-
-/** Details that a loader throws with a 410: links for the page of a deleted product. */
-export type GoneProduct = { category: { name: string; slug: string } | null; popular: CardProduct[] };
 
 export function ErrorPage({ error: { status, details } }: { error: PageError }) {
   if (status === 404) return <NotFound />;

@@ -1,7 +1,7 @@
 // The language that the visitor has chosen, and the language that the browser prefers.
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { type Language, language, pathIn, splitLanguage } from "#web/language.ts";
-import { readKnown } from "../session/known-shopper.ts";
+import { readKnown } from "../shopper/known-shopper.ts";
 
 const key = "gp:language";
 

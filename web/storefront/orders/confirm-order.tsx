@@ -5,7 +5,7 @@ import { ApiError, browserCalls } from "#web/api.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../layout/toast-error.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
 import { PhoneCode } from "../session/phone-code.tsx";
 import { deviceOrders } from "./device-orders.ts";
 import "./confirm-order.css";

@@ -5,10 +5,10 @@ import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { lineQuantity } from "../cart/cart-data.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
 import { setQuantity } from "../cart/cart-state.ts";
-import { messageOf } from "../layout/toast-error.ts";
-import { currentShopper } from "../session/shopper.ts";
+import { lineQuantity } from "../shopper/cart-data.ts";
+import { currentShopper } from "../shopper/shopper.ts";
 import { cancelMyOrder } from "./order-calls.ts";
 
 type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };

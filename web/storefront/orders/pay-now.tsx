@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { showHour } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../layout/toast-error.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
 import { refreshShopper } from "../session/sign-in-state.ts";
 import { payCashInstead } from "./order-calls.ts";
 import { keepCardNumber } from "./placed-number.ts";

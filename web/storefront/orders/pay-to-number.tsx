@@ -13,7 +13,7 @@ import { Field } from "#web/ui/field.tsx";
 import { showDay, showHour, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../layout/toast-error.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
 import { nameTransfer } from "./order-calls.ts";
 import { walletName } from "./wallet-words.ts";
 import "./pay-to-number.css";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
 import { splitLanguage } from "#web/language.ts";
-import { useShopper } from "../session/shopper.ts";
+import { useShopper } from "../shopper/shopper.ts";
 import { deviceOrders } from "./device-orders.ts";
 import { getMyOrder } from "./order-calls.ts";
 

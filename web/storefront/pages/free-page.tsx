@@ -2,8 +2,8 @@ import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import { textOf } from "#web/documents/rich-text.ts";
 import { language } from "#web/language.ts";
+import { Crumbs } from "#web/ui/crumbs.tsx";
 import { freePages } from "#web/words.ts";
-import { Crumbs } from "../layout/crumbs.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 

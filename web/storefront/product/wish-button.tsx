@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
-import { useShopper } from "../session/shopper.ts";
+import { useShopper } from "../shopper/shopper.ts";
 import { toggleFavorite } from "../wishlist/toggle-favorite.ts";
 
 type WishButtonProps = { productId: string; name: string; className?: string };

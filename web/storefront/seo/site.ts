@@ -3,7 +3,7 @@ import type { FeedEntry, Site } from "#contract/documents.ts";
 import { inLanguage, type Language } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { freePages, ownBlog, word } from "#web/words.ts";
-import { postSlugs, postsIn } from "../blog/posts.ts";
+import { postSlugs, postsIn } from "../posts/posts.ts";
 
 export function site(): Site {
   const blog = ownBlog();

@@ -6,7 +6,7 @@ import { ApiError } from "#web/api.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { messageOf } from "../layout/toast-error.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
 
 export function RefusedBanner({ message }: { message: string | undefined }) {
   if (message === undefined) return null;

@@ -6,11 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { openLogin } from "../shopper/shopper.ts";
 import { RefusedBanner, resetRefusal } from "./account-fields.tsx";
 import { loginNameError, loginNameField, typedPhone } from "./login-name.ts";
 import { PhoneReset } from "./phone-reset.tsx";
 import { SendAgain } from "./send-again.tsx";
-import { openLogin } from "./shopper.ts";
 
 type ForgotFormProps = { email: string; onType: (email: string) => void };
 

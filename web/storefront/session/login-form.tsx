@@ -8,12 +8,12 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../layout/toast-error.ts";
-import { addFavorite } from "../wishlist/toggle-favorite.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
+import { keepFavorites } from "../shopper/favorites.ts";
+import { closeLogin, currentShopper, openLogin, useShopper } from "../shopper/shopper.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
 import { loginName, loginNameError, loginNameField, typedPhone } from "./login-name.ts";
 import { PhoneCode, usePhoneCode } from "./phone-code.tsx";
-import { closeLogin, currentShopper, openLogin, useShopper } from "./shopper.ts";
 import { afterLogin } from "./sign-in-state.ts";
 
 export type Credentials = { name: string; email: string; password: string };
@@ -133,6 +133,14 @@ function useLogin(mode: Mode, typed: Credentials) {
     }
   }
   return { form, errors, isSending, codes, sendCode, submit };
+}
+
+/** Adds the favorite that a visitor marked before logging in. */
+function addFavorite(productId: string): void {
+  const { favorites } = currentShopper();
+  if (favorites.includes(productId)) return;
+  keepFavorites([...favorites, productId]);
+  toast.ok(m.added_to_wishlist());
 }
 
 function send(mode: Mode, { name, email, password }: Credentials, code: string): Promise<unknown> {

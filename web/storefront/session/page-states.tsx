@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { openLogin } from "../shopper/shopper.ts";
 import { MorePlants } from "./more-plants.tsx";
-import { openLogin } from "./shopper.ts";
 
 export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (

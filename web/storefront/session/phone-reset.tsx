@@ -5,10 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../layout/toast-error.ts";
+import { messageOf } from "#web/ui/toast-error.ts";
+import { closeLogin } from "../shopper/shopper.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
 import { PhoneCode, usePhoneCode } from "./phone-code.tsx";
-import { closeLogin } from "./shopper.ts";
 import { afterLogin } from "./sign-in-state.ts";
 
 const fields = ["code", "password"] as const;

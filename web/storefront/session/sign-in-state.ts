@@ -6,8 +6,8 @@
 import type { Customer } from "#contract/accounts.ts";
 import { api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { toastError } from "#web/ui/toast-error.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
-import { cartLines } from "../cart/cart-data.ts";
 import {
   dropVisitorCart,
   joinVisitorCart,
@@ -17,12 +17,12 @@ import {
   visitorCartKey,
 } from "../cart/cart-state.ts";
 import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
-import { toastError } from "../layout/toast-error.ts";
-import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "../wishlist/favorites.ts";
-import { readKnown } from "./known-shopper.ts";
-import { changedKey, tellOtherTabs } from "./other-tabs.ts";
-import { changeShopper, currentShopper } from "./shopper.ts";
-import { inTurn, setSignInUnknown, startShopper } from "./shopper-queue.ts";
+import { cartLines } from "../shopper/cart-data.ts";
+import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "../shopper/favorites.ts";
+import { readKnown } from "../shopper/known-shopper.ts";
+import { changedKey, tellOtherTabs } from "../shopper/other-tabs.ts";
+import { changeShopper, currentShopper } from "../shopper/shopper.ts";
+import { inTurn, setSignInUnknown, startShopper } from "../shopper/shopper-queue.ts";
 
 let isStarted = false;
 

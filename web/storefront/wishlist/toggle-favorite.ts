@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
-import { changeShopper, currentShopper, openLogin } from "../session/shopper.ts";
 import { onceSignInKnown } from "../session/sign-in-state.ts";
-import { writeFavorites } from "./favorites.ts";
+import { keepFavorites } from "../shopper/favorites.ts";
+import { currentShopper, openLogin } from "../shopper/shopper.ts";
 
 /** Adds or removes a favorite of the signed-in customer. A visitor is asked to log in. */
 export function toggleFavorite(productId: string): void {
@@ -24,22 +24,9 @@ function toggle(productId: string): void {
   else toast.ok(m.added_to_wishlist());
 }
 
-/** Adds the favorite that a visitor marked before logging in. */
-export function addFavorite(productId: string): void {
-  const { favorites } = currentShopper();
-  if (favorites.includes(productId)) return;
-  keepFavorites([...favorites, productId]);
-  toast.ok(m.added_to_wishlist());
-}
-
 /** Restores a favorite at its old position, unless it was added again meanwhile. */
 function restoreFavorite(productId: string, place: number): void {
   const others = currentShopper().favorites.filter((id) => id !== productId);
   keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
   toast.ok(m.added_to_wishlist());
-}
-
-function keepFavorites(favorites: string[]): void {
-  writeFavorites(favorites);
-  changeShopper({ favorites });
 }

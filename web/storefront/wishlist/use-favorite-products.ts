@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
-import { useShopper } from "../session/shopper.ts";
+import { useShopper } from "../shopper/shopper.ts";
 
 /** The favorite products in the order they were added; null until loaded. Deleted products are left out. */
 export function useFavoriteProducts() {

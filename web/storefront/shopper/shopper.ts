@@ -1,6 +1,6 @@
 /**
- * What the browser knows about the shopper. All islands of a document share it. sign-in-state.ts, cart/cart-state.ts and
- * wishlist/toggle-favorite.ts change it.
+ * What the browser knows about the shopper. All islands of a document share it. session/sign-in-state.ts, cart/cart-state.ts
+ * and favorites.ts change it.
  */
 import { useSyncExternalStore } from "react";
 import type { Customer } from "#contract/accounts.ts";

@@ -2,7 +2,7 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { products } from "#db/schema/catalog.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 
 /**
  * Locks products that are not archived, in the order of ids as orders do, so that nothing deadlocks.

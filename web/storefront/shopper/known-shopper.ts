@@ -5,7 +5,7 @@
 import type { Customer } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { parseCart } from "../cart/cart-data.ts";
+import { parseCart } from "./cart-data.ts";
 
 type Known = { status: "visitor" | "customer"; customer: Customer | null; cart: CartData };
 

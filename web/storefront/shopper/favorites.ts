@@ -6,6 +6,7 @@
  * 2. A list without a known account goes to the next customer who logs in.
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { changeShopper } from "./shopper.ts";
 
 export const favoritesKey = "favorites";
 const ownerKey = "gp:favorites-of";
@@ -17,6 +18,12 @@ export function readFavorites(): string[] {
 
 export function writeFavorites(favorites: readonly string[]): void {
   writeStored(favoritesKey, JSON.stringify(favorites));
+}
+
+/** Changes the favorites of the signed-in customer. */
+export function keepFavorites(favorites: string[]): void {
+  writeFavorites(favorites);
+  changeShopper({ favorites });
 }
 
 /** Replaces `favorites` by those of the given customer (null: a visitor) and returns them. */

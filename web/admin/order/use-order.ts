@@ -4,8 +4,8 @@ import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { queries, refused } from "../shell/queries.ts";
 
 export type OrderActs = {
   /**

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { useClosingWarning } from "../kit/leave-guard.tsx";
+import { useClosingWarning } from "./leave-guard.tsx";
 
 /**
  * Unsaved text, kept in this tab's storage: it survives navigation, a reload and an expired session. Closing the tab loses

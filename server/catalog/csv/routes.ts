@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import {
+  exportQuery,
+  importForm,
+  importQuery,
+  importReply,
+  importUndoInput,
+  importUndoReply,
+  maxImportBytes,
+  maxImportUndoBytes,
+} from "#contract/product-desk.ts";
+import { refusal } from "#contract/replies.ts";
+import { type FileLimits, readForm } from "../../http/form.ts";
+import { ownerOf } from "../../http/guards.ts";
+import { ok } from "../../http/ok.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { CatalogShop } from "../catalog.ts";
+import { setBackWords } from "../editing/bulk.ts";
+import { exportProducts, importProducts } from "./import-products.ts";
+import { undoImport } from "./undo-import.ts";
+
+const tags = ["products"];
+const ownerRoute = { config: { role: "owner" } } as const;
+const csvFile: FileLimits = {
+  field: "file",
+  maxBytes: maxImportBytes,
+  maxFiles: 1,
+  tooLarge: `A CSV file may have at most ${maxImportBytes / 1024 / 1024} MB`,
+  tooMany: "Send one file only",
+};
+
+export function productCsvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const written = { tags, querystring: exportQuery, produces: ["text/csv"] };
+  app.get("/api/product/export.csv", { ...ownerRoute, schema: written }, async ({ query }, reply) => {
+    const file = await exportProducts(shop, query);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .headers({ "content-disposition": 'attachment; filename="products.csv"' })
+      .send(file);
+  });
+  const read = {
+    tags,
+    form: importForm,
+    querystring: importQuery,
+    response: { 200: importReply, "4xx": refusal },
+  };
+  app.post("/api/product/import", { ...ownerRoute, schema: read }, async (request) => {
+    const isDryRun = request.query.dryRun === "yes";
+    const [file] = (await readForm(request, csvFile)).files;
+    if (file === undefined)
+      throw new Refusal(400, "The CSV file is missing or empty", { code: "invalid", field: "file" });
+    const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
+    const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
+    return { ...ok(message), ...report };
+  });
+  const undone = { tags, body: importUndoInput, response: { 200: importUndoReply, "4xx": refusal } };
+  const undoRoute = { ...ownerRoute, bodyLimit: maxImportUndoBytes, schema: undone };
+  app.post("/api/product/import/undo", undoRoute, async (request) => {
+    const { body } = request;
+    const changed = await undoImport(shop, ownerOf(request), body);
+    const message = setBackWords(changed, body.added.length + body.updated.length);
+    return { ...ok(message), changed };
+  });
+}
