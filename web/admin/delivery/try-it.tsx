@@ -7,7 +7,7 @@ import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
-import { SwitchRow } from "../products/product-fields.tsx";
+import { SwitchRow } from "../kit/switch.tsx";
 import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { shownName } from "../kit/shown-name.ts";
-import { SwitchRow } from "../products/product-fields.tsx";
+import { SwitchRow } from "../kit/switch.tsx";
 import { AreaPicker } from "./area-picker.tsx";
 import type { TypedTerms, TypedZone } from "./typed-delivery.ts";
 

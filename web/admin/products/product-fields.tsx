@@ -6,6 +6,7 @@ import { showTaka } from "#web/ui/figures.ts";
 import { SavingChip } from "#web/ui/price.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { shownName } from "../kit/shown-name.ts";
+import { SwitchRow } from "../kit/switch.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
 import { type Groups, useCategoryName } from "./use-groups.ts";
@@ -189,38 +190,5 @@ export function PlaceFields({ categories, subcategories, present, ...props }: Pl
         onPress={() => change({ popular: !draft.popular })}
       />
     </div>
-  );
-}
-
-type SwitchProps = { label: string; isOn: boolean; onPress: () => void };
-type SwitchRowProps = SwitchProps & { hint?: string; className?: string };
-
-export function SwitchRow({ hint, className, ...props }: SwitchRowProps) {
-  return (
-    <div className={className ? `kvrow ${className}` : "kvrow"}>
-      {hint ? (
-        <span>
-          <b className="label">{props.label}</b>
-          <br />
-          <span className="hint">{hint}</span>
-        </span>
-      ) : (
-        <b className="label">{props.label}</b>
-      )}
-      <Switch {...props} />
-    </div>
-  );
-}
-
-export function Switch({ label, isOn, onPress }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      className={isOn ? "switch is-on" : "switch"}
-      role="switch"
-      aria-checked={isOn}
-      aria-label={label}
-      onClick={onPress}
-    />
   );
 }

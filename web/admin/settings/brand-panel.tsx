@@ -12,9 +12,9 @@ import { toast } from "#web/ui/toast.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { ImageInput, UploadProgress } from "../categories/image-field.tsx";
 import { queries, refused } from "../kit/queries.ts";
+import { SwitchRow } from "../kit/switch.tsx";
 import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import { office } from "../office.ts";
-import { SwitchRow } from "../products/product-fields.tsx";
 import "#web/storefront/layout/logo.css";
 
 const brandKey = ["brand"];

@@ -10,11 +10,11 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { queries, refused } from "../kit/queries.ts";
+import { SwitchRow } from "../kit/switch.tsx";
 import { typedFigure } from "../kit/typed-figure.ts";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
-import { SwitchRow } from "../products/product-fields.tsx";
 
 const settingsKey = ["settings"];
 

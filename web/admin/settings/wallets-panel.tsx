@@ -10,10 +10,10 @@ import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { queries, refused } from "../kit/queries.ts";
+import { SwitchRow } from "../kit/switch.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
-import { SwitchRow } from "../products/product-fields.tsx";
 
 const names: WalletName[] = ["bkash", "nagad", "rocket"];
 const walletsKey = ["wallets"];

@@ -4,7 +4,7 @@ import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Switch } from "../products/product-fields.tsx";
+import { Switch } from "../kit/switch.tsx";
 import { partLabels } from "./word-labels.ts";
 
 type HomePartsProps = {

@@ -5,7 +5,7 @@ import { language } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useQuestion } from "../kit/question.tsx";
-import { Switch } from "../products/product-fields.tsx";
+import { Switch } from "../kit/switch.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 
 type PagesEditorProps = {

@@ -15,8 +15,8 @@ import {
 import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
+import { Switch } from "../kit/switch.tsx";
 import type { StandardWords } from "../office.ts";
-import { Switch } from "../products/product-fields.tsx";
 import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SentenceField } from "./sentence-field.tsx";
