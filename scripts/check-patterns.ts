@@ -4,7 +4,7 @@
  *
  * HTML can change its form without changing its meaning, and a pattern over it then fails silently. Collect what you need to
  * know about a document before it is rendered (web/documents/), read it from the DOM, or parse it: `textOf` in
- * web/documents/rich-text.ts on the server and in web/admin/rich-text/text-of.ts in the browser.
+ * web/storefront/seo/rich-text.ts on the server and in web/admin/rich-text/text-of.ts in the browser.
  */
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "#web/documents/rich-text.ts";
+import { textOf } from "#web/storefront/seo/rich-text.ts";
 
 test.each([
   ["", ""],

@@ -1,7 +1,7 @@
 import type { ProductCard } from "#contract/catalog.ts";
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
-import { textOf } from "#web/documents/rich-text.ts";
+import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
-import { textOf } from "#web/documents/rich-text.ts";
+import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { language } from "#web/language.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { freePages } from "#web/words.ts";

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Island } from "#web/documents/island.tsx";
 import { type Asked, PageError } from "#web/documents/page.ts";
-import { textOf } from "#web/documents/rich-text.ts";
+import { textOf } from "#web/storefront/seo/rich-text.ts";
 import BuyBox from "#web/islands/buy-box.tsx";
 import Comments from "#web/islands/comments.tsx";
 import Gallery from "#web/islands/gallery.tsx";
