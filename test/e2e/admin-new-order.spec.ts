@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { address, expectNoSidewaysScroll } from "./checkout-steps.ts";
 import { ordersFor, setUp } from "./order-desk.ts";
 import { takePictures } from "./pictures.ts";
-import { test } from "./shop-page.ts";
+import { hold, test } from "./shop-page.ts";
 
 const createAddress = "**/api/order/create";
 const save = (page: Page) => page.getByRole("button", { name: "Save order" });
@@ -161,6 +161,19 @@ test("Enter in the product search adds the first match; in no field does it plac
   await expect(page.getByLabel("Find a product")).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/orders\/new$/);
   expect(await ordersFor(page, name)).toEqual([]);
+});
+
+test("an order that is saved before its prices are read waits for them", async ({ page }) => {
+  const { name } = await setUp(page, []);
+  await page.goto("/admin/orders/new");
+  await add(page, "Monstera Deliciosa", "Medium Pot");
+  await giveAddress(page, name);
+  const release = await hold(page, "**/api/product/list?ids=*");
+  await page.reload();
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
 });
 
 test("an order is written down as a gift: its message is kept, and its slip names no price @both", async ({ page }) => {

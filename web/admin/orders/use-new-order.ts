@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxQuantity } from "#contract/constants.ts";
 import { offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
@@ -60,7 +60,7 @@ export function useNewOrder() {
     const wrong = errorsOf(draft);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) askForLook();
-    else void placing.send();
+    else placing.ask();
   }
 
   return {
@@ -113,8 +113,10 @@ type Placing = {
 };
 
 /** Places the order, and turns a refusal into errors of fields or a notice. */
-function usePlacing({ draft, terms: { products, totals }, setErrors, setNotice, askForLook, renewKey }: Placing) {
+function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }: Placing) {
+  const { products, totals, isKnown } = terms;
   const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   /** The server's total when it differed from ours. The next submit accepts it. */
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
@@ -158,13 +160,21 @@ function usePlacing({ draft, terms: { products, totals }, setErrors, setNotice, 
     else setNotice(failure.status === 0 ? m.order_desk_press_again({ message }) : message);
   }
 
-  return { send, isSaving, disagree: () => setAgreedAmount(null) };
+  const sendNow = useEffectEvent(() => void send());
+  // Sent earlier, after a reload for example, the total would lack what is still being read, and be refused as another one.
+  useEffect(() => {
+    if (!isAsked || !isKnown) return;
+    setIsAsked(false);
+    sendNow();
+  }, [isAsked, isKnown]);
+
+  return { ask: () => setIsAsked(true), isSaving: isAsked || isSaving, disagree: () => setAgreedAmount(null) };
 }
 
 /** The products of an order, and what it comes to by the shop's charges, zones and offers. */
 function useTerms({ lines, address }: NewOrderDraft) {
   const products = useSoldProducts(lines.map(({ productId }) => productId));
-  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const { data: zones, isPending } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
   const { data: offers } = useQuery({ queryKey: ["coupons"], queryFn: office.listCoupons });
   const delivery = zones?.delivery.isOn ? zones.delivery : null;
   const rows = lines.map((line) => ({ ...line, product: products.find(line.productId) }));
@@ -179,6 +189,8 @@ function useTerms({ lines, address }: NewOrderDraft) {
   return {
     products,
     totals: place.priced(flat),
+    /** Whether everything that the totals depend on has been read. */
+    isKnown: products.areKnown && !isPending && place.isReady,
     delivery,
     place,
     rows,
