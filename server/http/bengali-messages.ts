@@ -203,9 +203,11 @@ function patternOf(english: string): RegExp {
 export function inBengali(message: string): string {
   const whole = translated(sentenceRules, message);
   if (whole !== undefined) return whole;
-  const field = Object.keys(fields).find((name) => message.startsWith(`${name} `));
-  const fault = field && translated(faultRules, message.slice(field.length + 1));
-  if (fault) return `${fields[field]} ${fault}`;
+  // One name may begin another: "Title", "Title in Bengali".
+  for (const field of Object.keys(fields).filter((name) => message.startsWith(`${name} `))) {
+    const fault = translated(faultRules, message.slice(field.length + 1));
+    if (fault) return `${fields[field]} ${fault}`;
+  }
   return withoutItsName(message) ?? message;
 }
 

@@ -2,7 +2,7 @@
 
 import { bengaliDigits } from "#contract/text.ts";
 import { mailWords, wordNames } from "#contract/word-list.ts";
-import { fieldLabel } from "./errors.ts";
+import { labelOfMailWord, labelOfWord } from "./word-field-labels.ts";
 
 export const wordSentences: Record<string, string> = {
   "There is no such version.": "এমন কোনো সংস্করণ নেই।",
@@ -27,7 +27,7 @@ export const wordFaults: Record<string, string> = {
   "name a part twice": "এ একটি অংশ দুবার আছে",
 };
 
-/** What the editor calls them (web/admin/words/word-labels.ts), by their name without its number. */
+/** What the editor calls them (web/admin/words/word-labels.ts), by their name without its number, whose place is {}. */
 const labels: Record<string, string> = {
   saleBadge: "সেলের ব্যাজ",
   saleSaving: "সেলে সাশ্রয়",
@@ -35,11 +35,11 @@ const labels: Record<string, string> = {
   heroLead: "শিরোনামের নিচের লেখা",
   heroButton: "প্রথম বাটন",
   heroSecondButton: "দ্বিতীয় বাটন",
-  highlight: "বিশেষ কথা",
+  highlight: "বিশেষ কথা {}",
   categoriesTitle: "ক্যাটাগরির শিরোনাম",
   categoriesLink: "ক্যাটাগরির লিংক",
-  promise: "প্রতিশ্রুতি",
-  promiseText: "প্রতিশ্রুতির লেখা",
+  promise: "প্রতিশ্রুতি {}",
+  promiseText: "প্রতিশ্রুতি {} এর লেখা",
   popularTitle: "জনপ্রিয় পণ্যের শিরোনাম",
   saleTitle: "সেলের শিরোনাম",
   saleText: "সেলের লেখা",
@@ -49,12 +49,12 @@ const labels: Record<string, string> = {
   bandText: "ব্যানারের লেখা",
   questionsTitle: "জিজ্ঞাসার শিরোনাম",
   questionsLead: "জিজ্ঞাসার ভূমিকা",
-  question: "প্রশ্ন",
-  answer: "উত্তর",
+  question: "প্রশ্ন {}",
+  answer: "উত্তর {}",
   returnsTitle: "ফেরতের শিরোনাম",
   returnsLead: "ফেরতের ভূমিকা",
-  returnsStep: "ফেরতের ধাপ",
-  returnsStepText: "ফেরতের ধাপের লেখা",
+  returnsStep: "ফেরতের ধাপ {}",
+  returnsStepText: "ফেরতের ধাপ {} এর লেখা",
   paymentsTitle: "পেমেন্টের শিরোনাম",
   cashTitle: "ক্যাশের শিরোনাম",
   cashText: "ক্যাশের লেখা",
@@ -114,32 +114,46 @@ const sentenceLabels: Record<string, string> = {
   Closing: "শেষের কথা",
 };
 
+/** A field of a sentence in English, and that of the same sentence in Bengali. */
+const inBoth = (english: string, bengali: string): [string, string][] => [
+  [english, `${bengali} (ইংরেজি)`],
+  [`${english} in Bengali`, `${bengali} (বাংলা)`],
+];
+
 export const wordFields: Record<string, string> = {
   ...Object.fromEntries(
-    wordNames.map((name) => [
-      fieldLabel(name),
-      name.replace(/^(\D+)(\d*)$/, (_, base: string, number: string) =>
-        `${labels[base] ?? base} ${bengaliDigits(number)}`.trim(),
+    wordNames.flatMap((name) =>
+      inBoth(
+        labelOfWord(name),
+        name.replace(/^(\D+)(\d*)$/, (_, base: string, number: string) =>
+          (labels[base] ?? base).replace("{}", bengaliDigits(number)),
+        ),
       ),
-    ]),
+    ),
   ),
   ...Object.fromEntries(
-    mailWords.map((name) => {
+    mailWords.flatMap((name) => {
       const [, mail = "", sentence = ""] = /^(\w+)([A-Z][a-z]+)$/.exec(name) ?? [];
-      return [fieldLabel(name), `${mailLabels[mail] ?? mail}: ${sentenceLabels[sentence] ?? sentence}`];
+      return inBoth(labelOfMailWord(name), `${mailLabels[mail] ?? mail}: ${sentenceLabels[sentence] ?? sentence}`);
     }),
   ),
-  "Map point": "ম্যাপের জায়গা",
-  Shares: "শেয়ারের জায়গা",
-  "Picture text": "ছবির বর্ণনা",
-  "Bengali picture text": "ছবির বাংলা বর্ণনা",
+  "Point on the map": "ম্যাপের জায়গা",
+  "Share a post": "পোস্ট শেয়ার",
+  "What the picture shows": "ছবিতে কী আছে",
+  "What the picture shows, in Bengali": "ছবিতে কী আছে, বাংলায়",
+  "Hero picture": "প্রথম অংশ: ছবি",
+  "Sale picture": "সেল: ছবি",
+  "Band picture": "ব্যানার: ছবি",
   Pages: "পেজ",
-  Sections: "হোম পেজের অংশ",
+  "Parts of the home page": "হোম পেজের অংশ",
+  "Left out": "বাদ",
   Address: "ঠিকানা",
-  Title: "শিরোনাম",
-  Text: "লেখা",
+  Title: "ইংরেজি শিরোনাম",
+  "Title in Bengali": "বাংলা শিরোনাম",
+  Text: "ইংরেজি লেখা",
+  "Text in Bengali": "বাংলা লেখা",
   Facebook: "ফেসবুক",
   Instagram: "ইনস্টাগ্রাম",
-  Youtube: "ইউটিউব",
+  YouTube: "ইউটিউব",
   "Second phone": "দ্বিতীয় ফোন",
 };

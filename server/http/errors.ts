@@ -5,6 +5,7 @@ import { type Outage, outageOf } from "#db/outage.ts";
 import { oncePerMinute } from "./once-per-minute.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRefusal } from "./security-log.ts";
+import { labelOfOwnWords } from "./word-field-labels.ts";
 
 /** Our words in place of zod's: they follow the field's name ("Phone is required"). */
 z.config({
@@ -144,11 +145,17 @@ function wrongFields(faults: readonly Fault[]): ReturnType<typeof wrongField> & 
 /** A message with a capital letter is a whole sentence of the specification, and stands alone. */
 export function wrongField(field: string, message: string): { message: string; field: string; code: string } {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
-  return { message: /^\p{Lu}/u.test(message) ? message : `${fieldLabel(name)} ${message}`, field, code: "invalid" };
+  const label = labelOfOwnWords(field) ?? fieldLabel(name);
+  return { message: /^\p{Lu}/u.test(message) ? message : `${label} ${message}`, field, code: "invalid" };
 }
 
-/** What a field is called in messages: "Hero lead". */
+/** What the office's forms call fields whose names say something else. */
+const formLabels: Record<string, string> = { taxPercent: "Tax, percent", lowStockAt: "Low-stock warning at" };
+
+/** What a field is called in messages: "First name". */
 export function fieldLabel(name: string): string {
+  const label = formLabels[name];
+  if (label !== undefined) return label;
   const words = name === "" ? "Input" : name.replace(/([A-Z])/g, " $1").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

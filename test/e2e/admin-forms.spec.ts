@@ -173,7 +173,7 @@ test("a refused field is named in its own words and focused, in the settings, in
   const shop = page.getByRole("region", { name: "Shop" });
   for (const [label, typed, message] of [
     ["Street", "x".repeat(201), "Street is longer than 200 characters"],
-    ["Low-stock warning at", "-1", "Low stock at is below zero"],
+    ["Low-stock warning at", "-1", "Low-stock warning at is below zero"],
   ] as const) {
     const field = shop.getByLabel(label);
     await field.fill(typed);

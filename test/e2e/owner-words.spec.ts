@@ -181,7 +181,7 @@ test("a reset mail is written in both languages, keeps its link, and is what a s
   await expect(first).toHaveAttribute("placeholder", /^Someone, most likely you, .*\n\{link\}$/s);
   await first.fill("You forgot your password: ");
   await firstInBengali.fill("পাসওয়ার্ড ভুলে গেছেন।");
-  const refused = page.getByText(/^Reset intro must have \{link\} once, where the link goes$/);
+  const refused = page.getByText(/^Forgotten password: First sentences must have \{link\} once, where the link goes$/);
   await expect(refused).toHaveCount(2);
   await expect(first).toHaveAttribute("aria-invalid", "true");
   await expect(firstInBengali).toHaveAttribute("aria-invalid", "true");
@@ -243,7 +243,7 @@ test("announcement, social links and a second phone reach the pages; leaving uns
   await page.getByRole("button", { name: "Contact", exact: true }).click();
   await page.getByLabel("Second phone").fill("+880 1800-000000");
   await page.getByLabel("Point on the map").fill("Dhanmondi");
-  await expect(page.getByText(/^Map point is no point/)).toBeVisible();
+  await expect(page.getByText(/^Point on the map is no point/)).toBeVisible();
   await page.getByLabel("Point on the map").fill("https://www.google.com/maps/@23.81,90.41,17z");
   await publishIt(page);
   await page.goto("/contact");

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { inBengali } from "#server/http/bengali-messages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Machines read these, or they come from a courier and name what it said; the log has the last one. */
+/** Machines read these, or they come from a courier and name what it said; the log has one, and names of fields say nothing. */
 const left =
-  /^server\/(couriers\/(?!pathao|steadfast|answers)|http\/health|http\/log|env|doctor|orders\/(paying|shipping)\/webhook-routes)/;
+  /^server\/(http\/word-field-labels|couriers\/(?!pathao|steadfast|answers)|http\/health|http\/log|env|doctor|orders\/(paying|shipping)\/webhook-routes)/;
 /** Put together of parts: whole ones are below. */
 const composed = [
   "7 7",
@@ -94,11 +94,11 @@ test.each([
   ["GP-1001 is paid: only its address can be edited.", "GP-1001 এর টাকা দেওয়া হয়েছে: শুধু ঠিকানা বদলানো যায়।"],
   ["Eid sale has started. End it instead.", "Eid sale শুরু হয়ে গেছে। মোছার বদলে শেষ করুন।"],
   ["GP-1001 is cancelled. Please order again.", "GP-1001 বাতিল হয়েছে। আবার অর্ডার করুন।"],
-  ["Headline is longer than 60 characters", "শিরোনাম সর্বোচ্চ ৬০ অক্ষর হতে পারে"],
-  ["Promise text2 is longer than 60 characters", "প্রতিশ্রুতির লেখা ২ সর্বোচ্চ ৬০ অক্ষর হতে পারে"],
+  ["Headline is longer than 60 characters", "শিরোনাম (ইংরেজি) সর্বোচ্চ ৬০ অক্ষর হতে পারে"],
+  ["Promise text 2 is longer than 60 characters", "প্রতিশ্রুতি ২ এর লেখা (ইংরেজি) সর্বোচ্চ ৬০ অক্ষর হতে পারে"],
   [
-    "Reset intro must have {link} once, where the link goes",
-    "ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে",
+    "Forgotten password: First sentences in Bengali must have {link} once, where the link goes",
+    "ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা (বাংলা) এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে",
   ],
   ["Window days must be at most 30", "এই ঘর সর্বোচ্চ ৩০ হতে পারে"],
   ["GP-1001 is not paid yet", "GP-1001 এর টাকা এখনো দেওয়া হয়নি"],
