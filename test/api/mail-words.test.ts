@@ -6,7 +6,7 @@ import { firstWords, type ShopWords } from "#contract/words.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { readMail } from "#test/mail-server.ts";
 import { mailroomOf, openMailingShop, setAside } from "#test/mailroom.ts";
-import { address, signedInShopper } from "#test/shop.ts";
+import { address, openTestShop, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin, server, product, close } = await openMailingShop();
 afterAll(close);
@@ -151,3 +151,22 @@ test("after a rename the owner's sentences say the new name", async () => {
   expect(await preview("placed")).not.toContain("Gachpala");
   await admin.send("PUT", "/api/admin/settings", {});
 });
+
+// The embedded engine allows only one process.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "a mail that another process sends says at once what was published",
+  async () => {
+    const second = await openTestShop({}, undefined, undefined, shop.database);
+    const { shopper, number } = await shopperWithOrder(true);
+    await publish({ mails: { en: { placedSubject: "{shop} has {number}" }, bn: {} } });
+    await admin.send("PUT", "/api/admin/settings", { shopName: "Sobuj & Sons" });
+    server.taken.length = 0;
+    await mailroomOf(second, { smtpUrl: server.url }).sendDue();
+    const subjects = server.taken
+      .filter(({ to }) => to.includes(shopper.email))
+      .map(({ raw }) => readMail(raw).headers);
+    expect(subjects.map((headers) => headers.get("subject"))).toEqual([`Sobuj & Sons has ${number}`]);
+    await admin.send("PUT", "/api/admin/settings", {});
+    await second.app.close();
+  },
+);
