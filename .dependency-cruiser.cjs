@@ -34,7 +34,7 @@ const vendors = {
   "@aws-sdk/client-s3": "^server/(media/(s3-store|bucket)|backup/backup-bucket)\\.ts$",
   sharp: "^server/media/(pictures|logo)\\.ts$",
   "sanitize-html": "^server/catalog/editing/rich-text\\.ts$",
-  htmlparser2: "^web/documents/rich-text\\.ts$",
+  htmlparser2: "^web/storefront/seo/rich-text\\.ts$",
   stripe: "^server/payments/stripe\\.ts$",
   otpauth: "^server/accounts/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/passwords\\.ts$",

@@ -1,9 +1,9 @@
 import type { ProductCard } from "#contract/catalog.ts";
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
-import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";

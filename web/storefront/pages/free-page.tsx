@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
-import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { language } from "#web/language.ts";
+import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { freePages } from "#web/words.ts";
 import { pageMeta } from "../seo/page-meta.ts";
