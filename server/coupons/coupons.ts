@@ -13,6 +13,7 @@ import type { Queryable, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
+import { refuseUnknown } from "../catalog/refuse-unknown.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -72,15 +73,6 @@ async function changeCoupons(shop: CatalogShop, code: string, change: (tx: Tx) =
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, `There is already a coupon ${code}`, { code: "taken", field: "code" });
   }
-}
-
-function refuseUnknown({ catalog }: CatalogShop, { on, ids }: CouponInput): void {
-  const { products, groups } = catalog.view();
-  const known = on === "categories" ? groups.categories : products;
-  const at = on === "everything" ? -1 : ids.findIndex((id) => !known.has(id));
-  if (at === -1) return;
-  const kind = on === "categories" ? "category" : "product";
-  throw new Refusal(400, `We do not know this ${kind}.`, { code: "invalid", field: `ids.${at}` });
 }
 
 /** With the sums of the orders that use them. */

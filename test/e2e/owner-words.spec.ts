@@ -6,6 +6,12 @@ import { linkIn, mailTo } from "./mails.ts";
 import { test } from "./own-words.ts";
 
 const previewOf = (page: Page) => page.frameLocator("iframe[title=Preview]");
+/** Opens what the owner may say in a mail. */
+const openMailWords = async (page: Page, mail: string) => {
+  await openOffice(page, "/admin/words");
+  await page.getByRole("button", { name: "Emails", exact: true }).click();
+  await page.getByRole("button", { name: mail, exact: true }).click();
+};
 const publishIt = async (page: Page) => {
   await page.getByRole("button", { name: /^Publish \d+ changes?$/ }).click();
   // The message of an earlier one may still be there.
@@ -147,9 +153,7 @@ test("a mail's sentences are written in both languages, previewed as a mail, and
   publish,
 }) => {
   await publish({});
-  await openOffice(page, "/admin/words");
-  await page.getByRole("button", { name: "Emails", exact: true }).click();
-  await page.getByRole("button", { name: "Delivered", exact: true }).click();
+  await openMailWords(page, "Delivered");
   await expect(page.getByLabel("Greeting", { exact: true })).toHaveAttribute("placeholder", "Your order has arrived");
   const subject = page.getByLabel("Subject", { exact: true });
   await subject.fill("Here: ");
@@ -173,9 +177,7 @@ test("a reset mail is written in both languages, keeps its link, and is what a s
   publish,
 }) => {
   await publish({});
-  await openOffice(page, "/admin/words");
-  await page.getByRole("button", { name: "Emails", exact: true }).click();
-  await page.getByRole("button", { name: "Forgotten password", exact: true }).click();
+  await openMailWords(page, "Forgotten password");
   const first = page.getByLabel("First sentences", { exact: true });
   const firstInBengali = page.getByLabel("First sentences in Bengali");
   await expect(first).toHaveAttribute("placeholder", /^Someone, most likely you, .*\n\{link\}$/s);

@@ -1,16 +1,14 @@
 import * as m from "#messages";
-import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { LateConfirm } from "#web/storefront/orders/late-confirm.tsx";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";
+import { OrderNotRead } from "#web/storefront/orders/order-not-read.tsx";
 import { PlacedBanner } from "#web/storefront/orders/placed-banner.tsx";
 import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
 import { useWalletParts } from "#web/storefront/orders/use-wallet-parts.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
-import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageSkeleton, SignedOut } from "#web/storefront/session/page-states.tsx";
 import { showDay } from "#web/ui/figures.ts";
 
 /** One order of the signed-in customer or of this device: /my-orders/:id. */
@@ -38,14 +36,8 @@ export default function Order() {
             </a>
           </p>
         </>
-      ) : error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title={error.message} picture={wateringCan} text="">
-          <ButtonLink size="md" href={pathHere("/my-orders")}>
-            {m.my_orders()}
-          </ButtonLink>
-        </EmptyState>
       ) : error ? (
-        <QuietError message={m.tracking_failed()} onRetry={load} />
+        <OrderNotRead error={error} message={m.tracking_failed()} onRetry={load} />
       ) : (
         <PageSkeleton label={m.loading_order()} rows={2} />
       )}

@@ -2,19 +2,18 @@ import { townOf } from "#contract/address.ts";
 import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
-import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Sums } from "#web/storefront/cart/order-summary.tsx";
 import { BrandSign } from "#web/storefront/layout/brand.tsx";
+import { OrderNotRead } from "#web/storefront/orders/order-not-read.tsx";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
 import { useWalletParts } from "#web/storefront/orders/use-wallet-parts.ts";
 import { methodName } from "#web/storefront/orders/wallet-words.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
-import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PageSkeleton, SignedOut } from "#web/storefront/session/page-states.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { statusName } from "#web/ui/chip.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
@@ -40,14 +39,8 @@ export default function Receipt() {
       {order ? null : heading}
       {order ? (
         <Paper order={order} />
-      ) : error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title={error.message} picture={wateringCan} text="">
-          <ButtonLink size="md" href={pathHere("/my-orders")}>
-            {m.my_orders()}
-          </ButtonLink>
-        </EmptyState>
       ) : error ? (
-        <QuietError message={m.receipt_not_loaded()} onRetry={load} />
+        <OrderNotRead error={error} message={m.receipt_not_loaded()} onRetry={load} />
       ) : (
         <PageSkeleton label={m.loading_receipt()} />
       )}

@@ -13,6 +13,7 @@ import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogShop } from "../catalog.ts";
+import { refuseUnknown } from "../refuse-unknown.ts";
 import { lockPlannedSales, type PlannedSaleRow, switchPrices, timeOf } from "./switch-prices.ts";
 
 /** The newest first. */
@@ -76,15 +77,6 @@ async function changeSales(
   const [row] = await readSales(shop.db, id);
   if (row === undefined) throw unknownSale();
   return ownersSale(row);
-}
-
-function refuseUnknown({ catalog }: CatalogShop, { on, ids }: PlannedSaleInput): void {
-  const { products, groups } = catalog.view();
-  const known = on === "categories" ? groups.categories : products;
-  const at = on === "everything" ? -1 : ids.findIndex((id) => !known.has(id));
-  if (at === -1) return;
-  const kind = on === "categories" ? "category" : "product";
-  throw new Refusal(400, `We do not know this ${kind}.`, { code: "invalid", field: `ids.${at}` });
 }
 
 function refuseOver({ endsAt }: PlannedSaleInput, now: Date): void {

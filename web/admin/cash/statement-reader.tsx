@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { ReadStatement, StatementLine, StatementLineKind, StatementSums } from "#contract/courier-cash.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { office } from "../office.ts";
 
 export type ChosenFile = { file: File; courier: string };
@@ -208,11 +208,9 @@ function Sums({ sums, bank, difference, onBank }: SumsProps) {
           <dd className="num">{showTaka(sums.net)}</dd>
         </div>
       </dl>
-      <Field
+      <TakaField
         label={m.cash_reached()}
         optional
-        prefix="৳"
-        inputMode="decimal"
         autoComplete="off"
         value={bank}
         error={bank === "" || isSame ? undefined : bankWords(difference)}

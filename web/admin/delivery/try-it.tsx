@@ -8,6 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { SwitchRow } from "../kit/switch.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 
@@ -27,11 +28,9 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
   return (
     <section className="panel panel--pad" aria-labelledby="try-it">
       <h2 id="try-it">{m.delivery_desk_try()}</h2>
-      <Field
+      <TakaField
         id="try-worth"
         label={m.delivery_desk_order_of()}
-        prefix="৳"
-        inputMode="decimal"
         value={worth}
         onChange={(event) => setWorth(event.target.value)}
       />

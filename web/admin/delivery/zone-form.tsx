@@ -1,8 +1,10 @@
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { bindField } from "../kit/bind-field.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { SwitchRow } from "../kit/switch.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { AreaPicker } from "./area-picker.tsx";
 import type { TypedTerms, TypedZone } from "./typed-delivery.ts";
 
@@ -48,23 +50,17 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
 
 /** What it costs to deliver there, how long it takes, and how it is paid. */
 function TermsFields({ terms, errors, onChange }: Pick<ZoneFormProps, "terms" | "errors" | "onChange">) {
-  const bind = (name: TextName, path: string = name) => ({
-    id: `zone-${name}`,
-    value: terms[name],
-    error: errors[path],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  });
+  const bind = (name: TextName, path?: string) =>
+    bindField({ typed: terms, errors, onChange }, name, `zone-${name}`, path);
   return (
     <div className="form2">
       <Field className="c3 c6m" label={m.name()} {...bind("name")} />
       <Field className="c3 c6m" label={m.delivery_desk_name_bn()} optional lang="bn" {...bind("bengaliName")} />
-      <Field className="c3 m3" label={m.delivery_desk_charge()} prefix="৳" inputMode="decimal" {...bind("charge")} />
-      <Field
+      <TakaField className="c3 m3" label={m.delivery_desk_charge()} {...bind("charge")} />
+      <TakaField
         className="c3 m3"
         label={m.delivery_desk_free_from()}
         optional
-        prefix="৳"
-        inputMode="decimal"
         hint={m.delivery_desk_free_hint()}
         {...bind("freeFrom")}
       />
@@ -76,20 +72,11 @@ function TermsFields({ terms, errors, onChange }: Pick<ZoneFormProps, "terms" | 
         hint={m.delivery_desk_covered_hint()}
         {...bind("coveredKg", errors.byWeight === undefined ? "byWeight.coveredKg" : "byWeight")}
       />
-      <Field
-        className="c3 m3"
-        label={m.delivery_desk_per_kg()}
-        optional
-        prefix="৳"
-        inputMode="decimal"
-        {...bind("perKg", "byWeight.perKg")}
-      />
-      <Field
+      <TakaField className="c3 m3" label={m.delivery_desk_per_kg()} optional {...bind("perKg", "byWeight.perKg")} />
+      <TakaField
         className="c6"
         label={m.delivery_desk_van()}
         optional
-        prefix="৳"
-        inputMode="decimal"
         hint={m.delivery_desk_van_hint()}
         {...bind("vanCharge")}
       />

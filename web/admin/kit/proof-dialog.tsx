@@ -4,8 +4,8 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { CodeField } from "./code-field.tsx";
 import { useForm } from "./use-form.ts";
 import "./proof-dialog.css";
 
@@ -87,17 +87,7 @@ function ProofForm({ asked, onDone, onRefused, onCancel }: ProofFormProps) {
         onChange={(event) => setCurrentPassword(event.target.value)}
       />
       {asksForCode ? (
-        <Field
-          label={m.office_code()}
-          hint={m.office_code_hint()}
-          autoComplete="one-time-code"
-          inputMode="text"
-          // It appears because it is what is missing.
-          autoFocus
-          value={code}
-          error={errors.code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <CodeField value={code} error={errors.code} onChange={(event) => setCode(event.target.value)} />
       ) : null}
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onCancel}>

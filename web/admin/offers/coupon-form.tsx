@@ -4,10 +4,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { bindField } from "../kit/bind-field.ts";
 import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
 import { SwitchRow } from "../kit/switch.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
@@ -106,14 +108,7 @@ type PanelProps = {
 
 type TextName = Exclude<keyof TypedCoupon, "gives" | "on" | "ids" | "isOn">;
 
-function bind({ typed, errors, onChange }: PanelProps, name: TextName) {
-  return {
-    id: `coupon-${name}`,
-    value: typed[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  };
-}
+const bind = (form: PanelProps, name: TextName) => bindField(form, name, `coupon-${name}`);
 
 function CodePanel(props: PanelProps) {
   return (
@@ -136,7 +131,6 @@ function CodePanel(props: PanelProps) {
 
 function GiftPanel(props: PanelProps) {
   const { gives } = props.typed;
-  const inTaka = { prefix: "৳", inputMode: "decimal" } as const;
   return (
     <section className="panel panel--pad" aria-labelledby="offer-gift">
       <h2 id="offer-gift">{m.offers_gives()}</h2>
@@ -151,13 +145,13 @@ function GiftPanel(props: PanelProps) {
         {gives === "percent" ? (
           <>
             <Field className="c2 c6m" label={m.offers_percent_off()} inputMode="numeric" {...bind(props, "percent")} />
-            <Field className="c2 c6m" label={m.offers_at_most()} optional {...inTaka} {...bind(props, "atMost")} />
+            <TakaField className="c2 c6m" label={m.offers_at_most()} optional {...bind(props, "atMost")} />
           </>
         ) : null}
         {gives === "amount" ? (
-          <Field className="c2 c6m" label={m.offers_taken_off()} {...inTaka} {...bind(props, "amount")} />
+          <TakaField className="c2 c6m" label={m.offers_taken_off()} {...bind(props, "amount")} />
         ) : null}
-        <Field className="c2 c6m" label={m.offers_from_order()} optional {...inTaka} {...bind(props, "least")} />
+        <TakaField className="c2 c6m" label={m.offers_from_order()} optional {...bind(props, "least")} />
       </div>
     </section>
   );

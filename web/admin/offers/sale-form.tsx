@@ -3,9 +3,11 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { bindField } from "../kit/bind-field.ts";
 import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
@@ -103,14 +105,9 @@ type PanelProps = {
   onChange: (part: Partial<TypedSale>) => void;
 };
 
-function bind({ typed, errors, onChange }: PanelProps, name: Exclude<keyof TypedSale, "gives" | "on" | "ids">) {
-  return {
-    id: `sale-${name}`,
-    value: typed[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  };
-}
+type TextName = Exclude<keyof TypedSale, "gives" | "on" | "ids">;
+
+const bind = (form: PanelProps, name: TextName) => bindField(form, name, `sale-${name}`);
 
 function WhenPanel({ isRunning, ...props }: PanelProps & { isRunning: boolean }) {
   const inDhaka = m.offers_dhaka();
@@ -161,11 +158,9 @@ function PricePanel(props: PanelProps) {
             {...bind(props, "percent")}
           />
         ) : (
-          <Field
+          <TakaField
             className="c6 c6m"
             label={m.offers_new_price()}
-            prefix="৳"
-            inputMode="decimal"
             hint={m.offers_price_hint()}
             {...bind(props, "offerPrice")}
           />

@@ -3,8 +3,8 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
+import { TakaField } from "../kit/taka-field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { advanceReasons } from "../order/flag-words.ts";
@@ -57,10 +57,8 @@ function AskAdvance({ order, acts }: PanelProps) {
   }
   return (
     <form className="cardpay__ask stack" aria-label={m.advance_ask()} noValidate onSubmit={submit}>
-      <Field
+      <TakaField
         label={m.advance()}
-        prefix="৳"
-        inputMode="decimal"
         required
         value={amount}
         error={errors.amount}

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
+import { TakaField } from "../kit/taka-field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { hasEnded } from "../order/order-state.tsx";
@@ -59,10 +60,8 @@ function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onCl
         {isWholeOnly ? (
           <p>{m.refund_whole({ sum: shownLeft })}</p>
         ) : (
-          <Field
+          <TakaField
             label={isByHand ? m.order_desk_amount_sent_back() : m.amount()}
-            prefix="৳"
-            inputMode="decimal"
             required
             value={typed.amount}
             error={errors.amount}

@@ -7,6 +7,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { SaveBar } from "../kit/save-bar.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
@@ -102,7 +103,7 @@ function Rules({ typed, errors, onChange }: RulesProps) {
         <Field label={m.phones_this_many_open()} inputMode="numeric" {...from("open")} />
       </Rule>
       <Rule title={m.phones_large()} {...asking("amount")}>
-        <Field label={m.phones_costs()} prefix="৳" inputMode="decimal" {...from("amount")} />
+        <TakaField label={m.phones_costs()} {...from("amount")} />
       </Rule>
       <Rule title={m.phones_at_night()} {...asking("newAtNight")}>
         <div className="form2">

@@ -7,6 +7,7 @@ import { SavingChip } from "#web/ui/price.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { SwitchRow } from "../kit/switch.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
 import { type Groups, useCategoryName } from "./use-groups.ts";
@@ -92,20 +93,8 @@ export function PriceFields(props: FieldsProps) {
   return (
     <>
       <div className="form2">
-        <Field
-          className="c3 m3"
-          label={m.product_desk_price()}
-          prefix="৳"
-          inputMode="decimal"
-          {...bind(props, "price")}
-        />
-        <Field
-          className="c3 m3"
-          label={m.product_desk_offer_price()}
-          prefix="৳"
-          inputMode="decimal"
-          {...bind(props, "offerPrice")}
-        />
+        <TakaField className="c3 m3" label={m.product_desk_price()} {...bind(props, "price")} />
+        <TakaField className="c3 m3" label={m.product_desk_offer_price()} {...bind(props, "offerPrice")} />
       </div>
       {price !== null && offerPrice !== null ? <ShopPrice price={price} offerPrice={offerPrice} /> : null}
     </>

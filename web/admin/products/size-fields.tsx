@@ -1,9 +1,9 @@
 import { orderSizes, productSizes } from "#contract/constants.ts";
 import * as m from "#messages";
-import { Field } from "#web/ui/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { TakaField } from "../kit/taka-field.tsx";
 import type { FieldsProps } from "./product-fields.tsx";
 
 /** The variants of section 3; clothing-like sizes of old products stay readable, but are not offered. */
@@ -32,12 +32,10 @@ export function SizeFields({ draft, errors, change }: FieldsProps) {
             {m.product_desk_price_by_size()} <span className="opt">{m.optional()}</span>
           </legend>
           {chosen.map((size) => (
-            <Field
+            <TakaField
               key={size}
               className="c3 m3"
               label={sizeName(size)}
-              prefix="৳"
-              inputMode="decimal"
               placeholder={inDigits(draft.offerPrice)}
               name={`sizePrices.${size}`}
               value={draft.sizePrices[size] ?? ""}

@@ -11,6 +11,7 @@ import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { SwitchRow } from "../kit/switch.tsx";
+import { TakaField } from "../kit/taka-field.tsx";
 import { typedFigure } from "../kit/typed-figure.ts";
 import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
@@ -70,13 +71,7 @@ function ShopForm({ saved }: { saved: Typed }) {
       <Field className="c3 c6m" label={m.phone()} inputMode="tel" {...bind("phone")} />
       <Field className="c3 c6m" label={m.email()} inputMode="email" {...bind("email")} />
       <Field className="c3 c6m" label={m.street()} {...bind("street")} />
-      <Field
-        className="c3 m3"
-        label={m.settings_delivery_charge()}
-        prefix="৳"
-        inputMode="decimal"
-        {...bind("deliveryCharge")}
-      />
+      <TakaField className="c3 m3" label={m.settings_delivery_charge()} {...bind("deliveryCharge")} />
       <Field
         className="c3 m3"
         label={m.settings_tax()}

@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
+import { CodeField } from "../kit/code-field.tsx";
 import { office } from "../office.ts";
 import bostonFern from "./boston-fern.webp";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";
@@ -47,17 +48,7 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               {...field("email")}
             />
             <PasswordField label={m.password()} autoComplete="current-password" required {...field("password")} />
-            {asksForCode ? (
-              <Field
-                label={m.office_code()}
-                hint={m.office_code_hint()}
-                autoComplete="one-time-code"
-                inputMode="text"
-                // It appears because it is what is missing.
-                autoFocus
-                {...field("code")}
-              />
-            ) : null}
+            {asksForCode ? <CodeField {...field("code")} /> : null}
             <Button type="submit" size="lg" block isLoading={isSending}>
               {m.login()}
             </Button>

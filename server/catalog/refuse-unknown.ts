@@ -1,0 +1,15 @@
+import { Refusal } from "../http/refusal.ts";
+import type { CatalogShop } from "./catalog.ts";
+
+/** What a coupon or a planned sale is for. */
+type Scope = { on: "everything" | "categories" | "products"; ids: readonly string[] };
+
+/** @throws Refusal 400 for the first unknown category or product of a scope */
+export function refuseUnknown({ catalog }: Pick<CatalogShop, "catalog">, { on, ids }: Scope): void {
+  const { products, groups } = catalog.view();
+  const known = on === "categories" ? groups.categories : products;
+  const at = on === "everything" ? -1 : ids.findIndex((id) => !known.has(id));
+  if (at === -1) return;
+  const kind = on === "categories" ? "category" : "product";
+  throw new Refusal(400, `We do not know this ${kind}.`, { code: "invalid", field: `ids.${at}` });
+}
