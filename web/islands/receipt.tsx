@@ -71,28 +71,7 @@ function Paper({ order }: { order: OwnOrder }) {
         </Button>
       </div>
       <article className="receipt order" aria-label={m.receipt_of({ number: order.number })}>
-        <header className="receipt__top">
-          <div>
-            <h1 className="receipt__brand">
-              <BrandSign />
-            </h1>
-            <p className="soft">
-              {shop.street}
-              <br />
-              {shop.phone}, {shop.email}
-            </p>
-          </div>
-          <div>
-            <h2>
-              {m.receipt()} {order.number}
-            </h2>
-            <p className="soft">
-              {showDay(order.createdAt)}
-              <br />
-              {endOf(order) ?? statusName(order.status)}
-            </p>
-          </div>
-        </header>
+        <ReceiptHead order={order} />
         <ReceiptLines order={order} />
         <div className="receipt__end">
           <address>
@@ -113,6 +92,33 @@ function Paper({ order }: { order: OwnOrder }) {
         </div>
       </article>
     </>
+  );
+}
+
+function ReceiptHead({ order }: { order: OwnOrder }) {
+  return (
+    <header className="receipt__top">
+      <div>
+        <h1 className="receipt__brand">
+          <BrandSign />
+        </h1>
+        <p className="soft">
+          {shop.street}
+          <br />
+          {shop.phone}, {shop.email}
+        </p>
+      </div>
+      <div>
+        <h2>
+          {m.receipt()} {order.number}
+        </h2>
+        <p className="soft">
+          {showDay(order.createdAt)}
+          <br />
+          {endOf(order) ?? statusName(order.status)}
+        </p>
+      </div>
+    </header>
   );
 }
 

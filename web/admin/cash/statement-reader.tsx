@@ -85,43 +85,17 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
     }
     setIsSending(false);
   }
-  const groups = Map.groupBy(lines, ({ kind }) => kind);
   return (
     <>
       <div className="cashbook__cols">
         <div className="panel panel--flat">
-          <table className="t cashlines">
-            <thead>
-              <tr>
-                <th>{m.cash_order()}</th>
-                <th>{m.name()}</th>
-                <th className="n">{m.cash_should_be()}</th>
-                <th className="n">{m.cash_paid()}</th>
-                <th className="n">{m.cash_charges()}</th>
-                <th>{m.cash_what_to_do()}</th>
-              </tr>
-            </thead>
-            {[...groups].map(([kind, some]) => (
-              <tbody key={kind}>
-                <tr>
-                  <th colSpan={6} scope="rowgroup" className={troubles.has(kind) ? "cashlines__bad" : undefined}>
-                    <Icon name={troubles.has(kind) ? "alert" : "check-circle"} /> {kindWords[kind]()}{" "}
-                    <span className="cnt num">{inDigits(some.length)}</span>
-                  </th>
-                </tr>
-                {some.map((line) => (
-                  <LineRow
-                    key={`${line.rows}`}
-                    line={line}
-                    isTaken={line.orderId !== null && taken.includes(line.orderId)}
-                    onTake={(orderId, isTaken) =>
-                      setTaken(isTaken ? [...taken, orderId] : taken.filter((one) => one !== orderId))
-                    }
-                  />
-                ))}
-              </tbody>
-            ))}
-          </table>
+          <LinesTable
+            lines={lines}
+            taken={taken}
+            onTake={(orderId, isTaken) =>
+              setTaken(isTaken ? [...taken, orderId] : taken.filter((one) => one !== orderId))
+            }
+          />
         </div>
         <Sums sums={sums} bank={bank} difference={difference} onBank={setBank} />
       </div>
@@ -141,6 +115,44 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
       </div>
       {dialog}
     </>
+  );
+}
+
+type LinesTableProps = { lines: StatementLine[]; taken: string[]; onTake: LineRowProps["onTake"] };
+
+function LinesTable({ lines, taken, onTake }: LinesTableProps) {
+  const groups = Map.groupBy(lines, ({ kind }) => kind);
+  return (
+    <table className="t cashlines">
+      <thead>
+        <tr>
+          <th>{m.cash_order()}</th>
+          <th>{m.name()}</th>
+          <th className="n">{m.cash_should_be()}</th>
+          <th className="n">{m.cash_paid()}</th>
+          <th className="n">{m.cash_charges()}</th>
+          <th>{m.cash_what_to_do()}</th>
+        </tr>
+      </thead>
+      {[...groups].map(([kind, some]) => (
+        <tbody key={kind}>
+          <tr>
+            <th colSpan={6} scope="rowgroup" className={troubles.has(kind) ? "cashlines__bad" : undefined}>
+              <Icon name={troubles.has(kind) ? "alert" : "check-circle"} /> {kindWords[kind]()}{" "}
+              <span className="cnt num">{inDigits(some.length)}</span>
+            </th>
+          </tr>
+          {some.map((line) => (
+            <LineRow
+              key={`${line.rows}`}
+              line={line}
+              isTaken={line.orderId !== null && taken.includes(line.orderId)}
+              onTake={onTake}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

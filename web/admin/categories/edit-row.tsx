@@ -27,31 +27,8 @@ type EditRowProps = {
 /** Replaces a GroupRow while it is edited. Enter saves and Esc discards, like the buttons. */
 export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps) {
   const form = useId();
-  const [draft, setDraft] = useState<GroupDraft>(() => draftOf(group));
-  const { error, left, keepThem, isSending, sent, save, refuse, cancel } = useSaveGroup(kind);
-  const name = useRef<HTMLInputElement>(null);
-  useEffect(() => name.current?.focus(), []);
-  const release = useUnsaved(draft.image !== null || JSON.stringify(draft) !== JSON.stringify(draftOf(group)), "row");
-  const set = (change: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...change }));
-  const discard = () => {
-    cancel();
-    release();
-    onClose();
-  };
-
-  async function send(products?: ProductsGo) {
-    const saved = await save(draft, group._id, products);
-    if (saved === null) {
-      name.current?.focus();
-      return;
-    }
-    const undo = products && (() => void undoMove(group, products, saved.products ?? []).then(onSaved));
-    toast.ok(m.groups_updated(), undo && { label: m.groups_undo(), onPress: undo });
-    release();
-    await onSaved();
-    onClose();
-  }
-
+  const { draft, set, name, send, discard, ...saving } = useEditRow({ kind, group, onSaved, onClose });
+  const { error, left, keepThem, isSending, sent, refuse } = saving;
   return (
     <tr className="grow is-edit" onKeyDown={(event) => event.key === "Escape" && left === null && discard()}>
       <td className="grow__pic">
@@ -92,6 +69,34 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       </td>
     </tr>
   );
+}
+
+function useEditRow({ kind, group, onSaved, onClose }: Omit<EditRowProps, "parents">) {
+  const [draft, setDraft] = useState<GroupDraft>(() => draftOf(group));
+  const { save, cancel, ...saving } = useSaveGroup(kind);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  const release = useUnsaved(draft.image !== null || JSON.stringify(draft) !== JSON.stringify(draftOf(group)), "row");
+  const set = (change: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const discard = () => {
+    cancel();
+    release();
+    onClose();
+  };
+
+  async function send(products?: ProductsGo) {
+    const saved = await save(draft, group._id, products);
+    if (saved === null) {
+      name.current?.focus();
+      return;
+    }
+    const undo = products && (() => void undoMove(group, products, saved.products ?? []).then(onSaved));
+    toast.ok(m.groups_updated(), undo && { label: m.groups_undo(), onPress: undo });
+    release();
+    await onSaved();
+    onClose();
+  }
+  return { draft, set, name, send, discard, ...saving };
 }
 
 type EditFieldsProps = Pick<EditRowProps, "kind" | "group" | "parents"> & EditNamesProps & { sent: Sent | null };

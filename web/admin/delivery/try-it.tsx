@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { chargeOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
+import { chargeOf, type Load, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
 import { districtOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/places.ts";
 import { asciiDigits } from "#contract/text.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
 import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -59,24 +60,31 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
       <p className="zones__say" role="status">
         {terms === null || !Number.isFinite(minor) || !Number.isFinite(weightGrams)
           ? m.delivery_desk_type_worth()
-          : sentence()}
+          : sentenceOf({ delivery, terms, thana, minor, load: { weightGrams, needsVan } })}
       </p>
     </section>
   );
+}
 
-  function sentence(): string {
-    if (terms === null) return "";
-    const charge = chargeOf(terms, minor, { weightGrams, needsVan });
-    const missing = missingToFree(terms, minor, { weightGrams, needsVan });
-    if (Number.isNaN(charge) || Number.isNaN(terms.days.from + terms.days.to)) return m.delivery_desk_missing();
-    const { from, to } = promisedDays(terms, delivery, new Date());
-    const cost = charge === 0 ? m.delivery_desk_free() : m.delivery_desk_pays({ charge: showMinor(charge) });
-    const days =
-      from === to
-        ? m.delivery_desk_on({ day: showDay(from) })
-        : m.delivery_desk_from_to({ from: showDay(from), to: showDay(to) });
-    const more = missing === null || missing === 0 ? "" : ` ${m.delivery_desk_more_free({ sum: showMinor(missing) })}`;
-    const place = shownPlace(thana);
-    return `${m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: shownName(terms) })}${more}`;
-  }
+type Tried = {
+  delivery: DeliverySettings;
+  terms: DeliveryTerms;
+  thana: ReturnType<typeof thanaOf>;
+  minor: number;
+  load: Load;
+};
+
+function sentenceOf({ delivery, terms, thana, minor, load }: Tried): string {
+  const charge = chargeOf(terms, minor, load);
+  const missing = missingToFree(terms, minor, load);
+  if (Number.isNaN(charge) || Number.isNaN(terms.days.from + terms.days.to)) return m.delivery_desk_missing();
+  const { from, to } = promisedDays(terms, delivery, new Date());
+  const cost = charge === 0 ? m.delivery_desk_free() : m.delivery_desk_pays({ charge: showMinor(charge) });
+  const days =
+    from === to
+      ? m.delivery_desk_on({ day: showDay(from) })
+      : m.delivery_desk_from_to({ from: showDay(from), to: showDay(to) });
+  const more = missing === null || missing === 0 ? "" : ` ${m.delivery_desk_more_free({ sum: showMinor(missing) })}`;
+  const place = shownPlace(thana);
+  return `${m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: shownName(terms) })}${more}`;
 }

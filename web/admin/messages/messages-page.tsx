@@ -47,22 +47,7 @@ export default function MessagesPage() {
             }
             onRetry={reload}
           />
-          {found && error === null ? (
-            <>
-              <MessageList
-                messages={found.messages}
-                openId={openId}
-                hrefFor={(messageId) => hrefFor({ message: messageId })}
-              />
-              {found.hasMore ? <OnlyFirst /> : null}
-              <Pagination
-                page={found.page}
-                pages={found.pages}
-                link={Link}
-                hrefFor={(page) => hrefFor({ page: pageText(page), message: "" })}
-              />
-            </>
-          ) : null}
+          {found && error === null ? <FoundMessages found={found} openId={openId} hrefFor={hrefFor} /> : null}
         </section>
         {open ? (
           <MessageReader
@@ -76,6 +61,27 @@ export default function MessagesPage() {
           <NothingOpen />
         )}
       </div>
+    </>
+  );
+}
+
+type FoundMessagesProps = {
+  found: NonNullable<ReturnType<typeof useMessages>["found"]>;
+  openId: string;
+  hrefFor: (change: Record<string, string>) => string;
+};
+
+function FoundMessages({ found, openId, hrefFor }: FoundMessagesProps) {
+  return (
+    <>
+      <MessageList messages={found.messages} openId={openId} hrefFor={(messageId) => hrefFor({ message: messageId })} />
+      {found.hasMore ? <OnlyFirst /> : null}
+      <Pagination
+        page={found.page}
+        pages={found.pages}
+        link={Link}
+        hrefFor={(page) => hrefFor({ page: pageText(page), message: "" })}
+      />
     </>
   );
 }

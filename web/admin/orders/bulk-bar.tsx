@@ -24,36 +24,14 @@ type BulkBarProps = {
 
 /** What can be done to the chosen orders together. */
 export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkBarProps) {
-  const [status, setStatus] = useState<OrderStatus>("Packing");
-  const [isSaving, setIsSaving] = useState(false);
   const { pathname, search } = useLocation();
   const ids = chosen.map(({ _id }) => _id);
-
-  async function save() {
-    setIsSaving(true);
-    await onStatus(status);
-    setIsSaving(false);
-  }
   return (
     <section className="tools bulk on-dark" aria-label={m.orders_chosen()}>
       <b className="num" role="status">
         {m.orders_selected({ count: inDigits(chosen.length) })}
       </b>
-      <select
-        className="input select"
-        aria-label={m.orders_status_for_chosen()}
-        value={status}
-        onChange={(event) => setStatus(orderStatuses.find((one) => one === event.target.value) ?? status)}
-      >
-        {orderStatuses.map((one) => (
-          <option key={one} value={one}>
-            {statusName(one)}
-          </option>
-        ))}
-      </select>
-      <Button variant="quiet" size="sm" isLoading={isSaving} onClick={save}>
-        {m.orders_set_status()}
-      </Button>
+      <StatusForChosen onStatus={onStatus} />
       {papers.map((paper) => (
         <ButtonLink
           key={paper}
@@ -82,5 +60,35 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
         </Button>
       </span>
     </section>
+  );
+}
+
+function StatusForChosen({ onStatus }: Pick<BulkBarProps, "onStatus">) {
+  const [status, setStatus] = useState<OrderStatus>("Packing");
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    setIsSaving(true);
+    await onStatus(status);
+    setIsSaving(false);
+  }
+  return (
+    <>
+      <select
+        className="input select"
+        aria-label={m.orders_status_for_chosen()}
+        value={status}
+        onChange={(event) => setStatus(orderStatuses.find((one) => one === event.target.value) ?? status)}
+      >
+        {orderStatuses.map((one) => (
+          <option key={one} value={one}>
+            {statusName(one)}
+          </option>
+        ))}
+      </select>
+      <Button variant="quiet" size="sm" isLoading={isSaving} onClick={save}>
+        {m.orders_set_status()}
+      </Button>
+    </>
   );
 }

@@ -52,13 +52,53 @@ type EndDialogProps = { kind: Kind; order: OrderDetail; acts: OrderActs; onClose
 
 /** Asks for the reason and says what will happen. */
 export function EndDialog({ kind, order, acts, onClose }: EndDialogProps) {
-  const [chosen, setChosen] = useState("");
-  const [own, setOwn] = useState("");
-  const [note, setNote] = useState("");
+  const { typed, type, goesBack, setGoesBack, errors, isSending, submit } = useEnd({ kind, order, acts, onClose });
+  const { number } = order;
+  const title = kind === "cancel" ? m.orders_cancel_ask({ number }) : m.orders_return_ask({ number });
+  const cancelWord = order.isPaid && order.paymentMethod !== "wallet" ? m.orders_cancel_and_refund() : m.cancel_order();
+  return (
+    <Dialog open onClose={onClose} label={title} className="confirm cancel">
+      <h2>{title}</h2>
+      <p>{consequences(kind, order)}</p>
+      <form className="stack" noValidate onSubmit={submit}>
+        <ReasonFields
+          kind={kind}
+          chosen={typed.chosen}
+          own={typed.own}
+          error={errors.reason}
+          onChoose={(chosen) => type({ chosen })}
+          onWrite={(own) => type({ own })}
+        />
+        {kind === "return" ? <RestockFields items={order.items} isRestocked={goesBack} onChange={setGoesBack} /> : null}
+        <TextArea
+          label={m.orders_note_for_owners()}
+          optional
+          rows={3}
+          value={typed.note}
+          error={errors.note}
+          hint={m.orders_note_kept()}
+          onChange={(event) => type({ note: event.target.value })}
+        />
+        <div className="foot">
+          <Button variant="secondary" size="md" onClick={onClose}>
+            {m.keep_order()}
+          </Button>
+          <Button type="submit" variant="danger" size="md" isLoading={isSending}>
+            {kind === "cancel" ? cancelWord : m.orders_mark_returned()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useEnd({ kind, order, acts, onClose }: EndDialogProps) {
+  const [typed, setTyped] = useState({ chosen: "", own: "", note: "" });
   /** By line. The default depends on the reason. */
   const [pressed, setPressed] = useState<Record<number, boolean>>({});
-  const goesBack = (at: number) => pressed[at] ?? unharmed.includes(chosen);
+  const goesBack = (at: number) => pressed[at] ?? unharmed.includes(typed.chosen);
   const { errors, isSending, submit } = useForm(["reason", "note"], async () => {
+    const { chosen, own, note } = typed;
     const reason = chosen === another ? own : chosen;
     const restock = order.items
       .filter((_, at) => goesBack(at))
@@ -75,49 +115,13 @@ export function EndDialog({ kind, order, acts, onClose }: EndDialogProps) {
       await acts.reload();
     }
   });
-  const { number } = order;
-  const title = kind === "cancel" ? m.orders_cancel_ask({ number }) : m.orders_return_ask({ number });
-  const cancelWord = order.isPaid && order.paymentMethod !== "wallet" ? m.orders_cancel_and_refund() : m.cancel_order();
-  return (
-    <Dialog open onClose={onClose} label={title} className="confirm cancel">
-      <h2>{title}</h2>
-      <p>{consequences(kind, order)}</p>
-      <form className="stack" noValidate onSubmit={submit}>
-        <ReasonFields
-          kind={kind}
-          chosen={chosen}
-          own={own}
-          error={errors.reason}
-          onChoose={setChosen}
-          onWrite={setOwn}
-        />
-        {kind === "return" ? (
-          <RestockFields
-            items={order.items}
-            isRestocked={goesBack}
-            onChange={(at, isRestocked) => setPressed({ ...pressed, [at]: isRestocked })}
-          />
-        ) : null}
-        <TextArea
-          label={m.orders_note_for_owners()}
-          optional
-          rows={3}
-          value={note}
-          error={errors.note}
-          hint={m.orders_note_kept()}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <div className="foot">
-          <Button variant="secondary" size="md" onClick={onClose}>
-            {m.keep_order()}
-          </Button>
-          <Button type="submit" variant="danger" size="md" isLoading={isSending}>
-            {kind === "cancel" ? cancelWord : m.orders_mark_returned()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
+  return {
+    typed,
+    type: (part: Partial<typeof typed>) => setTyped({ ...typed, ...part }),
+    goesBack,
+    setGoesBack: (at: number, isRestocked: boolean) => setPressed({ ...pressed, [at]: isRestocked }),
+    ...{ errors, isSending, submit },
+  };
 }
 
 type ReasonFieldsProps = {

@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
 import { soldLineOf } from "./order-edit-draft.ts";
@@ -66,19 +67,7 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
     wrong ? { "aria-invalid": true, "aria-describedby": errorId } : undefined;
   return (
     <li className="nline">
-      <span className="th40 th40--cover tint-sand">
-        {picture ? <Picture picture={picture} alt="" sizes="40px" /> : null}
-      </span>
-      <span className="nline__name">
-        <b className="b6">{name}</b>{" "}
-        <span className="soft" lang="bn">
-          {sold?.bengaliName ?? product?.bengaliName}
-        </span>
-        <br />
-        <span className="soft t14 num">
-          {price === undefined ? "" : m.price_each({ price: showMinor(priceMinor) })}
-        </span>
-      </span>
+      <LineName name={name} bengaliName={sold?.bengaliName ?? product?.bengaliName} picture={picture} price={price} />
       <select
         className={errors.size ? "input select is-error" : "input select"}
         aria-label={m.size_of({ name })}
@@ -119,6 +108,34 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
         </p>
       ) : null}
     </li>
+  );
+}
+
+type LineNameProps = {
+  name: string;
+  bengaliName: string | undefined;
+  picture: ShownPicture | undefined;
+  /** Of one, in taka; undefined until it is known. */
+  price: number | undefined;
+};
+
+function LineName({ name, bengaliName, picture, price }: LineNameProps) {
+  return (
+    <>
+      <span className="th40 th40--cover tint-sand">
+        {picture ? <Picture picture={picture} alt="" sizes="40px" /> : null}
+      </span>
+      <span className="nline__name">
+        <b className="b6">{name}</b>{" "}
+        <span className="soft" lang="bn">
+          {bengaliName}
+        </span>
+        <br />
+        <span className="soft t14 num">
+          {price === undefined ? "" : m.price_each({ price: showMinor(toMinor(price)) })}
+        </span>
+      </span>
+    </>
   );
 }
 

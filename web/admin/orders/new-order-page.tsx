@@ -32,14 +32,7 @@ export default function NewOrderPage() {
         <Icon name="arrow-left" className="i-18" />
         {m.office_orders()}
       </Link>
-      <div className="ahead ahead--order">
-        <h1>{m.office_new_order()}</h1>
-        <div className="right">
-          <Button variant="quiet" size="sm" onClick={order.startOver}>
-            {m.order_desk_start_over()}
-          </Button>
-        </div>
-      </div>
+      <Head onStartOver={order.startOver} />
       <form
         className="odet"
         noValidate
@@ -83,6 +76,19 @@ export default function NewOrderPage() {
         </Button>
       </SumBar>
     </>
+  );
+}
+
+function Head({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="ahead ahead--order">
+      <h1>{m.office_new_order()}</h1>
+      <div className="right">
+        <Button variant="quiet" size="sm" onClick={onStartOver}>
+          {m.order_desk_start_over()}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -23,10 +23,8 @@ type OrderRowProps = {
 };
 
 export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps) {
-  const { address } = order;
   // Carries the list's filters, so that the order's page can link to its neighbors and back.
   const { search } = useLocation();
-  const name = `${address.firstName} ${address.lastName}`;
   const path = `/admin/orders/${order._id}${search}`;
   const navigate = useNavigate();
   return (
@@ -59,20 +57,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         <span className="soft t13 num">{showDay(order.createdAt)}</span>
       </td>
       <td className="orow__who">
-        <div className="addr">
-          <b className="b6" lang={languageOf(name)}>
-            {name}
-          </b>
-          {order.guest ? <span className="soft t13"> {m.orders_guest()}</span> : null}
-          <br />
-          <span className="soft t13">
-            <span lang={languageOf(address.city)}>{address.city}</span>
-            <span className="orow__comma">,</span>{" "}
-            <a className="num" href={`tel:${dialNumber(address.phone)}`}>
-              {address.phone}
-            </a>
-          </span>
-        </div>
+        <WhoOrdered order={order} />
       </td>
       <td className="orow__items">
         <OrderedProducts items={order.items} />
@@ -86,6 +71,26 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         {hasEnded(order) ? <OrderState order={order} /> : <StatusSelect order={order} onStatus={onStatus} />}
       </td>
     </tr>
+  );
+}
+
+function WhoOrdered({ order: { address, guest } }: { order: OwnerOrder }) {
+  const name = `${address.firstName} ${address.lastName}`;
+  return (
+    <div className="addr">
+      <b className="b6" lang={languageOf(name)}>
+        {name}
+      </b>
+      {guest ? <span className="soft t13"> {m.orders_guest()}</span> : null}
+      <br />
+      <span className="soft t13">
+        <span lang={languageOf(address.city)}>{address.city}</span>
+        <span className="orow__comma">,</span>{" "}
+        <a className="num" href={`tel:${dialNumber(address.phone)}`}>
+          {address.phone}
+        </a>
+      </span>
+    </div>
   );
 }
 

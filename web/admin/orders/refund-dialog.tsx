@@ -32,11 +32,13 @@ export function RefundButton(props: RefundProps) {
   );
 }
 
+type Typed = { amount: string; reason: string; trxId: string };
+
 function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onClose: () => void }) {
   const { left, shownLeft, isWholeOnly, isByHand } = refundable;
   const isOpen = !hasEnded(order) && !isWholeOnly;
   const [typed, setTyped] = useState({ amount: isOpen ? "" : left.toFixed(2), reason: "", trxId: "" });
-  const amount = Number(asciiDigits(typed.amount).replaceAll(",", ""));
+  const amount = amountOf(typed);
   const { errors, isSending, submit } = useForm(["amount", "reason", "trxId"], async () => {
     const { reason, trxId } = typed;
     try {
@@ -51,44 +53,18 @@ function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onCl
     }
   });
   const title = m.refund_ask({ number: order.number });
-  const isTooMuch = Number.isFinite(amount) && toMinor(amount || 0) >= toMinor(left);
   return (
     <Dialog open onClose={onClose} label={title} className="confirm cancel">
       <h2>{title}</h2>
       <p>{isByHand ? m.order_desk_send_back_lead() : m.refund_lead()}</p>
       <form className="stack" noValidate onSubmit={submit}>
-        {isWholeOnly ? (
-          <p>{m.refund_whole({ sum: shownLeft })}</p>
-        ) : (
-          <TakaField
-            label={isByHand ? m.order_desk_amount_sent_back() : m.amount()}
-            required
-            value={typed.amount}
-            error={errors.amount}
-            hint={isOpen && isTooMuch ? m.refund_cancel_first() : m.refund_left({ sum: shownLeft })}
-            onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
-          />
-        )}
-        <Field
-          label={m.order_desk_reason()}
-          optional={!isOpen}
-          required={isOpen}
-          maxLength={200}
-          value={typed.reason}
-          error={errors.reason}
-          hint={m.refund_reason_hint()}
-          onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
+        <RefundFields
+          refundable={refundable}
+          isOpen={isOpen}
+          typed={typed}
+          errors={errors}
+          onChange={(part) => setTyped({ ...typed, ...part })}
         />
-        {isByHand ? (
-          <Field
-            label={m.order_desk_trx_id_back()}
-            required
-            maxLength={40}
-            value={typed.trxId}
-            error={errors.trxId}
-            onChange={(event) => setTyped({ ...typed, trxId: event.target.value })}
-          />
-        ) : null}
         <div className="foot">
           <Button variant="secondary" size="md" onClick={onClose}>
             {m.cancel()}
@@ -104,4 +80,59 @@ function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onCl
       </form>
     </Dialog>
   );
+}
+
+type RefundFieldsProps = {
+  refundable: Refundable;
+  /** Whether a part may be refunded, and the order goes on. */
+  isOpen: boolean;
+  typed: Typed;
+  errors: Record<string, string>;
+  onChange: (part: Partial<Typed>) => void;
+};
+
+function RefundFields({ refundable, isOpen, typed, errors, onChange }: RefundFieldsProps) {
+  const { left, shownLeft, isWholeOnly, isByHand } = refundable;
+  const amount = amountOf(typed);
+  const isTooMuch = Number.isFinite(amount) && toMinor(amount || 0) >= toMinor(left);
+  return (
+    <>
+      {isWholeOnly ? (
+        <p>{m.refund_whole({ sum: shownLeft })}</p>
+      ) : (
+        <TakaField
+          label={isByHand ? m.order_desk_amount_sent_back() : m.amount()}
+          required
+          value={typed.amount}
+          error={errors.amount}
+          hint={isOpen && isTooMuch ? m.refund_cancel_first() : m.refund_left({ sum: shownLeft })}
+          onChange={(event) => onChange({ amount: event.target.value })}
+        />
+      )}
+      <Field
+        label={m.order_desk_reason()}
+        optional={!isOpen}
+        required={isOpen}
+        maxLength={200}
+        value={typed.reason}
+        error={errors.reason}
+        hint={m.refund_reason_hint()}
+        onChange={(event) => onChange({ reason: event.target.value })}
+      />
+      {isByHand ? (
+        <Field
+          label={m.order_desk_trx_id_back()}
+          required
+          maxLength={40}
+          value={typed.trxId}
+          error={errors.trxId}
+          onChange={(event) => onChange({ trxId: event.target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function amountOf({ amount }: Typed): number {
+  return Number(asciiDigits(amount).replaceAll(",", ""));
 }

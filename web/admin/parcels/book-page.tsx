@@ -97,33 +97,15 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
     <>
       <Summary {...{ wrong, ready: ready.length, results, title: courier.title }} />
       <div className="panel panel--flat">
-        <table className="t">
-          <thead>
-            <tr>
-              <th>
-                <span className="vh">{m.parcels_chosen()}</span>
-              </th>
-              <th>{m.parcels_order()}</th>
-              <th>{m.parcels_name_phone()}</th>
-              <th>{m.parcels_address()}</th>
-              <th className="n">{m.parcels_collects()}</th>
-              <th>{courier.title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checked.map((order) => (
-              <BookingRow
-                key={order.orderId}
-                order={order}
-                result={results.get(order.orderId)}
-                isChosen={chosen.includes(order)}
-                onChoose={(isChosen) =>
-                  setUnchosen(isChosen ? unchosen.filter((id) => id !== order.orderId) : [...unchosen, order.orderId])
-                }
-              />
-            ))}
-          </tbody>
-        </table>
+        <BookingTable
+          title={courier.title}
+          checked={checked}
+          results={results}
+          chosen={chosen}
+          onChoose={(orderId, isChosen) =>
+            setUnchosen(isChosen ? unchosen.filter((id) => id !== orderId) : [...unchosen, orderId])
+          }
+        />
       </div>
       <div className="savebar">
         <span className="only-d">
@@ -145,6 +127,44 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
         </div>
       </div>
     </>
+  );
+}
+
+type CheckedOrders = NonNullable<ReturnType<typeof useBooking>["checked"]>;
+type BookingTableProps = Pick<ReturnType<typeof useBooking>, "results"> & {
+  title: string;
+  checked: CheckedOrders;
+  chosen: CheckedOrders;
+  onChoose: (orderId: string, isChosen: boolean) => void;
+};
+
+function BookingTable({ title, checked, results, chosen, onChoose }: BookingTableProps) {
+  return (
+    <table className="t">
+      <thead>
+        <tr>
+          <th>
+            <span className="vh">{m.parcels_chosen()}</span>
+          </th>
+          <th>{m.parcels_order()}</th>
+          <th>{m.parcels_name_phone()}</th>
+          <th>{m.parcels_address()}</th>
+          <th className="n">{m.parcels_collects()}</th>
+          <th>{title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checked.map((order) => (
+          <BookingRow
+            key={order.orderId}
+            order={order}
+            result={results.get(order.orderId)}
+            isChosen={chosen.includes(order)}
+            onChoose={(isChosen) => onChoose(order.orderId, isChosen)}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -17,42 +17,19 @@ import { CourierAreaFields } from "./courier-area.tsx";
 import { Faults } from "./faults.tsx";
 import type { useCouriers } from "./use-couriers.ts";
 
+type CheckedOrder = Awaited<ReturnType<typeof office.checkParcels>>["orders"][number];
 type BookProps = { order: OrderDetail; courier: ReturnType<typeof useCouriers>[number]; acts: OrderActs };
 
 /** What the courier would be told, what is wrong with it, and the booking. */
-export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: BookProps) {
-  const [area, setArea] = useState<CourierArea>();
-  /** Null: what the products weigh. */
-  const [kilograms, setKilograms] = useState<string | null>(null);
-  const weightGrams = kilograms === null ? undefined : Math.round(Number(asciiDigits(kilograms)) * 1000);
-  const isWeight = weightGrams !== undefined && weightGrams >= minWeightGrams && weightGrams <= maxWeightGrams;
-  // While the weight is being typed, the price of the products' own.
-  const choice = { area, ...(isWeight && { weightGrams }) };
-  const { data, error, refetch } = useQuery({
-    queryKey: ["parcel", name, order, choice],
-    queryFn: () => office.checkParcels(name, [order._id], choice),
-    // What was typed stays in sight while it is checked.
-    placeholderData: (before) => before,
-  });
-  const [checked] = data?.orders ?? [];
-  const note = useKeptText(`rider:${order._id}`, order.address.note ?? "");
-  const { errors, isSending, submit } = useForm(["note", "weightGrams"], async () => {
-    const { results, message } = await office.bookParcels(name, [order._id], {
-      ...choice,
-      ...(weightGrams !== undefined && { weightGrams }),
-      note: note.text,
-    });
-    await acts.reload();
-    const [result] = results;
-    if (result?.outcome !== "booked") throw new Error(result?.message);
-    note.forget();
-    return message;
-  });
+export function BookParcel({ order, courier, acts }: BookProps) {
+  const { name, title, hasAreas } = courier;
+  const booking = useBooking({ order, courier, acts });
+  const { checked, error, check, area, chooseArea, kilograms, weigh, note, errors, isSending, submit } = booking;
   if (error) {
     return (
       <div className="oform" role="alert">
         <p>{error.message}</p>
-        <Button variant="secondary" size="md" onClick={() => refetch()}>
+        <Button variant="secondary" size="md" onClick={() => check()}>
           {m.parcels_try_again()}
         </Button>
       </div>
@@ -68,33 +45,18 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
           {last.message}
         </p>
       ) : null}
-      <dl className="parcel">
-        <dt>{m.parcels_for()}</dt>
-        <dd>
-          {checked.name}, <span className="num">{checked.phone}</span>
-          <br />
-          {checked.address}
-        </dd>
-        <dt>{m.parcels_rider()}</dt>
-        <dd className="num b6">{checked.amount === 0 ? m.parcels_nothing() : wholeTaka(checked.amount)}</dd>
-        {checked.fee === null ? null : (
-          <>
-            <dt>{m.parcels_courier_takes({ courier: title })}</dt>
-            <dd className="num">{wholeTaka(checked.fee)}</dd>
-          </>
-        )}
-      </dl>
+      <ToldFacts checked={checked} title={title} />
       <Faults faults={checked.faults} />
       {hasAreas ? (
         <>
-          <CourierAreaFields courier={name} found={area ? null : checked.area} onChoose={setArea} />
+          <CourierAreaFields courier={name} found={area ? null : checked.area} onChoose={chooseArea} />
           <Field
             label={m.parcels_weight()}
             inputMode="decimal"
             autoComplete="off"
             value={kilograms ?? String(checked.weightGrams / 1000)}
             error={errors.weightGrams}
-            onChange={(event) => setKilograms(event.target.value)}
+            onChange={(event) => weigh(event.target.value)}
           />
         </>
       ) : null}
@@ -114,4 +76,69 @@ export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: 
       </div>
     </form>
   );
+}
+
+function ToldFacts({ checked, title }: { checked: CheckedOrder; title: string }) {
+  return (
+    <dl className="parcel">
+      <dt>{m.parcels_for()}</dt>
+      <dd>
+        {checked.name}, <span className="num">{checked.phone}</span>
+        <br />
+        {checked.address}
+      </dd>
+      <dt>{m.parcels_rider()}</dt>
+      <dd className="num b6">{checked.amount === 0 ? m.parcels_nothing() : wholeTaka(checked.amount)}</dd>
+      {checked.fee === null ? null : (
+        <>
+          <dt>{m.parcels_courier_takes({ courier: title })}</dt>
+          <dd className="num">{wholeTaka(checked.fee)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The check of what was chosen so far, and the booking. */
+function useBooking({ order, courier: { name }, acts }: BookProps) {
+  const [area, setArea] = useState<CourierArea>();
+  /** Null: what the products weigh. */
+  const [kilograms, setKilograms] = useState<string | null>(null);
+  const weightGrams = kilograms === null ? undefined : Math.round(Number(asciiDigits(kilograms)) * 1000);
+  const isWeight = weightGrams !== undefined && weightGrams >= minWeightGrams && weightGrams <= maxWeightGrams;
+  // While the weight is being typed, the price of the products' own.
+  const choice = { area, ...(isWeight && { weightGrams }) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ["parcel", name, order, choice],
+    queryFn: () => office.checkParcels(name, [order._id], choice),
+    // What was typed stays in sight while it is checked.
+    placeholderData: (before) => before,
+  });
+  const note = useKeptText(`rider:${order._id}`, order.address.note ?? "");
+  const { errors, isSending, submit } = useForm(["note", "weightGrams"], async () => {
+    const { results, message } = await office.bookParcels(name, [order._id], {
+      ...choice,
+      ...(weightGrams !== undefined && { weightGrams }),
+      note: note.text,
+    });
+    await acts.reload();
+    const [result] = results;
+    if (result?.outcome !== "booked") throw new Error(result?.message);
+    note.forget();
+    return message;
+  });
+  const checked = data?.orders[0];
+  return {
+    checked,
+    error,
+    check: refetch,
+    area,
+    chooseArea: setArea,
+    kilograms,
+    weigh: setKilograms,
+    note,
+    errors,
+    isSending,
+    submit,
+  };
 }

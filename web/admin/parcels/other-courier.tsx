@@ -41,37 +41,7 @@ export function OtherCourier({ ids }: { ids: string[] }) {
   if (orders === null) return <Skeleton className="adm__loading" />;
   return (
     <>
-      <section className="panel panel--pad sheetfile" aria-labelledby="sheet-file">
-        <h2 id="sheet-file">{m.parcels_sheet()}</h2>
-        <div className="sheetfile__row">
-          <label className="field">
-            <span className="label">{m.parcels_sheet_columns()}</span>
-            <select
-              className="input select"
-              value={sheet}
-              onChange={(event) => setSheet(courierSheets.find((one) => one === event.target.value) ?? sheet)}
-            >
-              {courierSheets.map((one) => (
-                <option key={one} value={one}>
-                  {sheetNames[one]()}
-                </option>
-              ))}
-            </select>
-          </label>
-          {(["xlsx", "csv"] as const).map((format) => (
-            <Button
-              key={format}
-              variant="secondary"
-              size="md"
-              onClick={() => download({ sheet, format, orderIds: ids })}
-            >
-              <AdminIcon name="download" className="i-18" />
-              {format.toUpperCase()}
-            </Button>
-          ))}
-        </div>
-        <p className="hint">{m.parcels_sheet_hint()}</p>
-      </section>
+      <SheetPanel ids={ids} sheet={sheet} onChoose={setSheet} />
       <section className="panel panel--pad sheetfile" aria-labelledby="sheet-back">
         <h2 id="sheet-back">{m.parcels_tracking()}</h2>
         <Field
@@ -100,6 +70,40 @@ export function OtherCourier({ ids }: { ids: string[] }) {
         onSaved={load}
       />
     </>
+  );
+}
+
+type SheetPanelProps = { ids: string[]; sheet: CourierSheet; onChoose: (sheet: CourierSheet) => void };
+
+/** The file with the orders that the courier's panel takes. */
+function SheetPanel({ ids, sheet, onChoose }: SheetPanelProps) {
+  return (
+    <section className="panel panel--pad sheetfile" aria-labelledby="sheet-file">
+      <h2 id="sheet-file">{m.parcels_sheet()}</h2>
+      <div className="sheetfile__row">
+        <label className="field">
+          <span className="label">{m.parcels_sheet_columns()}</span>
+          <select
+            className="input select"
+            value={sheet}
+            onChange={(event) => onChoose(courierSheets.find((one) => one === event.target.value) ?? sheet)}
+          >
+            {courierSheets.map((one) => (
+              <option key={one} value={one}>
+                {sheetNames[one]()}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(["xlsx", "csv"] as const).map((format) => (
+          <Button key={format} variant="secondary" size="md" onClick={() => download({ sheet, format, orderIds: ids })}>
+            <AdminIcon name="download" className="i-18" />
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      <p className="hint">{m.parcels_sheet_hint()}</p>
+    </section>
   );
 }
 
@@ -139,32 +143,13 @@ function TrackingTable({ orders, courierName, onSaved }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ _id, number, address, ledger, trackingNumber }) => (
-              <tr key={_id}>
-                <td>
-                  <Link className="b6 num" to={`/admin/orders/${_id}`}>
-                    {number}
-                  </Link>
-                </td>
-                <td>
-                  <b className="b6">
-                    {address.firstName} {address.lastName}
-                  </b>
-                  <br />
-                  <span className="soft num">{address.phone}</span>
-                </td>
-                <td className="n b6">{ledger.toCollect === 0 ? m.parcels_paid() : wholeTaka(ledger.toCollect)}</td>
-                <td>
-                  <input
-                    className="input"
-                    aria-label={m.parcels_tracking_of({ number })}
-                    autoComplete="off"
-                    maxLength={100}
-                    value={typed[_id] ?? trackingNumber}
-                    onChange={(event) => setTyped({ ...typed, [_id]: event.target.value })}
-                  />
-                </td>
-              </tr>
+            {orders.map((order) => (
+              <TrackingRow
+                key={order._id}
+                order={order}
+                typed={typed[order._id]}
+                onType={(text) => setTyped({ ...typed, [order._id]: text })}
+              />
             ))}
           </tbody>
         </table>
@@ -178,6 +163,39 @@ function TrackingTable({ orders, courierName, onSaved }: TableProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+type TrackingRowProps = { order: OrderDetail; typed: string | undefined; onType: (text: string) => void };
+
+function TrackingRow({ order, typed, onType }: TrackingRowProps) {
+  const { _id, number, address, ledger, trackingNumber } = order;
+  return (
+    <tr>
+      <td>
+        <Link className="b6 num" to={`/admin/orders/${_id}`}>
+          {number}
+        </Link>
+      </td>
+      <td>
+        <b className="b6">
+          {address.firstName} {address.lastName}
+        </b>
+        <br />
+        <span className="soft num">{address.phone}</span>
+      </td>
+      <td className="n b6">{ledger.toCollect === 0 ? m.parcels_paid() : wholeTaka(ledger.toCollect)}</td>
+      <td>
+        <input
+          className="input"
+          aria-label={m.parcels_tracking_of({ number })}
+          autoComplete="off"
+          maxLength={100}
+          value={typed ?? trackingNumber}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </td>
+    </tr>
   );
 }
 

@@ -16,17 +16,10 @@ type ParcelProps = { order: OrderDetail; parcel: OwnersParcel; title: string; ac
 
 /** A booking: what the courier calls it, what its rider collects, and where it is. */
 export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
-  const { state, consignmentId, trackingCode, trackingUrl, amount, invoice, courierWord, message } = parcel;
+  const { state, consignmentId, trackingCode, trackingUrl, invoice } = parcel;
   const { ask, dialog } = useQuestion();
-  const [isAsking, setIsAsking] = useState(false);
   const isOver = state === "delivered" || state === "partly-delivered";
   const code = trackingCode || consignmentId || invoice;
-  /** The booking is looked up first, so that it is sent once. */
-  async function askAgain() {
-    const { results, message } = await office.bookParcels(parcel.courier, [order._id]);
-    if (results[0]?.outcome === "booked") return { message };
-    throw new Error(results[0]?.message);
-  }
   async function withdraw() {
     const isSure = await ask({
       title: m.parcels_withdraw_ask({ title }),
@@ -38,32 +31,7 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
   }
   return (
     <>
-      <dl className="parcel">
-        <dt>{m.parcels_state()}</dt>
-        <dd>
-          <span role="status">
-            <b>{parcelWords[state]}</b>
-            {courierWord && state !== "booking" ? <span className="soft"> ({courierWord})</span> : null}
-            {message ? <span className="soft parcel__says">{message}</span> : null}
-          </span>
-        </dd>
-        <dt>{title}</dt>
-        <dd className="parcel__code">
-          <code>{code}</code>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={m.parcels_copy_code({ code })}
-            onClick={() => copyText(code, m.parcels_select_code({ code }))}
-          >
-            <Icon name="copy" className="i-18" />
-          </Button>
-        </dd>
-        <dt>{m.parcels_rider()}</dt>
-        <dd className="num">{amount === 0 ? m.parcels_nothing() : wholeTaka(amount)}</dd>
-        <dt>{m.parcels_booked()}</dt>
-        <dd className="num">{formatMoment(parcel.bookedAt ?? parcel.createdAt)}</dd>
-      </dl>
+      <Facts parcel={parcel} title={title} code={code} />
       {order.canceled && !isOver ? <p className="hint">{m.parcels_canceled_hint({ title })}</p> : null}
       <div className="oform__save">
         {trackingUrl ? (
@@ -71,19 +39,7 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
             {m.parcels_track()}
           </a>
         ) : null}
-        {state === "booking" ? (
-          <Button
-            size="md"
-            isLoading={isAsking}
-            onClick={async () => {
-              setIsAsking(true);
-              await acts.act(askAgain);
-              setIsAsking(false);
-            }}
-          >
-            {m.parcels_ask_again()}
-          </Button>
-        ) : null}
+        {state === "booking" ? <AskAgain orderId={order._id} courier={parcel.courier} acts={acts} /> : null}
         {isOver ? null : (
           <Button variant="danger-quiet" size="md" onClick={withdraw}>
             {m.parcels_withdraw()}
@@ -92,5 +48,64 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
       </div>
       {dialog}
     </>
+  );
+}
+
+type FactsProps = Pick<ParcelProps, "parcel" | "title"> & { code: string };
+
+function Facts({ parcel, title, code }: FactsProps) {
+  const { state, amount, courierWord, message } = parcel;
+  return (
+    <dl className="parcel">
+      <dt>{m.parcels_state()}</dt>
+      <dd>
+        <span role="status">
+          <b>{parcelWords[state]}</b>
+          {courierWord && state !== "booking" ? <span className="soft"> ({courierWord})</span> : null}
+          {message ? <span className="soft parcel__says">{message}</span> : null}
+        </span>
+      </dd>
+      <dt>{title}</dt>
+      <dd className="parcel__code">
+        <code>{code}</code>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.parcels_copy_code({ code })}
+          onClick={() => copyText(code, m.parcels_select_code({ code }))}
+        >
+          <Icon name="copy" className="i-18" />
+        </Button>
+      </dd>
+      <dt>{m.parcels_rider()}</dt>
+      <dd className="num">{amount === 0 ? m.parcels_nothing() : wholeTaka(amount)}</dd>
+      <dt>{m.parcels_booked()}</dt>
+      <dd className="num">{formatMoment(parcel.bookedAt ?? parcel.createdAt)}</dd>
+    </dl>
+  );
+}
+
+type AskAgainProps = { orderId: string; courier: OwnersParcel["courier"]; acts: OrderActs };
+
+function AskAgain({ orderId, courier, acts }: AskAgainProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  /** The booking is looked up first, so that it is sent once. */
+  async function askAgain() {
+    const { results, message } = await office.bookParcels(courier, [orderId]);
+    if (results[0]?.outcome === "booked") return { message };
+    throw new Error(results[0]?.message);
+  }
+  return (
+    <Button
+      size="md"
+      isLoading={isAsking}
+      onClick={async () => {
+        setIsAsking(true);
+        await acts.act(askAgain);
+        setIsAsking(false);
+      }}
+    >
+      {m.parcels_ask_again()}
+    </Button>
   );
 }

@@ -27,14 +27,13 @@ type PrintFrameProps = {
 
 /** The bar, and the papers of the orders that the address names. */
 export function PrintFrame({ paper, title, marks, tools, children }: PrintFrameProps) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const chosen = address.get("lang") ?? "";
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
   const { orders, error, load } = useOrdersById(ids);
   const printed = (orders ?? none).map((order) => ({ order, words: wordsFor(order, chosen) }));
   usePageRules(marks(printed));
   const back = useBack(ids);
-  const { state } = useLocation();
   return (
     <div className="printing">
       <div className="printing__bar">
@@ -49,39 +48,8 @@ export function PrintFrame({ paper, title, marks, tools, children }: PrintFrameP
           </h1>
           <div className="right">
             {tools}
-            <select
-              className="input printing__lang"
-              aria-label={m.print_desk_language()}
-              value={chosen}
-              onChange={({ target: { value } }) => {
-                const next = new URLSearchParams(address);
-                if (value === "") next.delete("lang");
-                else next.set("lang", value);
-                setAddress(next, { replace: true, state });
-              }}
-            >
-              <option value="">{m.print_desk_as_ordered()}</option>
-              <option value="en" lang="en">
-                English
-              </option>
-              <option value="bn" lang="bn">
-                বাংলা
-              </option>
-            </select>
-            {papers
-              .filter((other) => other !== paper)
-              .map((other) => (
-                <ButtonLink
-                  key={other}
-                  variant="secondary"
-                  size="md"
-                  replace
-                  to={printAddress(other, ids, chosen)}
-                  state={state}
-                >
-                  {paperNames[other]()}
-                </ButtonLink>
-              ))}
+            <LanguageSelect />
+            <OtherPapers paper={paper} ids={ids} chosen={chosen} />
             <Button size="md" disabled={orders === null || orders.length === 0} onClick={() => window.print()}>
               <AdminIcon name="printer" />
               {m.print_desk_print()}
@@ -90,23 +58,71 @@ export function PrintFrame({ paper, title, marks, tools, children }: PrintFrameP
         </div>
       </div>
       <main id="main" className="printing__papers">
-        {error === null ? null : (
-          <div className="none" role="alert">
-            <p>{error.message}</p>
-            <Button variant="secondary" size="md" onClick={load}>
-              {m.try_again()}
-            </Button>
-          </div>
-        )}
+        <PapersState error={error} isLoading={orders === null && error === null && ids.length > 0} onRetry={load} />
         {ids.length === 0 ? <p className="none">{m.print_desk_no_order()}</p> : null}
-        {orders === null && error === null && ids.length > 0 ? (
-          <p className="none" role="status">
-            {m.loading()}
-          </p>
-        ) : null}
         {children(printed)}
       </main>
     </div>
+  );
+}
+
+function LanguageSelect() {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  return (
+    <select
+      className="input printing__lang"
+      aria-label={m.print_desk_language()}
+      value={address.get("lang") ?? ""}
+      onChange={({ target: { value } }) => {
+        const next = new URLSearchParams(address);
+        if (value === "") next.delete("lang");
+        else next.set("lang", value);
+        setAddress(next, { replace: true, state });
+      }}
+    >
+      <option value="">{m.print_desk_as_ordered()}</option>
+      <option value="en" lang="en">
+        English
+      </option>
+      <option value="bn" lang="bn">
+        বাংলা
+      </option>
+    </select>
+  );
+}
+
+type OtherPapersProps = { paper: Paper; ids: string[]; chosen: string };
+
+function OtherPapers({ paper, ids, chosen }: OtherPapersProps) {
+  const { state } = useLocation();
+  return papers
+    .filter((other) => other !== paper)
+    .map((other) => (
+      <ButtonLink key={other} variant="secondary" size="md" replace to={printAddress(other, ids, chosen)} state={state}>
+        {paperNames[other]()}
+      </ButtonLink>
+    ));
+}
+
+type PapersStateProps = { error: Error | null; isLoading: boolean; onRetry: () => void };
+
+function PapersState({ error, isLoading, onRetry }: PapersStateProps) {
+  if (error !== null) {
+    return (
+      <div className="none" role="alert">
+        <p>{error.message}</p>
+        <Button variant="secondary" size="md" onClick={onRetry}>
+          {m.try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (!isLoading) return null;
+  return (
+    <p className="none" role="status">
+      {m.loading()}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { maxPictures } from "#contract/constants.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -71,20 +71,29 @@ export default function AddProductPage() {
           </section>
         </div>
       </form>
-      <div className="savebar">
-        <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.length > 0} />
-        <div className="right">
-          <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={form.discard}>
-            {m.product_desk_discard()}
-          </Button>
-          <Button type="submit" form={formId} size="md" isLoading={progress !== null}>
-            {m.office_add_product()}
-          </Button>
-        </div>
-      </div>
+      <AddBar isDirty={isDirty} progress={progress} hasPictures={pictures.length > 0} onDiscard={form.discard} />
       <LeaveDialog blocker={blocker} text={m.product_desk_not_added()} />
       {form.questionDialog}
     </>
+  );
+}
+
+type AddBarProps = ComponentProps<typeof SendingWords> & { onDiscard: () => void };
+
+function AddBar({ onDiscard, ...sending }: AddBarProps) {
+  const { isDirty, progress } = sending;
+  return (
+    <div className="savebar">
+      <SendingWords {...sending} />
+      <div className="right">
+        <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={onDiscard}>
+          {m.product_desk_discard()}
+        </Button>
+        <Button type="submit" form={formId} size="md" isLoading={progress !== null}>
+          {m.office_add_product()}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -25,10 +25,7 @@ type DeskTableProps = {
 export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps) {
   const { page, error, reload } = desk;
   const shown = page?.products ?? [];
-  const ids = shown.map(({ _id }) => _id);
   const isArchive = address.filters.archived === "yes";
-  const isAllPicked = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
-  const pickAll = () => selection.togglePage(ids);
   const columns = columnsOf(address);
   const isEmptyShop = page !== undefined && page.counts.all + page.counts.archived === 0;
   return (
@@ -47,34 +44,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
       </ListState>
       {page && page.total === 0 && page.closest.length > 0 ? <Closest products={page.closest} /> : null}
       {shown.length > 0 && !isArchive ? (
-        <>
-          <div className="pickall">
-            <Pick label={m.product_desk_select_page()} isOn={isAllPicked} onToggle={pickAll}>
-              {m.product_desk_select_page()}
-            </Pick>
-          </div>
-          <Table
-            caption={m.office_products()}
-            head={[
-              { id: "pick", label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
-              ...columns,
-              { label: m.product_desk_actions(), hidden: true },
-            ]}
-          >
-            {shown.map((product) => (
-              <ProductRow
-                key={product._id}
-                product={product}
-                isSelected={selection.ids.includes(product._id)}
-                onSelect={() => selection.toggle(product._id)}
-                onStock={(inStock) => desk.setStock(product, inStock)}
-                onEdit={() => address.open(product._id)}
-                onDuplicate={() => desk.duplicate(product).then((copy) => copy && address.open(copy._id))}
-                onDelete={() => onDelete(product)}
-              />
-            ))}
-          </Table>
-        </>
+        <ProductsOnDesk {...{ address, desk, selection, onDelete, columns }} products={shown} />
       ) : null}
       {shown.length > 0 && isArchive ? (
         <Table
@@ -87,6 +57,44 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
         </Table>
       ) : null}
       {page ? <DeskFoot address={address} page={page} /> : null}
+    </>
+  );
+}
+
+type ProductsOnDeskProps = DeskTableProps & { columns: Column[]; products: DeskRow[] };
+
+function ProductsOnDesk({ address, desk, selection, onDelete, columns, products }: ProductsOnDeskProps) {
+  const ids = products.map(({ _id }) => _id);
+  const isAllPicked = ids.every((id) => selection.ids.includes(id));
+  const pickAll = () => selection.togglePage(ids);
+  return (
+    <>
+      <div className="pickall">
+        <Pick label={m.product_desk_select_page()} isOn={isAllPicked} onToggle={pickAll}>
+          {m.product_desk_select_page()}
+        </Pick>
+      </div>
+      <Table
+        caption={m.office_products()}
+        head={[
+          { id: "pick", label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
+          ...columns,
+          { label: m.product_desk_actions(), hidden: true },
+        ]}
+      >
+        {products.map((product) => (
+          <ProductRow
+            key={product._id}
+            product={product}
+            isSelected={selection.ids.includes(product._id)}
+            onSelect={() => selection.toggle(product._id)}
+            onStock={(inStock) => desk.setStock(product, inStock)}
+            onEdit={() => address.open(product._id)}
+            onDuplicate={() => desk.duplicate(product).then((copy) => copy && address.open(copy._id))}
+            onDelete={() => onDelete(product)}
+          />
+        ))}
+      </Table>
     </>
   );
 }

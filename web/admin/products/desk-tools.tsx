@@ -12,7 +12,6 @@ const searchDelayMs = 250;
 /** Search, filters and order of the list. */
 export function DeskTools({ address, savedAt }: { address: Address; savedAt: Date | null }) {
   const { filters, query, ask } = address;
-  const { categories } = useGroups();
   const [text, setText] = useSearchText(filters.q, (q) => ask({ q }));
   const shown = filters.archived ? "archived" : filters.popular ? "popular" : "";
   return (
@@ -23,19 +22,7 @@ export function DeskTools({ address, savedAt }: { address: Address; savedAt: Dat
         text={text}
         onChange={setText}
       />
-      <select
-        className="input select tools__category"
-        aria-label={m.product_desk_category()}
-        value={filters.category}
-        onChange={(event) => ask({ category: event.target.value })}
-      >
-        <option value="">{m.product_desk_all_categories()}</option>
-        {categories.map((one) => (
-          <option key={one._id} value={one.slug}>
-            {shownName(one)}
-          </option>
-        ))}
-      </select>
+      <CategorySelect slug={filters.category} onChoose={(category) => ask({ category })} />
       <select
         className="input select"
         aria-label={m.product_desk_stock()}
@@ -72,6 +59,27 @@ export function DeskTools({ address, savedAt }: { address: Address; savedAt: Dat
       </select>
       {savedAt ? <span className="tools__saved">{m.product_desk_saved_at({ time: timeOf(savedAt) })}</span> : null}
     </div>
+  );
+}
+
+type CategorySelectProps = { slug: Address["filters"]["category"]; onChoose: (slug: string) => void };
+
+function CategorySelect({ slug, onChoose }: CategorySelectProps) {
+  const { categories } = useGroups();
+  return (
+    <select
+      className="input select tools__category"
+      aria-label={m.product_desk_category()}
+      value={slug}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{m.product_desk_all_categories()}</option>
+      {categories.map((one) => (
+        <option key={one._id} value={one.slug}>
+          {shownName(one)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -53,10 +53,8 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
       onSaved(message);
     },
   );
-  const { draft, errors, change, isDirty, progress, pictures } = form;
+  const { draft, change, isDirty } = form;
   const { blocker, release } = useLeaveGuard(isDirty);
-  const groups = useGroups();
-  const fields = { draft, errors, change };
   return (
     <Dialog open onClose={onClose} label={m.product_desk_edit_of({ name: product.name })} className="modal">
       <form className="modal__form" noValidate ref={form.form} onSubmit={form.submit}>
@@ -68,34 +66,7 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="modal__b" tabIndex={0} aria-label={m.product_desk_product()}>
-          <div className="stackc">
-            <NameFields {...fields} />
-          </div>
-          <div className="stackc modal__side">
-            <section>
-              <h3>{m.product_desk_price()}</h3>
-              <PriceFields {...fields} />
-            </section>
-            <EditPictures
-              productName={draft.name}
-              pictures={pictures}
-              stored={form.stored}
-              onChange={form.setPictures}
-              error={errors.pictures}
-              progress={progress}
-            />
-            <PlaceFields {...fields} {...groups} present={product} />
-            <section>
-              <h3>{m.product_desk_sizes()}</h3>
-              <SizeFields {...fields} />
-              <CountFields {...fields} />
-              <StockHistory productId={product._id} />
-            </section>
-          </div>
-          <div className="stackc">
-            <TextFields {...fields} />
-            <CareFields {...fields} />
-          </div>
+          <EditFields product={product} form={form} />
         </section>
         <EditFoot form={form} />
       </form>
@@ -110,6 +81,52 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
       <LeaveDialog blocker={blocker} onLeave={forget} text={m.product_desk_not_saved({ name: product.name })} />
       {form.questionDialog}
     </Dialog>
+  );
+}
+
+type EditFieldsProps = {
+  product: OwnedProduct;
+  form: Pick<
+    ReturnType<typeof useEditProduct>,
+    "draft" | "errors" | "change" | "pictures" | "stored" | "setPictures" | "progress"
+  >;
+};
+
+function EditFields({ product, form }: EditFieldsProps) {
+  const { draft, errors, change, progress, pictures } = form;
+  const groups = useGroups();
+  const fields = { draft, errors, change };
+  return (
+    <>
+      <div className="stackc">
+        <NameFields {...fields} />
+      </div>
+      <div className="stackc modal__side">
+        <section>
+          <h3>{m.product_desk_price()}</h3>
+          <PriceFields {...fields} />
+        </section>
+        <EditPictures
+          productName={draft.name}
+          pictures={pictures}
+          stored={form.stored}
+          onChange={form.setPictures}
+          error={errors.pictures}
+          progress={progress}
+        />
+        <PlaceFields {...fields} {...groups} present={product} />
+        <section>
+          <h3>{m.product_desk_sizes()}</h3>
+          <SizeFields {...fields} />
+          <CountFields {...fields} />
+          <StockHistory productId={product._id} />
+        </section>
+      </div>
+      <div className="stackc">
+        <TextFields {...fields} />
+        <CareFields {...fields} />
+      </div>
+    </>
   );
 }
 

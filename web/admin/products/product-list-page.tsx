@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { popularMax } from "#contract/constants.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
 import * as m from "#messages";
@@ -34,13 +34,12 @@ export default function ProductListPage() {
   const reloadAfterDeleting = () => desk.reload().then(() => heading.current?.focus());
   return (
     <>
-      <div className="ahead wrapm">
-        <h1 ref={heading} tabIndex={-1}>
-          {m.office_products()}
-        </h1>
-        <span className="soft num">{inDigits(desk.page?.counts.all ?? "")}</span>
-        <DeskLinks exportPath={office.productExportPath(address.filters)} onImport={() => setOpen("import")} />
-      </div>
+      <ListHead
+        heading={heading}
+        count={desk.page?.counts.all}
+        exportPath={office.productExportPath(address.filters)}
+        onImport={() => setOpen("import")}
+      />
       <div className="panel panel--flat">
         <DeskTools address={address} savedAt={desk.savedAt} />
         {address.filters.popular ? (
@@ -88,6 +87,25 @@ export default function ProductListPage() {
         }}
       />
     </>
+  );
+}
+
+type ListHeadProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  count: number | undefined;
+  exportPath: string;
+  onImport: () => void;
+};
+
+function ListHead({ heading, count, exportPath, onImport }: ListHeadProps) {
+  return (
+    <div className="ahead wrapm">
+      <h1 ref={heading} tabIndex={-1}>
+        {m.office_products()}
+      </h1>
+      <span className="soft num">{inDigits(count ?? "")}</span>
+      <DeskLinks exportPath={exportPath} onImport={onImport} />
+    </div>
   );
 }
 

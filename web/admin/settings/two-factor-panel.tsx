@@ -49,6 +49,39 @@ type SwitchesProps = {
 };
 
 function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
+  const { begin, renew, end, dialog } = useSwitches({ onBegun, onCodes, onChanged });
+  return (
+    <>
+      <p>
+        {account.hasTwoFactor
+          ? m.settings_two_factor_is_on({
+              count: account.recoveryCodesLeft,
+              shown: inDigits(account.recoveryCodesLeft),
+            })
+          : m.settings_two_factor_is_off()}
+      </p>
+      <div className="settings__acts">
+        {account.hasTwoFactor ? (
+          <>
+            <Button variant="secondary" size="md" onClick={renew}>
+              {m.settings_new_codes()}
+            </Button>
+            <Button variant="danger-quiet" size="md" onClick={end}>
+              {m.settings_turn_off()}
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" size="md" onClick={begin}>
+            {m.settings_turn_on()}
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+function useSwitches({ onBegun, onCodes, onChanged }: Omit<SwitchesProps, "account">) {
   const { ask, dialog } = useProof();
   const act = (asking: Parameters<typeof ask>[0]) => () =>
     void ask(asking).then((message) => message && toast.ok(message), refused);
@@ -82,35 +115,7 @@ function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
       return done;
     },
   });
-  return (
-    <>
-      <p>
-        {account.hasTwoFactor
-          ? m.settings_two_factor_is_on({
-              count: account.recoveryCodesLeft,
-              shown: inDigits(account.recoveryCodesLeft),
-            })
-          : m.settings_two_factor_is_off()}
-      </p>
-      <div className="settings__acts">
-        {account.hasTwoFactor ? (
-          <>
-            <Button variant="secondary" size="md" onClick={renew}>
-              {m.settings_new_codes()}
-            </Button>
-            <Button variant="danger-quiet" size="md" onClick={end}>
-              {m.settings_turn_off()}
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" size="md" onClick={begin}>
-            {m.settings_turn_on()}
-          </Button>
-        )}
-      </div>
-      {dialog}
-    </>
-  );
+  return { begin, renew, end, dialog };
 }
 
 type ConfirmProps = { begun: Begun; onConfirmed: (codes: string[]) => void; onCancel: () => void };

@@ -28,59 +28,25 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
     arrange([...others.slice(0, to), section, ...others.slice(to)]);
     setMoved(m.words_moved({ label: partLabels[name](), at: inDigits(to + 1), total: inDigits(sections.length) }));
   }
-  function onKeyDown(event: KeyboardEvent, name: HomeSection, at: number) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    move(name, at + step);
-  }
   return (
     <section className="panel words__parts" aria-labelledby="home-parts">
       <h2 id="home-parts">{m.words_home_page()}</h2>
       <ul>
-        {sections.map(({ name, isShown }, at) => (
-          <li
-            key={name}
-            className={name === chosen ? "is-on" : undefined}
-            draggable
-            onDragStart={() => setDragged(name)}
-            onDragOver={(event) => event.preventDefault()}
+        {sections.map((section, at) => (
+          <PartRow
+            key={section.name}
+            section={section}
+            isChosen={section.name === chosen}
+            isFirst={at === 0}
+            isLast={at === sections.length - 1}
+            onChoose={() => onChoose(section.name)}
+            onMove={(step) => move(section.name, at + step)}
+            onDrag={() => setDragged(section.name)}
             onDrop={() => dragged && move(dragged, at)}
-          >
-            <button
-              type="button"
-              className="words__part"
-              aria-current={name === chosen ? "true" : undefined}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              onClick={() => onChoose(name)}
-              onKeyDown={(event) => onKeyDown(event, name, at)}
-            >
-              {partLabels[name]()}
-            </button>
-            <button
-              type="button"
-              className="iconbtn words__move"
-              aria-label={m.words_move_up({ label: partLabels[name]() })}
-              disabled={at === 0}
-              onClick={() => move(name, at - 1)}
-            >
-              <Icon name="chevron-up" className="i-16" />
-            </button>
-            <button
-              type="button"
-              className="iconbtn words__move"
-              aria-label={m.words_move_down({ label: partLabels[name]() })}
-              disabled={at === sections.length - 1}
-              onClick={() => move(name, at + 1)}
-            >
-              <Icon name="chevron-down" className="i-16" />
-            </button>
-            <Switch
-              label={m.words_show({ label: partLabels[name]() })}
-              isOn={isShown}
-              onPress={() => arrange(sections.map((one) => (one.name === name ? { name, isShown: !isShown } : one)))}
-            />
-          </li>
+            onShow={(isShown) =>
+              arrange(sections.map((one) => (one.name === section.name ? { name: section.name, isShown } : one)))
+            }
+          />
         ))}
       </ul>
       <p className="hint only-d">{m.words_drag_hint()}</p>
@@ -88,5 +54,68 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
         {moved}
       </p>
     </section>
+  );
+}
+
+type PartRowProps = {
+  section: ArrangedSection;
+  isChosen: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onChoose: () => void;
+  /** @param step -1 is up */
+  onMove: (step: number) => void;
+  onDrag: () => void;
+  onDrop: () => void;
+  onShow: (isShown: boolean) => void;
+};
+
+function PartRow({ section, isChosen, isFirst, isLast, onChoose, onMove, onDrag, onDrop, onShow }: PartRowProps) {
+  const { name, isShown } = section;
+  const label = partLabels[name]();
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    onMove(step);
+  }
+  return (
+    <li
+      className={isChosen ? "is-on" : undefined}
+      draggable
+      onDragStart={onDrag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <button
+        type="button"
+        className="words__part"
+        aria-current={isChosen ? "true" : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+      >
+        {label}
+      </button>
+      <button
+        type="button"
+        className="iconbtn words__move"
+        aria-label={m.words_move_up({ label })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="chevron-up" className="i-16" />
+      </button>
+      <button
+        type="button"
+        className="iconbtn words__move"
+        aria-label={m.words_move_down({ label })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="chevron-down" className="i-16" />
+      </button>
+      <Switch label={m.words_show({ label })} isOn={isShown} onPress={() => onShow(!isShown)} />
+    </li>
   );
 }

@@ -37,37 +37,15 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
   }
   return (
     <>
-      <section className="panel words__parts" aria-labelledby="own-pages">
-        <h2 id="own-pages">{m.words_pages()}</h2>
-        <ul>
-          {pages.map((page, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name while its address is typed
-            <li key={at} className={at === chosen ? "is-on" : undefined}>
-              <button
-                type="button"
-                className="words__part"
-                aria-current={at === chosen ? "true" : undefined}
-                onClick={() => onChoose(at)}
-              >
-                {titleOf(page)}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {pages.length < pagesMax ? (
-          <Button
-            size="md"
-            variant="secondary"
-            className="words__add"
-            onClick={() => {
-              set([...pages, newPage(pages)]);
-              onChoose(pages.length);
-            }}
-          >
-            {m.words_add_page()}
-          </Button>
-        ) : null}
-      </section>
+      <PageList
+        pages={pages}
+        chosen={chosen}
+        onChoose={onChoose}
+        onAdd={() => {
+          set([...pages, newPage(pages)]);
+          onChoose(pages.length);
+        }}
+      />
       {page === undefined ? (
         <section className="panel panel--pad">
           <p className="soft">{m.words_no_pages()}</p>
@@ -85,6 +63,36 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
       )}
       {dialog}
     </>
+  );
+}
+
+type PageListProps = Pick<PagesEditorProps, "chosen" | "onChoose"> & { pages: FreePage[]; onAdd: () => void };
+
+function PageList({ pages, chosen, onChoose, onAdd }: PageListProps) {
+  return (
+    <section className="panel words__parts" aria-labelledby="own-pages">
+      <h2 id="own-pages">{m.words_pages()}</h2>
+      <ul>
+        {pages.map((page, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name while its address is typed
+          <li key={at} className={at === chosen ? "is-on" : undefined}>
+            <button
+              type="button"
+              className="words__part"
+              aria-current={at === chosen ? "true" : undefined}
+              onClick={() => onChoose(at)}
+            >
+              {titleOf(page)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages.length < pagesMax ? (
+        <Button size="md" variant="secondary" className="words__add" onClick={onAdd}>
+          {m.words_add_page()}
+        </Button>
+      ) : null}
+    </section>
   );
 }
 

@@ -73,15 +73,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
         </div>
       </div>
       {order.canPay ? <UnpaidBanner payBy={order.payBy} /> : null}
-      {end ? (
-        <div className="banner banner--bad">
-          <Icon name="alert" />
-          <div>
-            <b>{end.on}</b> <span lang={languageOf(end.reason)}>{end.reason}</span>{" "}
-            {order.isPaid ? "" : m.nothing_to_pay()}
-          </div>
-        </div>
-      ) : null}
+      {end ? <EndBanner end={end} isPaid={order.isPaid} /> : null}
       <OrderLines order={order} />
       {end ? null : <StatusTrack status={order.status} />}
       {end || order.zone === null || order.status === "Delivered" ? null : (
@@ -91,6 +83,19 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
       {isWhole ? <DeliveryAndSums order={order} /> : null}
       <OrderActs order={order} onChanged={onChanged} />
     </article>
+  );
+}
+
+type EndBannerProps = { end: NonNullable<ReturnType<typeof endOf>>; isPaid: boolean };
+
+function EndBanner({ end, isPaid }: EndBannerProps) {
+  return (
+    <div className="banner banner--bad">
+      <Icon name="alert" />
+      <div>
+        <b>{end.on}</b> <span lang={languageOf(end.reason)}>{end.reason}</span> {isPaid ? "" : m.nothing_to_pay()}
+      </div>
+    </div>
   );
 }
 

@@ -128,23 +128,7 @@ function TransferForm({ order, wallets, onNamed }: TransferFormProps) {
   }
   return (
     <form className="wpay__form" noValidate onSubmit={submit}>
-      {wallets.length > 1 ? (
-        <fieldset className="wpay__tabs">
-          <legend className="vh">{m.wallet_choose()}</legend>
-          {wallets.map(({ name }) => (
-            <label key={name} className={name === wallet.name ? "is-on" : undefined}>
-              <input
-                type="radio"
-                className="vh"
-                name="wallet"
-                checked={name === wallet.name}
-                onChange={() => setChosen(name)}
-              />
-              {walletName(name)}
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
+      {wallets.length > 1 ? <WalletTabs wallets={wallets} chosen={wallet.name} onChoose={setChosen} /> : null}
       <h3>{m.wallet_step_send({ wallet: walletName(wallet.name), way: wayOf(wallet) })}</h3>
       <CopyRow label={numberLabel(wallet)} text={wallet.number} />
       <CopyRow label={m.wallet_amount()} text={showTaka(sumToSend(order))} copied={sumToSend(order).toFixed(2)} />
@@ -169,6 +153,22 @@ function TransferForm({ order, wallets, onNamed }: TransferFormProps) {
         {m.wallet_sent()}
       </Button>
     </form>
+  );
+}
+
+type WalletTabsProps = { wallets: ShownWallet[]; chosen: WalletName; onChoose: (name: WalletName) => void };
+
+function WalletTabs({ wallets, chosen, onChoose }: WalletTabsProps) {
+  return (
+    <fieldset className="wpay__tabs">
+      <legend className="vh">{m.wallet_choose()}</legend>
+      {wallets.map(({ name }) => (
+        <label key={name} className={name === chosen ? "is-on" : undefined}>
+          <input type="radio" className="vh" name="wallet" checked={name === chosen} onChange={() => onChoose(name)} />
+          {walletName(name)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

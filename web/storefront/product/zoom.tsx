@@ -63,31 +63,37 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
             <Icon name="close" />
           </button>
         </div>
-        {pictures.length > 1 && (
-          <div className="zoom__turn">
-            <button
-              type="button"
-              className="iconbtn iconbtn--surface"
-              aria-label={m.previous_picture()}
-              onClick={() => turn(-1)}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <span className="num" role="status">
-              {inDigits(at + 1)} / {inDigits(pictures.length)}
-            </span>
-            <button
-              type="button"
-              className="iconbtn iconbtn--surface"
-              aria-label={m.next_picture()}
-              onClick={() => turn(1)}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </div>
-        )}
+        {pictures.length > 1 && <Turns at={at} count={pictures.length} onTurn={turn} />}
       </div>
     </Dialog>
+  );
+}
+
+type TurnsProps = { at: number; count: number; onTurn: (step: number) => void };
+
+function Turns({ at, count, onTurn }: TurnsProps) {
+  return (
+    <div className="zoom__turn">
+      <button
+        type="button"
+        className="iconbtn iconbtn--surface"
+        aria-label={m.previous_picture()}
+        onClick={() => onTurn(-1)}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <span className="num" role="status">
+        {inDigits(at + 1)} / {inDigits(count)}
+      </span>
+      <button
+        type="button"
+        className="iconbtn iconbtn--surface"
+        aria-label={m.next_picture()}
+        onClick={() => onTurn(1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </div>
   );
 }
 
