@@ -27,12 +27,12 @@ export function awaitsTransfer(order: OrderRow): boolean {
   return paymentMethod === "wallet" || (takesAdvance(order) && paidAdvanceMinor(order) === 0);
 }
 
-/** An order in cash of which a part is paid before. */
+/** An order in cash of which a part is paid in advance. */
 export function takesAdvance({ paymentMethod, advance }: Pick<OrderRow, "paymentMethod" | "advance">): boolean {
   return paymentMethod === "COD" && advance !== null;
 }
 
-/** An unpaid card order whose time is not over. */
+/** An unpaid card order that has not expired. */
 export function isPayable({ paymentMethod, isPaid, canceledAt, returnedAt, expiresAt }: OrderRow): boolean {
   if (paymentMethod !== "stripe" || isPaid || canceledAt !== null || returnedAt !== null) return false;
   return expiresAt === null || expiresAt > new Date();
@@ -75,7 +75,7 @@ export function tooLargeForCards(maxMinor?: number): Refusal {
   });
 }
 
-/** The order exists, and pressing the same button again continues it. */
+/** The order exists. Sending the checkout again continues it. */
 export function cardPageAway(): Refusal {
   return new Refusal(502, "The card page could not be opened. Nothing was charged. Please try again in a moment.", {
     code: "card-page-away",
@@ -96,7 +96,7 @@ export function noLongerPayable(number: string): Refusal {
   return new Refusal(409, `${number} can no longer be paid. Please order again.`, { code: "order-over" });
 }
 
-/** The key of this order is used up: a new order needs a new key. */
+/** This order's key cannot be used again: a new order needs a new key. */
 export function orderOver(order: Pick<typeof orders.$inferSelect, "number" | "cancelKind" | "canceledAt">): Refusal {
   const number = orderNumber(order.number);
   const isLate = order.canceledAt === null || order.cancelKind === "expired";

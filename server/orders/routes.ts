@@ -109,7 +109,7 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
   });
 }
 
-/** A code by SMS confirms an order of which the owner's rules ask a call. */
+/** A code by SMS confirms an order where the owner's rules demand a call. */
 function confirming(instance: FastifyInstance, shop: CardShop, phones: PhoneAccounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];
@@ -141,7 +141,7 @@ function confirming(instance: FastifyInstance, shop: CardShop, phones: PhoneAcco
   });
 }
 
-/** The tracking link, and how to get it again. */
+/** The tracking page, and finding its link again. */
 function following(
   instance: FastifyInstance,
   { throttle, secret, db }: Pick<Ordering, "throttle" | "secret" | "db">,
@@ -172,7 +172,7 @@ function withTrackingPath(secret: string, placed: PlacedOrder) {
   return { ...placed, trackingPath: trackingPath(secret, placed.orderId) };
 }
 
-/** As its customer sees it, with its tracking link. A shop without SMS asks for no code. */
+/** The order as its customer sees it, with its tracking link. A shop without SMS asks for no code. */
 function shown({ secret, sendSms }: PhoneAccounts, { toConfirm, ...order }: CustomersOrder) {
   const path = trackingPath(secret, order._id);
   return { ...order, ...(toConfirm && sendSms && { toConfirm }), trackingPath: path };

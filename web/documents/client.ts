@@ -1,5 +1,5 @@
 /**
- * The only script of a document: hydrates its islands.
+ * The script of every document, beside the inlined early.js: hydrates its islands.
  *
  * 1. An island declares when its script is fetched: at once, when the browser is idle, when the island is in view, or when it
  *    is touched.

@@ -19,7 +19,7 @@ const modes = () =>
     { mode: "register", title: m.register(), lead: m.register_lead() },
   ] as const;
 
-/** The login dialog, open while the shop has a `loginMode`. */
+/** The login dialog, open while the shopper's state has a `loginMode`. */
 export default function Login() {
   const { loginMode } = useShopper();
   return loginMode === null ? null : <OpenLogin mode={loginMode} />;

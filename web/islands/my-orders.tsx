@@ -134,8 +134,8 @@ function FindLink() {
 const pageAddress = (page: number) => pathHere(page > 1 ? `/my-orders?page=${page}` : "/my-orders");
 
 /**
- * A page of the signed-in customer's orders. A failure is logged and shown in the page without a toast (specification,
- * section 8); loaded orders stay.
+ * A page of the signed-in customer's orders. A failure is logged and shown in the page without a toast; loaded
+ * orders stay.
  */
 function useMyOrders() {
   const { customer } = useShopper();

@@ -8,7 +8,7 @@ import { iconSheet } from "#web/ui/icon-sheet.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { whenShown } from "#web/ui/when-shown.ts";
 
-/** What all pages have: sign-in, toasts, and the offline cache of pages. */
+/** Runs on all pages: sign-in, toasts, and the offline cache of pages. */
 export default function Shell() {
   useEffect(addOtherIcons, []);
   useEffect(watchScroll, []);

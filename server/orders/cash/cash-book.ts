@@ -1,8 +1,8 @@
 /**
- * The cash that couriers still hold, and what their statements brought.
+ * The cash that couriers still hold, and what they have paid out by their statements.
  *
  * Out: handed over and not paid, delivered or not. Due: delivered. Late: delivered more than a week ago. Amounts that earlier
- * statements brought for an order that stayed open are taken off.
+ * statements paid for an order that stayed open are subtracted.
  */
 import { desc, sql } from "drizzle-orm";
 import { type CourierCashBook, lateDays } from "#contract/courier-cash.ts";
@@ -14,7 +14,7 @@ import { orderNumber } from "../order.ts";
 const lateMax = 100;
 const statementsMax = 20;
 
-/** Every cash order that a courier has and has not paid. What is due is as in cash-due.ts. */
+/** Every cash order that a courier has not paid out yet. What is due is computed as in cash-due.ts. */
 const held = sql`
   select o.id, o.number, o.courier_name, o.tracking_number, o.status,
     concat_ws(' ', o.address->>'firstName', o.address->>'lastName') as name,

@@ -7,8 +7,8 @@ type CashOrder = Pick<OrderRow, "parcel" | "totalMinor" | "paymentMethod" | "adv
 const notUnderWay = ["refused", "withdrawn"];
 
 /**
- * What the courier must bring for a cash order in all, in poisha: what its rider was told, else the total, less an advance that was paid. What statements brought
- * before is still to be taken off. cash-book.ts has the same rule.
+ * The whole amount that the courier must pay for a cash order, in poisha: what its rider was told, else the total less a paid
+ * advance. What earlier statements paid is not yet subtracted. cash-book.ts has the same rule.
  */
 export function cashDueMinor(order: CashOrder): number {
   const { parcel, totalMinor } = order;

@@ -4,7 +4,7 @@
  * 1. A row belongs to an order by its consignment or our own number, and only if the order went with this courier. Rows of one order
  *    are added up.
  * 2. Rows with the same mark, kind and amounts as others, in this file or an accepted statement, are `twice` and count for nothing.
- * 3. Less than a taka off is as it should be: riders collect no coins.
+ * 3. A difference of less than a taka counts as none: riders collect no coins.
  * 4. All cash and charges of the file, but those of `twice`, are in exactly one line. So the sums are those of the file.
  */
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ import type { StatementLineKind, StatementSums } from "#contract/courier-cash.ts
 import { toTaka } from "#contract/money.ts";
 import type { StatementRow } from "./read-statement.ts";
 
-/** `dueMinor`: what is still to come. */
+/** `dueMinor`: what the courier still has to pay. */
 export type CashOrder = {
   id: string;
   number: string;

@@ -1,4 +1,4 @@
-// The owner's calls on the cash that couriers bring.
+// The owner's calls about the cash that couriers pay out.
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {

@@ -96,7 +96,7 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
       .where(and(eq(courierStatementLines.statementId, statementId), eq(courierStatementLines.isCollected, true)));
     const ids = lines.flatMap(({ orderId }) => orderId ?? []);
     for (const order of await lockedOrders(tx, ids)) {
-      // Given back or collected anew since: that is the owner's later word.
+      // The owner has changed the cash since. The later decision stands.
       if (!order.isPaid || order.paidAt?.getTime() !== statement.acceptedAt.getTime()) continue;
       const set = { isPaid: false, paidAt: null };
       const detail = { note: nameOf(statement) };
@@ -262,7 +262,7 @@ function chunks<T>(all: T[]): T[][] {
 const kindOrder = ["less", "more", "unknown", "closed", "settled", "twice", "charge", "paid"];
 const markOf = ({ rows: [first] }: CashLine) => first?.consignment || first?.reference || "";
 
-/** Troubles first. */
+/** Lines with problems first. */
 function shownLines(lines: CashLine[], { takeDifference }: StatementInput): StatementLine[] {
   const takes = new Set(takeDifference);
   return lines

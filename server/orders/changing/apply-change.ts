@@ -119,7 +119,7 @@ export async function applyChange(
 
 function refundFlag(order: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {
   const { isPaid, paymentMethod, flags } = order;
-  // The advance of a parcel that came back may pay for its way: only the owner can tell.
+  // The shop may keep the advance of a returned parcel for its delivery. Only the owner can decide that.
   const holdsAdvance = paidAdvanceMinor(order) > 0 && (kind === "canceled" || kind === "cancel-undone");
   if (!holdsAdvance && (!isPaid || paymentMethod === "COD")) return {};
   if (kind === "canceled" || kind === "returned")

@@ -121,7 +121,7 @@ export async function cancelOrder(
   });
 }
 
-/** @throws Refusal 404, 409 (its time to pay was over, its money is given back, or on its way back) */
+/** @throws Refusal 404, 409 (it expired unpaid, or its money was refunded or is being refunded) */
 export async function undoCancel(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.canceledAt === null) return undefined;
@@ -175,7 +175,7 @@ export async function setAdvance(
     if (amount !== null && walletsInUse(await loadWallets(tx)).length === 0) {
       throw conflict("no-wallet", "There is no number to pay it to. Set one in Settings first.");
     }
-    // The owner is in touch with the shopper: nothing cancels it by itself.
+    // No expiry: the owner is in touch with the shopper, and decides.
     const set = { advance: amount === null ? null : { amount, reasons: ["owner"] }, expiresAt: null };
     return { set, kind: "advance-asked", detail: { amount: amount ?? 0 } };
   });
@@ -253,7 +253,7 @@ export async function setCourier(
   );
 }
 
-/** The owner has looked at what the order was flagged for. @throws Refusal 404 */
+/** Removes a flag after the owner has checked the order. @throws Refusal 404 */
 export async function clearFlag(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, ({ flags }) =>
     flags.length === 0 ? undefined : { set: { flags: [] }, kind: "flag-cleared" },

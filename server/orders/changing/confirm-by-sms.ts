@@ -1,5 +1,5 @@
 /**
- * A customer confirms an order of which the owner's rules ask a call, by a code sent to its phone.
+ * A customer confirms an order by a code sent to its phone, where the owner's rules demand a call.
  *
  * 1. Somebody else's order is answered like an unknown one, before anything is sent.
  * 2. The code, its tries and its limits are those of accounts (accounts/phone-codes.ts): a number has one code, whatever it is for.
@@ -17,7 +17,7 @@ import type { OrderShop } from "../stock/stock.ts";
 import { changeOrder } from "./apply-change.ts";
 import { isOf, type Whose } from "./own-orders.ts";
 
-/** Whether the owner should call first, and a code could do instead. */
+/** Whether the owner should call first, and a code can replace the call. */
 export function isToConfirm(order: OrderRow): boolean {
   const asks = order.flags.some(({ kind }) => kind === "call-first");
   return asks && outcomeOf(order) === "open" && /^01[3-9]\d{8}$/.test(phoneOf(order));

@@ -90,7 +90,7 @@ async function linesOf(tx: Tx, orderId: string): Promise<KeptLine[]> {
 
 type Edit = { lines: Line[]; totals: Totals; changes: OrderChanges; zone: ZoneOfOrder | null | undefined };
 
-/** The order as it shall be. @throws Refusal 400, 409 */
+/** The order after the edit. @throws Refusal 400, 409 */
 function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: OrderEditInput): Edit {
   const lines = editedLines(order.id, before, basis, input);
   const discountMinor = toMinor(input.discount);

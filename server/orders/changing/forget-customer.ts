@@ -1,5 +1,5 @@
 /**
- * What stays of an order when its customer's account is deleted (docs/decisions/013-mail.md).
+ * What an order keeps when its customer's account is deleted (docs/decisions/013-mail.md).
  *
  * 1. Lines, sums, payment, status, events, city, state, zip code and country stay. Names, e-mail, phone and street go, also
  *    from the owner's search.
@@ -86,7 +86,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
       .update(orders)
       .set({
         ...{ address, searchText, forgetAddressAt: null, addressForgottenAt: now },
-        // Whoever wrote the message named people in it.
+        // The message may name people.
         ...(row.gift && { gift: { message: "" } }),
       })
       .where(eq(orders.id, row.id));

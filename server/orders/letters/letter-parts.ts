@@ -1,5 +1,5 @@
 /**
- * What several mails about an order show: its sums, goods, address and gift.
+ * Parts of several mails about an order: its sums, goods, address and gift.
  *
  * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
  */
@@ -29,12 +29,12 @@ export function deliveryText({ address }: OrderRow, isProven: boolean): string {
   return isProven ? text : unlinked(text);
 }
 
-/** A mail program makes a link of a text with a dot, slash, colon or @ inside. */
+/** Mail programs turn a text with a dot, slash, colon or @ inside into a link. */
 function unlinked(text: string): string {
   return text.replace(/[.:/@](?=[^\s.])/g, "$& ");
 }
 
-/** @param language of who reads it */
+/** @param language of the reader */
 export function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): LetterPart {
   const words = orderWords(language);
   const sum = (minor: number) => minorIn(language, minor);

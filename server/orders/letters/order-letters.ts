@@ -1,6 +1,6 @@
 /**
- * The mails about an order, written from the order as it is when they are sent: a mail that is no longer true is not sent, such as of a
- * cancel that was undone. to-customer.ts says to whom they go.
+ * The mails about an order, written from the order as it is when they are sent. A mail that is no longer true is not sent, for example about a
+ * cancel that was undone. to-customer.ts decides who gets them.
  */
 import { eq } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
@@ -194,7 +194,7 @@ export const writeEditedLetter: LetterWriter = toCustomersOwnAct(async ({ order,
   };
 });
 
-/** Of the refund that its event tells of: there may be several. */
+/** About the refund of its event, because an order may have several. */
 export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, number }, mail, { db }) => {
   const [event] = await db
     .select({ detail: orderEvents.detail })
@@ -216,7 +216,7 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
   };
 });
 
-/** None, or one of the shop's own, which is no words for a customer. */
+/** Without a reason, or with one of the shop's own kinds, which have no sentence for customers. */
 function isKind(reason: string): boolean {
   return reason === "" || (cancelKinds as readonly string[]).includes(reason);
 }

@@ -1,4 +1,4 @@
-// Mails about an order that there is not, for the editor of the owner's words.
+// Mails about a made-up order, for the preview in the editor of the owner's words.
 import type { Language, OrderStatus } from "#contract/constants.ts";
 import { minorIn } from "#contract/money.ts";
 import type { mailGroups } from "#contract/word-list.ts";

@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
 
 export type OrderForLetter = { order: OrderRow; lines: LineRow[]; number: string; isProven: boolean };
 
-/** `mail`: whose sentences the owner may replace. `keepsFirst`: the first part must be said in any case. */
+/** `mail`: the mail whose sentences the owner may replace. `keepsFirst`: they never replace the first part. */
 type OrderLetter = LetterWords & { mail?: MailName; keepsFirst?: boolean };
 
 type Writer = (
@@ -64,7 +64,7 @@ export function toCustomer(write: Writer): LetterWriter {
   };
 }
 
-/** No name that anybody may have typed: rule 2. */
+/** The name only for a proven mailbox: elsewhere anybody may have typed it (rule 2). */
 function figuresOf({ order, number, isProven }: OrderForLetter) {
   return {
     name: isProven ? order.address.firstName : undefined,
@@ -73,7 +73,7 @@ function figuresOf({ order, number, isProven }: OrderForLetter) {
   };
 }
 
-/** For mails that a shopper can cause any number of times, with anybody's e-mail. */
+/** Limits mails that a shopper can cause any number of times, to anybody's e-mail. */
 export function toCustomersOwnAct(write: Writer): LetterWriter {
   return toCustomer(async (about, mail, context) => {
     if (context.limitsStrangers && !about.isProven && (await isOneTooMany(context, about.order))) {
@@ -106,7 +106,7 @@ async function isOneTooMany({ db }: LetterContext, order: OrderRow): Promise<boo
   return canceled?.actor !== "owner";
 }
 
-/** An account leads to its orders; guests get the tracking link. */
+/** Links customers with an account to their orders, and guests to the tracking page. */
 async function wayOn({ db, origin }: LetterContext, { id, customerId, language }: OrderRow): Promise<LetterPart> {
   const words = orderWords(language);
   const home = language === "bn" ? `${origin}/bn` : origin;

@@ -4,7 +4,7 @@
  * 1. Its token is the order's id, signed with the shop's secret. It is not stored and never expires: whoever has the link
  *    may see the order's progress, and nothing else.
  * 2. It shows number, steps, courier; no name, no address, no products, no amounts, no reasons.
- * 3. The order's number and phone give the link again. A wrong number and a wrong phone get the same answer.
+ * 3. The order's number and phone lead to the link. A wrong number and a wrong phone get the same answer.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
@@ -19,7 +19,7 @@ import { orderNumber } from "../order.ts";
 const idBytes = 16;
 const signatureBytes = 16;
 
-/** The path of the page, to be put behind the shop's origin. @param secret the shop's (accounts/secret.ts) */
+/** The path of the page, without the shop's origin. @param secret the shop's (accounts/secret.ts) */
 export function trackingPath(secret: string, orderId: string): string {
   const id = Buffer.from(orderId.replaceAll("-", ""), "hex");
   return `/track/${Buffer.concat([id, sign(secret, orderId)]).toString("base64url")}`;
@@ -66,7 +66,7 @@ export async function findTrackingPath(db: Db, secret: string, typed: FindOrderI
     // No order has number 0, so a text without a number takes the same time.
     .where(eq(orders.number, number ?? 0));
   const phone = plainPhone(typed.phone);
-  // A phone that was erased, or never had a digit, proves nothing.
+  // An erased phone, or one without digits, would match any phone without digits.
   const order = found.find((one) => /\d/.test(phone) && plainPhone(one.phone) === phone);
   if (order === undefined) {
     throw new Refusal(404, "We couldn't find an order with this number and phone. Please check both, or call us.", {

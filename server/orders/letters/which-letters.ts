@@ -22,7 +22,7 @@ export function lettersOfNewOrder(orderId: string, source: OrderSource, method: 
 
 type LetterChange = { kind: OrderEventKind; eventId: string; status: OrderStatus | undefined; actor: OrderActor };
 
-/** @param order as it was. @param change its event, and the status when it changes */
+/** @param order before the change. @param change its event, and the new status if that changes */
 export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor }: LetterChange): NewMail[] {
   if (kind === "canceled") {
     return [{ key: `order-canceled:${eventId}`, kind: "order-canceled", payload: { orderId: order.id } }];
@@ -50,11 +50,11 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
   if (kind === "transfer-not-found") {
     return [{ key: `transfer-not-found:${eventId}`, kind: "transfer-not-found", payload: { orderId: order.id } }];
   }
-  // The owner who accepts a transfer knows of the order.
+  // No mail to owners: the owner who accepts a transfer knows the order.
   if (kind === "paid" && order.paymentMethod === "wallet") {
     return [{ key: `order-paid:${eventId}`, kind: "order-paid", payload: { orderId: order.id } }];
   }
-  // Cash that a courier brings needs no mail; a payment by card does.
+  // Cash that a courier collected needs no mail; a payment by card does.
   if (kind === "paid") return [letter("order-paid", order.id), letter("new-order", order.id)];
   if (status === undefined || orderStatuses.indexOf(status) <= orderStatuses.indexOf(order.status)) return [];
   const payload = { orderId: order.id, status };

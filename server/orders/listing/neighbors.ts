@@ -13,7 +13,7 @@ export async function findNeighbors(db: Db, input: OrderNeighborsInput): Promise
   return { previous: await findNext(db, input, true), next: await findNext(db, input, false) };
 }
 
-/** @param isTurned the other way: the one before */
+/** @param isTurned searches backwards: for the previous order */
 async function findNext(db: Db, { orderId, sort = "newest", ...filter }: OrderNeighborsInput, isTurned: boolean) {
   const { by, isDown } = orderOf[sort];
   const beyond = isDown === isTurned ? gt : lt;

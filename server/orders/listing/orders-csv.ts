@@ -43,7 +43,7 @@ export async function* ordersAsCsv(report: Database["report"], filter: OrderFilt
   }
 }
 
-/** What is kept beside the order's own row. */
+/** Stored in other tables than the order's own. */
 type Facts = { lines: LineRow[]; provider: PaymentProviderName | undefined; ledger: Ledger; refunds: Refund[] };
 type Column = { head: string; cell: (order: OrderRow, facts: Facts) => string };
 
@@ -129,7 +129,7 @@ const columns: Column[] = [
 
 function methodText({ paymentMethod, transfer }: OrderRow, provider: PaymentProviderName | undefined): string {
   if (paymentMethod === "COD") return "COD";
-  // Not only its name: a transfer to the shop's own number has that.
+  // The wallet's name alone would not do: a transfer to the shop's own number shows it too.
   if (paymentMethod === "stripe") return provider === "bkash" ? "bKash checkout" : "Card";
   return transfer === null ? "Wallet" : walletTitles[transfer.wallet];
 }
@@ -138,7 +138,7 @@ function lineText({ name, bengaliName, size, quantity }: LineRow): string {
   return `${[name, bengaliName].filter(Boolean).join(" ")} (${size}) x ${quantity}`;
 }
 
-/** A spreadsheet takes bare digits for a number, which begins with no 0: the dash keeps them a text. */
+/** A spreadsheet reads bare digits as a number and drops the leading 0. The dash keeps them a text. */
 function phoneText(phone: string): string {
   const digits = plainPhone(phone);
   return /^01\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : phone;
@@ -148,7 +148,7 @@ function taka(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** Empty when it has not happened. */
+/** Empty if it has not happened. */
 function inDhaka(time: Date | null): string {
   return time === null ? "" : minuteInDhaka(time);
 }

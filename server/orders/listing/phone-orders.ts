@@ -1,4 +1,4 @@
-// What one phone number took and sent back before: of cash on delivery, a refused parcel is the shop's loss.
+// What one phone number accepted and refused before: the shop pays for a parcel in cash on delivery that is refused.
 import { sql } from "drizzle-orm";
 import type { PhoneOrder } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
@@ -8,10 +8,10 @@ import { orderNumber, outcomeOf } from "../order.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 
 const shown = 30;
-/** The number may stand in the text of an order of somebody else too. */
+/** Somebody else's order may also contain the number, for example in its street. */
 const looked = 100;
 
-/** The newest orders of this phone number, oldest first; none when it is no number. */
+/** The newest orders of this phone number, oldest first; none if it is not a phone number. */
 export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]> {
   const number = plainPhone(phone);
   if (!/^\d{6,}$/.test(number)) return [];

@@ -133,11 +133,11 @@ export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, L
   return Map.groupBy(lines, (line) => line.orderId);
 }
 
-/** Without its link. `toConfirm` also where the shop sends no messages. */
+/** Without the tracking link. `toConfirm` is set even if the shop sends no SMS. */
 export type CustomersOrder = Omit<OwnOrder, "trackingPath">;
 type PageOfOrders = Omit<OrderPage, "success" | "message">;
 
-/** Courier's statements are between the shop and the courier, so customers see none of them. */
+/** Customers do not see the courier's statements: they concern the shop and the courier only. */
 async function customersOrders(db: Db, rows: OrderRow[]): Promise<CustomersOrder[]> {
   const ledgers = await ledgersOf(
     db,
@@ -229,7 +229,7 @@ async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
   }));
 }
 
-/** Who took the payment of each card order, or was asked last. Asks the database only when a card order is among them. */
+/** The provider that took the payment of each card order, or was asked last. Queries only if there is a card order among them. */
 export async function providersOf(db: Db, rows: OrderRow[]): Promise<Map<string, PaymentProviderName>> {
   const ids = rows.flatMap(({ id, paymentMethod }) => (paymentMethod === "stripe" ? [id] : []));
   // Oldest first: the newest attempt remains, unless one was paid.

@@ -2,10 +2,10 @@
  * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in a fixed number of queries, however many orders there
  * are.
  *
- * 1. A sale is an order that is neither canceled nor returned, and paid in advance, by card or wallet, only once the money is there; it counts on the day in
- *    Dhaka on which it was placed.
+ * 1. A sale is an order that is neither canceled nor returned. If it is to be paid in advance, by card or wallet, it has been paid. It
+ *    counts on the day in Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
- * 3. Refunds count on the day on which they were made, and are taken off no sale: a sale may be of an earlier period.
+ * 3. Refunds count on the day on which they were made, and reduce no sale: the sale may belong to an earlier period.
  */
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";

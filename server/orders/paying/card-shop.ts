@@ -6,7 +6,7 @@ import { openProviders, type Providers } from "../../payments/open-providers.ts"
 import { openSealedToken } from "../../settings/sealed-token.ts";
 import type { OrderShop } from "../stock/stock.ts";
 
-/** A shop that takes cards, or would if a provider were set up. */
+/** A shop that takes cards, if a provider is set up. */
 export type CardShop = OrderShop & {
   providers: Providers;
   /** The shop's own address, for the way back from the card page. */

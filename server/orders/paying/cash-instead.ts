@@ -75,7 +75,7 @@ async function reviseCheckout(shop: CardShop, customerId: string, { input, metho
   else await replace(shop, earlier.id, key);
 }
 
-/** It may be paid without the shop knowing. If the provider cannot be asked, such money is found later. */
+/** The shopper may have paid without the shop knowing yet. If the provider does not answer now, check-payments.ts asks later. */
 async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
   const payment = await newestPayment(shop.db, order.id);
   if (!payment || !isUndecided(payment) || payment.sessionId === null) return;

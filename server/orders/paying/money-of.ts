@@ -44,7 +44,7 @@ export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<str
   );
 }
 
-/** What couriers' statements brought for orders that they left open. */
+/** What couriers' statements paid for orders that stayed open. */
 export async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const received = await q

@@ -91,7 +91,7 @@ export async function payNow(
   return openPage(shop, order, chosen);
 }
 
-/** @throws Refusal 503 (the shop has none), 409 (it does not take this one) */
+/** @throws Refusal 503 (the shop has no provider), 409 (it does not have this one) */
 function chosenProvider({ providers: { active, all } }: CardShop, chosen: PaymentProviderName | undefined) {
   if (active === undefined) throw noCards();
   const provider = chosen === undefined ? active : all.get(chosen);
@@ -99,7 +99,7 @@ function chosenProvider({ providers: { active, all } }: CardShop, chosen: Paymen
   return provider;
 }
 
-/** It may be paid, or over, without the shop knowing. */
+/** The page may be paid or expired without the shop knowing yet. */
 async function askFirst(shop: CardShop, payment: Payment): Promise<void> {
   try {
     await askProvider(shop, payment);
@@ -122,7 +122,7 @@ async function openPage(shop: CardShop, order: OrderRow, chosen: PaymentProvider
   return openAttempt(shop, order, await nextAttempt(shop, order.id, payment));
 }
 
-/** The shopper pays on another provider's page: this one must be closed, or its money is taken. */
+/** Closes this page before the shopper pays on another provider's page. If it was paid already, its money counts. */
 async function closePage(shop: CardShop, order: OrderRow, payment: Payment): Promise<void> {
   const provider = providerOf(shop, payment);
   if (provider === undefined || payment.sessionId === null) return;
@@ -161,7 +161,7 @@ async function nextAttempt(
   last: Payment | undefined,
   chosen?: PaymentProviderName,
 ): Promise<Payment> {
-  // Without a choice the shopper stays with the provider of before.
+  // Without a choice, the shopper stays with the previous provider.
   const before = last && shop.providers.all.get(last.provider)?.name;
   const provider = chosenProvider(shop, chosen ?? before);
   return withStockTransaction(shop, async (tx) => {
@@ -189,7 +189,7 @@ async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promis
     // Another press, or a webhook, may have found the page meanwhile.
     if ((await readPayment(tx, payment.id)).state !== "opening") return;
     await setPayment(tx, payment.id, { state: "failed" });
-    // When a later attempt fails, the order stays until its time is over: another attempt may succeed.
+    // If a later attempt fails, the order stays until it expires: another attempt may succeed.
     if (!isPayable(order) || payment.attempt > 1) return;
     const cancelKind = "no-card-page" as const;
     const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, requestHash: null };

@@ -24,7 +24,7 @@ export async function recordRefund(
   const whole = { state: "refunded" as const, refundedAt: payment.refundedAt ?? new Date() };
   await setPayment(tx, payment.id, { checkAt: null, ...(isWhole && whole) });
   const endedAt = order.canceledAt ?? order.returnedAt;
-  // A part that was given back before the order ended says nothing of the rest.
+  // A part that was refunded before the order ended does not settle the rest.
   const isAnswered = isWhole || endedAt === null || refund.createdAt >= endedAt;
   const set = {
     flags: isAnswered ? withoutRefundDue(order.flags) : order.flags,

@@ -144,7 +144,7 @@ function amountOf(order: OrderRow, payment: Payment, leftMinor: number, asked: R
 
 /**
  * @param leftMinor what was not refunded yet
- * @throws Refusal 400 (more than that), 409 (it is not what the owner saw)
+ * @throws Refusal 400 (more than is left), 409 (another amount is left than the owner saw)
  */
 export function requireLeft(leftMinor: number, { amount = 0, seenLeft }: Pick<RefundInput, "amount" | "seenLeft">) {
   if (seenLeft !== undefined && toMinor(seenLeft) !== leftMinor) {
@@ -158,7 +158,7 @@ export function requireLeft(leftMinor: number, { amount = 0, seenLeft }: Pick<Re
   }
 }
 
-/** An order that goes on says nothing of why. @throws Refusal 400 */
+/** A refund of an open order needs a reason, because its state does not explain it. @throws Refusal 400 */
 export function requireReason({ reason = "" }: Pick<RefundInput, "reason">) {
   if (reason === "") throw new Refusal(400, "Reason is required", { code: "invalid", field: "reason" });
 }

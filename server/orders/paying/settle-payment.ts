@@ -123,7 +123,7 @@ async function takeMoney(one: Case, report: Report): Promise<void> {
     await recordWholeRefund(tx, one.availabilityChanges, { ...(await afresh(one)), by: theShop });
 }
 
-/** However well it is signed, a real payment of a few taka settles no order of thousands. */
+/** A genuine, signed payment of a few taka must not pay an order of thousands. */
 function isAsked({ order, payment }: Case): boolean {
   const { paidMinor, paidCurrency, amountMinor, currency } = payment;
   return paidMinor === amountMinor && paidCurrency === currency && amountMinor === order.totalMinor;

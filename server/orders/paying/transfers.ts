@@ -1,8 +1,8 @@
 /**
  * Transfers to the shop's own wallet, which the shopper names by their TrxID and the owner looks for by hand.
  *
- * 1. The shop knows nothing of the money: only the owner's 'found' makes the order paid. Until then it counts as an unpaid
- *    card order does: no sale, not to be packed.
+ * 1. The shop cannot see the money: only the owner's 'found' makes the order paid. Until then it counts like an unpaid
+ *    card order: it is no sale, and must not be packed.
  * 2. A TrxID belongs to the order that named it first, for good, even when it was not found: it never pays twice. Under one
  *    order it may be named again.
  * 3. Without a transfer the order is canceled after a day and its stock put back. A transfer stops that clock, also one that is
@@ -169,7 +169,7 @@ export async function recordSentBack(shop: OrderShop, ownerId: string, input: Tr
   });
 }
 
-/** The job: orders whose transfer was not named in time. @returns how many it looked at */
+/** The job: cancels orders whose transfer was not named in time. @returns how many orders it checked */
 export async function expireUnpaid(shop: OrderShop, now: Date): Promise<number> {
   const due = await shop.db
     .select({ id: orders.id })
@@ -186,7 +186,7 @@ export async function expireUnpaid(shop: OrderShop, now: Date): Promise<number> 
 
 async function expire(tx: Tx, availabilityChanges: AvailabilityChanges, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  // Another process, or a transfer, was quicker.
+  // Another process or a transfer came first.
   if (order.expiresAt === null || order.expiresAt > now) return;
   if (!awaitsTransfer(order) || order.status !== "Order Placed") {
     await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, orderId));

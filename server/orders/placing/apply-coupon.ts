@@ -11,7 +11,7 @@ type Placed = { buyer: { customerId: string | null; phone: string }; lines: Sold
 
 /**
  * Locks the coupon until the order is written, and gives each line its share of the discount.
- * @param code none: nothing is read or changed
+ * @param code without one, nothing is read or changed
  * @throws Refusal 409 that says why the code is refused
  */
 export async function applyCoupon(tx: Tx, code: string | undefined, placed: Placed): Promise<AppliedCoupon> {

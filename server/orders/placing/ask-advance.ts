@@ -17,7 +17,7 @@ import { type AskedOfPhone, callFirst } from "./ask-phone.ts";
 type Asked = { zone: ZoneOfOrder | null; ofPhone: AskedOfPhone; totals: Totals; terms: AdvanceTerms | undefined };
 type Asking = { flags: OrderFlag[]; advance?: AdvanceOfOrder; expiresAt?: Date | null };
 
-/** @returns what the order is written with. While nothing is asked, nothing is read */
+/** @returns what the order is written with. Reads nothing while no rule asks for one */
 export async function askAdvance(
   q: Queryable,
   { zone, ofPhone, totals, terms = firstAdvance }: Asked,

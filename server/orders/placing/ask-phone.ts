@@ -50,7 +50,7 @@ export function callFirst(reasons: string[]): OrderFlag {
 
 async function earlierOrders(tx: Tx, { id, phone }: { id: string; phone: string }) {
   const number = plainPhone(phone);
-  // Shorter texts are no numbers, and stand in many orders.
+  // Shorter texts are not phone numbers, and many orders contain them.
   if (!/^\d{6,}$/.test(number)) return { refused: 0, open: 0, isNew: true };
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${number}`}, 0))`);
   const { address, status, canceledAt, returnedAt } = orders;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { readerLanguage } from "../../http/language.ts";
 
-/** An order in the language that it names, or else in that of the call. */
+/** The order with its language: the one it names, or else the call's. */
 export function spokenInput<Input extends PlaceOrderInput>(
   request: Pick<FastifyRequest, "headers"> & { body: Input },
 ): Input {

@@ -66,7 +66,7 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
     const choice = { area, weightGrams: asked.weightGrams ?? (await gramsOf(db, id)) };
     const parcel = parcelAsked(order, choice);
     const faults = open ? [] : faultsOf(courier, order, choice);
-    // One question for each would be a minute of a hundred orders.
+    // One call for each would take a minute for a hundred orders.
     const isPriced = !open && faults.length === 0 && ids.length === 1;
     const fee = isPriced ? await courier.priceOf?.(parcel).catch((error) => warn("a price is not known", error)) : null;
     checked.push({
@@ -246,7 +246,7 @@ export async function bookAgain(shop: CourierShop, courier: Courier, parcel: Par
 type Call = { isRepeat: boolean; by: Actor; isWanted?: boolean };
 
 /**
- * `parcel` as it is afterwards: still `booking` when the answer is lost again. `mayGoOn`: whether others would fare better.
+ * `parcel` as it is afterwards: still `booking` when the answer is lost again. `mayGoOn`: whether other bookings may succeed.
  */
 async function callCourier(
   shop: CourierShop,
@@ -291,7 +291,7 @@ async function booking(
   }
 }
 
-/** A message of the courier may have been quicker, and may know more. */
+/** A message of the courier may have come first, and may know more. */
 async function keepBooking(
   shop: CourierShop,
   { title }: Courier,
@@ -345,7 +345,7 @@ async function endBooking(shop: CourierShop, { id, orderId }: Parcel, message: s
     await lockOrder(tx, orderId);
     const parcel = await readParcel(tx, id);
     if (parcel === undefined) throw new Error("a parcel that is gone");
-    // A message of the courier was quicker: it is booked.
+    // A message of the courier came first: the parcel is booked.
     if (parcel.state !== "booking") return parcel;
     const set = { state: "refused" as const, message, claimedUntil: null, checkAt: null };
     await setParcel(tx, id, set);

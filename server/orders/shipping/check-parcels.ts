@@ -13,7 +13,7 @@ import { takeStatus } from "./take-report.ts";
 
 const atOnce = 20;
 const everyMs = 30 * 60_000;
-/** A parcel that nobody speaks about for so long is asked about no more. */
+/** The shop stops asking about a parcel after this long without news. */
 const longestMs = 45 * 86_400_000;
 
 /** The job. @returns how many parcels it asked about */
@@ -41,7 +41,7 @@ async function ask(shop: CourierShop, parcel: Parcel, now: Date): Promise<void> 
     return;
   }
   const report = await courier.readStatus(parcel);
-  // Before the report, which ends the questions when the parcel is at its end.
+  // Before the report: it ends the questions if the parcel has arrived or come back.
   await setParcel(shop.db, parcel.id, { checks: 0, checkAt: new Date(now.getTime() + everyMs) });
   await takeStatus(shop, parcel, report);
 }

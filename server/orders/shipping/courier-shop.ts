@@ -5,7 +5,7 @@ import type { Env } from "../../env.ts";
 import { openSealedToken } from "../../settings/sealed-token.ts";
 import type { OrderShop } from "../stock/stock.ts";
 
-/** A shop that books parcels, or would if a courier were set up. */
+/** A shop that books parcels, if a courier is set up. */
 export type CourierShop = OrderShop & {
   couriers: Couriers;
   /** For failures that will be tried again. */

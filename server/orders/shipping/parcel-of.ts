@@ -24,7 +24,7 @@ export function parcelRequest(
   return { invoice, name, phone, address: addressLine(order), place, area, weightGrams, amountMinor, note };
 }
 
-/** In grams, as couriers charge it: 0.5 kg at least, and 1 kg while no product of the order has a weight. */
+/** The weight in grams that couriers charge: 0.5 kg at least, and 1 kg while no product of the order has a weight. */
 export function parcelGrams(lines: Parameters<typeof loadOf>[0]): number {
   return Math.max(minWeightGrams, loadOf(lines).weightGrams || usualWeightGrams);
 }
@@ -37,7 +37,7 @@ export function addressLine({ address }: OrderRow): string {
 /** What the owner may say about the parcel itself. */
 export type ParcelChoice = Pick<ParcelRequest, "area" | "weightGrams">;
 
-/** As it would be booked now. */
+/** The request that would be sent now. */
 export function parcelAsked(order: OrderRow, choice: ParcelChoice): ParcelRequest {
   return parcelRequest(order, { invoice: "", amountMinor: amountToCollect(order), note: "", ...choice });
 }

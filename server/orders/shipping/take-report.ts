@@ -1,8 +1,8 @@
 /**
- * What a courier's word means for an order.
+ * What a courier's report means for an order.
  *
  * 1. The state of its parcel follows server/couriers/parcel-states.ts; the order keeps it for its shopper, and an event.
- * 2. Delivered: the order is Delivered, unless it is canceled or returned. No other word changes an order.
+ * 2. Delivered: the order is Delivered, unless it is canceled or returned. No other report changes an order.
  * 3. A parcel that comes back, is lost or was delivered in part flags the order. Neither money nor stock moves: the owner does that.
  */
 import type { CourierName } from "#contract/constants.ts";

@@ -1,6 +1,6 @@
 /**
- * How much counted stock one account, or one phone, may hold without paying: enough for any honest shopper, and too little to
- * empty a nursery for a joke.
+ * How much counted stock one account or one phone may hold without paying: enough for any honest shopper, and too little to
+ * block a nursery's sales.
  *
  * 1. An order holds stock while it is Order Placed, unpaid and neither canceled nor returned. From Packing on the owner has
  *    seen it. Orders that the owner enters are never refused.
