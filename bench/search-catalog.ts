@@ -160,6 +160,7 @@ function entryOf(product: DemoProduct): CatalogProduct {
     isSoldOut: false,
     bengali: { bengaliShortDescription: "", bengaliDescription: "", bengaliCareGuide: "", bengaliPictureAlts: [] },
     offerPriceMinor: 15_000,
+    popularPosition: null,
     createdAt: 0,
     updatedAt: 0,
     revision: 1,

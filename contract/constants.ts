@@ -265,6 +265,8 @@ export const searchSuggestionsMax = 20;
 export const fewResults = 3;
 export const closestMax = 5;
 export const popularMax = 7;
+/** So many popular products the owner can arrange; others follow in the order they were added. */
+export const arrangedMax = 100;
 export const relatedMax = 5;
 /** What the demo shows of every product. */
 export const rating = 4;

@@ -4,7 +4,7 @@ import { bengaliTexts, product, productCard } from "./catalog.ts";
 import { productSizes } from "./constants.ts";
 import { id, reply, taka, text } from "./replies.ts";
 
-const deskSorts = ["newest", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
+const deskSorts = ["newest", "popular", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 const count = (fallback: number, max: number) =>

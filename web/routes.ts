@@ -86,6 +86,7 @@ export const officePaths = [
   "/admin",
   "/admin/dashboard",
   "/admin/list",
+  "/admin/list/popular",
   "/admin/orders",
   "/admin/orders/new",
   "/admin/orders/book",

@@ -55,6 +55,8 @@ export const subcategories = pgTable(
     slug: text().notNull(),
     icon: text().notNull().default(""),
     picture: jsonb().$type<StoredPicture>(),
+    /** Its place in the category. Null: not arranged, after those that are. */
+    position: integer(),
     archivedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -88,6 +90,8 @@ export const products = pgTable(
     offerPriceMinor: integer().notNull(),
     inStock: boolean().notNull().default(true),
     popular: boolean().notNull().default(false),
+    /** Its place among popular products. Null: not arranged, after those that are. */
+    popularPosition: integer(),
     facts: jsonb().$type<ProductFacts>(),
     synonyms: text().array().notNull().default([]),
     /** Of one piece, packed. Null: the owner has not given it. */

@@ -65,6 +65,8 @@ export type CatalogProduct = {
   /** What the owner has written in Bengali; empty where nothing is. */
   bengali: BengaliTexts;
   offerPriceMinor: number;
+  /** Its place among popular products; null if the owner has not arranged it. */
+  popularPosition: number | null;
   createdAt: number;
   updatedAt: number;
   revision: number;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { arrangeInput, arrangeSubcategoriesInput } from "#contract/arrange.ts";
 import {
   categoryForm,
   categoryInput,
@@ -36,6 +37,7 @@ import { Refusal } from "../http/refusal.ts";
 import { noteSearch, type SearchNotes } from "../search/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
 import type { CatalogShop, CatalogView } from "./catalog.ts";
+import { arrangeCategories, arrangePopular, arrangeSubcategories } from "./editing/arrange.ts";
 import {
   archiveCategory,
   archiveSubcategory,
@@ -234,6 +236,11 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     await setStock(shop, body.productId, body.inStock);
     return ok("Stock Updated");
   });
+  const arranging = { tags: ["products"], body: arrangeInput, response: changed };
+  app.post("/api/product/popular/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
+    await arrangePopular(shop, body);
+    return ok("Order Saved");
+  });
 }
 
 function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
@@ -262,6 +269,11 @@ function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/category/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveCategory(shop, params.id, false);
     return ok("Restored");
+  });
+  const arranging = { tags: ["categories"], body: arrangeInput, response: changed };
+  app.post("/api/category/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
+    await arrangeCategories(shop, body);
+    return ok("Order Saved");
   });
 }
 
@@ -297,6 +309,11 @@ function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/subcategory/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveSubcategory(shop, params.id, false);
     return ok("Restored");
+  });
+  const arranging = { tags: ["subcategories"], body: arrangeSubcategoriesInput, response: changed };
+  app.post("/api/subcategory/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
+    await arrangeSubcategories(shop, body);
+    return ok("Order Saved");
   });
 }
 

@@ -5,6 +5,12 @@ export const productSentences: Record<string, string> = {
   "Product Deleted": "পণ্য মুছে আর্কাইভে রাখা হয়েছে",
   "Product Duplicated": "পণ্য কপি হয়েছে",
   "Stock Updated": "স্টক বদলানো হয়েছে",
+  "Order Saved": "ক্রম সংরক্ষণ হয়েছে",
+  "The new order names something twice": "নতুন ক্রমে কিছু দুবার আছে",
+  "The new order names something that was not in the list": "নতুন ক্রমে এমন কিছু আছে যা তালিকায় ছিল না",
+  "The new order leaves something out": "নতুন ক্রমে কিছু বাদ পড়েছে",
+  "Somebody else has changed this list meanwhile. Your move was not saved.":
+    "এর মধ্যে অন্য কেউ তালিকাটি বদলেছেন। আপনার বদলানো ক্রম সংরক্ষণ হয়নি।",
   Restored: "ফিরিয়ে আনা হয়েছে",
   "Restored. Its category is archived: it is shown under all products only.":
     "ফিরিয়ে আনা হয়েছে। এর ক্যাটাগরি আর্কাইভে: শুধু সব পণ্যের তালিকায় দেখা যাবে।",

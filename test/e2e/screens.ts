@@ -32,6 +32,7 @@ export function publicPaths({ productPath, categoryPath }: CatalogSample): strin
 export const adminPaths = [
   "/admin",
   "/admin/list",
+  "/admin/list/popular",
   "/admin/orders",
   "/admin/categories",
   "/admin/subcategories",

@@ -33,6 +33,10 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin": { title: m.office_add_product, load: () => import("./products/add-product-page.tsx") },
   "/admin/dashboard": { title: m.office_dashboard, load: () => import("./dashboard/dashboard-page.tsx") },
   "/admin/list": { title: m.office_products, load: () => import("./products/product-list-page.tsx") },
+  "/admin/list/popular": {
+    title: m.office_popular_products,
+    load: () => import("./products/popular-products-page.tsx"),
+  },
   "/admin/orders": { title: m.office_orders, load: () => import("./orders/orders-page.tsx") },
   "/admin/orders/new": { title: m.office_new_order, load: () => import("./orders/new-order-page.tsx") },
   "/admin/orders/book": { title: m.office_book_couriers, load: () => import("./parcels/book-page.tsx") },

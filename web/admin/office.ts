@@ -1,4 +1,5 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
+import type { ArrangeInput } from "#contract/arrange.ts";
 import type { BackupState } from "#contract/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/brand.ts";
@@ -351,6 +352,8 @@ function productCalls({ call, get, post }: Calls) {
     undoProducts: (rows: BulkRow[]) => post<{ changed: number }>("/api/product/bulk/undo", { rows }),
     duplicateProduct: (productId: string) =>
       post<{ _id: string }>(`/api/product/${encodeURIComponent(productId)}/duplicate`),
+    /** The first `arrangedMax` popular ones. Throws ApiError 409 `arranged-meanwhile` if `was` is no longer their order. */
+    arrangePopular: (order: ArrangeInput) => post("/api/product/popular/arrange", order),
     restoreProduct: (productId: string) =>
       post<{ categoryArchived: boolean }>(`/api/product/${encodeURIComponent(productId)}/restore`),
     /** The address of the CSV, for a link that downloads it. */
@@ -385,5 +388,8 @@ function groupCalls({ call, get, post }: Calls) {
         : call<{ products?: string[] }>({ method: "PUT", url: `/api/${kind}/${groupId}`, body: form }),
     archiveGroup: (kind: GroupKind, groupId: string) => call({ method: "DELETE", url: `/api/${kind}/${groupId}` }),
     restoreGroup: (kind: GroupKind, groupId: string) => post(`/api/${kind}/${groupId}/restore`),
+    /** `category`: whose subcategories. Throws ApiError 409 `arranged-meanwhile` if `was` is no longer their order. */
+    arrangeGroups: ({ kind, ...order }: ArrangeInput & { kind: GroupKind; category?: string }) =>
+      post(`/api/${kind}/arrange`, order),
   };
 }

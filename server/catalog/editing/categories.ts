@@ -126,6 +126,8 @@ export async function updateSubcategory(
         name: input.name,
         ...(input.bengaliName === undefined ? {} : { bengaliName: input.bengaliName }),
         categoryId: input.category,
+        // In another category it comes last.
+        position: sql`case when ${subcategories.categoryId} = ${input.category} then ${subcategories.position} end`,
         ...(input.icon === undefined ? {} : { icon: input.icon }),
         ...(picture === null ? {} : { picture }),
       })
@@ -168,7 +170,7 @@ async function changeGroups(
   }
 }
 
-async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
+export async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
   const [row] = isId(categoryId) ? await tx.select().from(categories).where(eq(categories.id, categoryId)) : [];
   if (row === undefined || row.archivedAt !== null) {
     throw new Refusal(400, "There is no such category", { code: "invalid", field: "category" });

@@ -10,6 +10,7 @@ import { findClosest } from "../../search/closest.ts";
 import { findExact } from "../../search/exact.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
 import { unknownProduct } from "../lock.ts";
+import { byPopularity } from "../reading/orderings.ts";
 import { loadCounts } from "./counts.ts";
 
 type Filters = z.output<typeof exportQuery>;
@@ -111,6 +112,7 @@ function countAll(view: CatalogView) {
 const names = new Intl.Collator("en");
 const byId = (a: CatalogProduct, b: CatalogProduct) => (a.card._id < b.card._id ? -1 : a.card._id > b.card._id ? 1 : 0);
 const compare: Record<DeskSort, (a: CatalogProduct, b: CatalogProduct) => number> = {
+  popular: byPopularity,
   newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
   updated: (a, b) => b.updatedAt - a.updatedAt || byId(b, a),
   "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),

@@ -106,6 +106,7 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
       id: copyId,
       name: copyName(row.name),
       offerPriceMinor: usual.get("") ?? row.offerPriceMinor,
+      popularPosition: null,
       inStock: false,
       revision: 1,
       savedBy: null,

@@ -8,10 +8,15 @@ import { foldText } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
+import { comparePlaces } from "./places.ts";
 
 export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
   const categoryRows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
-  const subcategoryRows = await db.select().from(subcategories).orderBy(asc(subcategories.id));
+  const rankOf = new Map(categoryRows.map(({ id }, at) => [id, at]));
+  const rank = ({ categoryId }: typeof subcategories.$inferSelect) => rankOf.get(categoryId) ?? 0;
+  const subcategoryRows = (await db.select().from(subcategories)).sort(
+    (a, b) => rank(a) - rank(b) || comparePlaces(a, b),
+  );
   const group = (row: (typeof categoryRows)[number] | (typeof subcategoryRows)[number]) => ({
     _id: row.id,
     name: row.name,
@@ -160,6 +165,7 @@ function catalogProduct(
       bengaliPictureAlts,
     },
     offerPriceMinor: row.offerPriceMinor,
+    popularPosition: row.popularPosition,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
     revision: row.revision,

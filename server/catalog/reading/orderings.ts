@@ -5,6 +5,7 @@
  */
 
 import type { CatalogProduct, Orderings } from "../catalog.ts";
+import { comparePlaces } from "./places.ts";
 
 export function orderAll(shown: readonly CatalogProduct[]): Orderings {
   return eachSort((sort) => shown.toSorted(compare[sort]));
@@ -45,6 +46,17 @@ function keepPlaces({
   );
 }
 
+/** Popular ones first, as the owner has arranged them; then the others. */
+export function byPopularity(a: CatalogProduct, b: CatalogProduct): number {
+  return Number(b.card.popular) - Number(a.card.popular) || comparePlaces(popularPlace(a), popularPlace(b));
+}
+
+/** A product that is no longer popular keeps its place, which counts for nothing meanwhile. */
+const popularPlace = ({ card, popularPosition }: CatalogProduct) => ({
+  id: card._id,
+  position: card.popular ? popularPosition : null,
+});
+
 type Compare = (a: CatalogProduct, b: CatalogProduct) => number;
 
 const byName = new Intl.Collator("en").compare;
@@ -53,7 +65,7 @@ const byId: Compare = (a, b) => (a.card._id < b.card._id ? -1 : a.card._id > b.c
 /** Those without a Bengali name come last. */
 const bengaliOf = ({ names: [name = "", bengaliName = ""] }: CatalogProduct) => bengaliName || `\uffff${name}`;
 const compare: Record<keyof Orderings, Compare> = {
-  popular: (a, b) => Number(b.card.popular) - Number(a.card.popular) || byId(a, b),
+  popular: byPopularity,
   newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
   "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
   "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),

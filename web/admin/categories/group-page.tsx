@@ -8,12 +8,13 @@ import { CheckBox } from "../kit/check-box.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { matches, SearchField } from "../kit/search-field.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { TableFoot, useAddress, usePaging } from "../kit/table-foot.tsx";
 import type { GroupKind } from "../office.ts";
 import { ArchiveDialog } from "./archive-dialog.tsx";
 import { EditRow } from "./edit-row.tsx";
 import { GroupRow } from "./group-row.tsx";
-import { type Group, groupWords, isHidden, useGroups } from "./groups.ts";
+import { type Group, groupWords, isHidden, siblingsOf, useGroups } from "./groups.ts";
 import { NewGroupForm, type Parent } from "./new-group-form.tsx";
 
 /** Categories or subcategories. Search, page, `archived` and the row being edited (`edit`) live in the address. */
@@ -53,6 +54,7 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
               onChange={(checked) => setFilter("archived", checked ? "1" : "")}
             />
           </div>
+          {known.length > 0 && q === "" ? <p className="hint grow__hint">{words.orderHint()}</p> : null}
           <ListState
             error={error}
             count={list ? found.length : null}
@@ -60,7 +62,14 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
             onRetry={reload}
           />
           {paging.shown.length > 0 ? (
-            <GroupTable kind={kind} shown={paging.shown} parents={parents} groups={groups} onArchive={setAsked} />
+            <GroupTable
+              kind={kind}
+              shown={paging.shown}
+              parents={parents}
+              groups={groups}
+              isWhole={q === ""}
+              onArchive={setAsked}
+            />
           ) : null}
           {list ? <TableFoot paging={paging} total={found.length} /> : null}
         </section>
@@ -74,12 +83,16 @@ type GroupTableProps = {
   kind: GroupKind;
   shown: Group[];
   parents: Parent[];
-  groups: Pick<ReturnType<typeof useGroups>, "reload" | "restore">;
+  groups: Pick<ReturnType<typeof useGroups>, "list" | "reload" | "restore" | "move">;
+  /** Not while the list is searched: the row that one is moved past might not be seen. */
+  isWhole: boolean;
   onArchive: (group: Group) => void;
 };
 
 /** At most one row is being edited. */
-function GroupTable({ kind, shown, parents, groups: { reload, restore }, onArchive }: GroupTableProps) {
+function GroupTable({ kind, shown, parents, groups, isWhole, onArchive }: GroupTableProps) {
+  const { list = [], reload, restore, move } = groups;
+  const [said, setSaid] = useState("");
   const [filter, , setAddress] = useAddress();
   const editing = filter("edit");
   const returnTo = useRef<string | null>(null);
@@ -87,35 +100,52 @@ function GroupTable({ kind, shown, parents, groups: { reload, restore }, onArchi
     returnTo.current = groupId === "" ? editing : null;
     setAddress({ edit: groupId });
   }
+  function placeOf(group: Group) {
+    if (!isWhole || isHidden(group)) return null;
+    const siblings = siblingsOf(list, group);
+    return { at: siblings.indexOf(group), count: siblings.length };
+  }
+  function moveTo(group: Group, to: number) {
+    move(group, to);
+    const total = inDigits(siblingsOf(list, group).length);
+    setSaid(m.moved_to({ label: shownName(group), at: inDigits(to + 1), total }));
+  }
   const slug = { label: m.groups_slug(), className: "cslug" };
   const columns = [m.groups_image(), m.name(), kind === "category" ? slug : m.category(), m.groups_icon()];
   const count = { label: m.office_products(), className: "n" };
   const actions = { label: m.groups_actions(), hidden: true };
   return (
-    <Table caption={groupWords[kind].title()} head={[...columns, count, actions]}>
-      {shown.map((group) =>
-        group._id === editing && !group.isArchived ? (
-          <EditRow
-            key={group._id}
-            kind={kind}
-            group={group}
-            parents={parents}
-            onSaved={reload}
-            onClose={() => edit("")}
-          />
-        ) : (
-          <GroupRow
-            key={group._id}
-            kind={kind}
-            group={group}
-            returnTo={returnTo}
-            onEdit={() => edit(group._id)}
-            onArchive={() => onArchive(group)}
-            onRestore={() => restore(group)}
-          />
-        ),
-      )}
-    </Table>
+    <>
+      <Table caption={groupWords[kind].title()} head={[...columns, count, actions]}>
+        {shown.map((group) =>
+          group._id === editing && !group.isArchived ? (
+            <EditRow
+              key={group._id}
+              kind={kind}
+              group={group}
+              parents={parents}
+              onSaved={reload}
+              onClose={() => edit("")}
+            />
+          ) : (
+            <GroupRow
+              key={group._id}
+              kind={kind}
+              group={group}
+              returnTo={returnTo}
+              place={placeOf(group)}
+              onMove={(to) => moveTo(group, to)}
+              onEdit={() => edit(group._id)}
+              onArchive={() => onArchive(group)}
+              onRestore={() => restore(group)}
+            />
+          ),
+        )}
+      </Table>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { MoveButtons } from "../kit/move-buttons.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import type { GroupKind } from "../office.ts";
 import { useCategoryName } from "../products/use-groups.ts";
@@ -18,6 +19,9 @@ type GroupRowProps = {
   group: Group;
   /** The id of the row that was being edited: the focus goes back to its button. */
   returnTo: RefObject<string | null>;
+  /** Its place among its siblings; null where it cannot be moved. */
+  place: { at: number; count: number } | null;
+  onMove: (to: number) => void;
   onEdit: () => void;
   onArchive: () => void;
   onRestore: () => void;
@@ -80,7 +84,7 @@ export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
   );
 }
 
-function GroupActs({ group, returnTo, onEdit, onArchive, onRestore }: Omit<GroupRowProps, "kind">) {
+function GroupActs({ group, returnTo, place, onMove, onEdit, onArchive, onRestore }: Omit<GroupRowProps, "kind">) {
   const { _id, isArchived } = group;
   const name = shownName(group);
   const edit = useRef<HTMLButtonElement>(null);
@@ -98,6 +102,7 @@ function GroupActs({ group, returnTo, onEdit, onArchive, onRestore }: Omit<Group
   }
   return (
     <>
+      {place ? <MoveButtons label={name} {...place} onMove={onMove} /> : null}
       <button
         ref={edit}
         type="button"

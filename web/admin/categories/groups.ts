@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
-import { refused } from "../kit/queries.ts";
+import { queries, refused } from "../kit/queries.ts";
+import { moved, useArranging } from "../kit/use-arranging.ts";
 import { type GroupKind, office } from "../office.ts";
 
 /** Only categories have a description; only subcategories have a `category` (the parent). */
@@ -23,6 +24,7 @@ export const groupWords = {
     noMatch: m.groups_no_match,
     archive: m.groups_archive_ask,
     required: m.groups_required,
+    orderHint: m.groups_order_hint,
   },
   subcategory: {
     title: m.groups_subcategories,
@@ -33,6 +35,7 @@ export const groupWords = {
     noMatch: m.groups_sub_no_match,
     archive: m.groups_sub_archive_ask,
     required: m.groups_sub_required,
+    orderHint: m.groups_sub_order_hint,
   },
 };
 
@@ -43,6 +46,18 @@ export const isHidden = (group: Group) => group.isArchived || group.isCategoryAr
 export function useGroups(kind: GroupKind) {
   const { data: list, error, refetch } = useQuery({ queryKey: ["groups", kind], queryFn: () => listGroups(kind) });
   const reload = async () => void (await refetch());
+  const saveOrder = useArranging(
+    (ids, was, category) => office.arrangeGroups({ kind, ids, was, ...(category === "" ? {} : { category }) }),
+    reload,
+  );
+
+  /** Moves a group among its siblings. It is shown there at once. */
+  function move(group: Group, to: number) {
+    const siblings = siblingsOf(list ?? [], group);
+    const arranged = moved(siblings, siblings.indexOf(group), to);
+    queries.setQueryData<Group[]>(["groups", kind], (all = []) => inNewOrder(all, arranged));
+    void saveOrder(idsOf(arranged), idsOf(siblings), group.category?._id);
+  }
 
   async function restore({ _id }: Group) {
     try {
@@ -62,7 +77,20 @@ export function useGroups(kind: GroupKind) {
       refused(failure);
     }
   }
-  return { list, error, reload, archive, restore };
+  return { list, error, reload, archive, restore, move };
+}
+
+const idsOf = (groups: Group[]) => groups.map(({ _id }) => _id);
+
+/** What shoppers see in one list with the group: all categories, or the subcategories of its category. */
+export const siblingsOf = (list: Group[], { category }: Group) =>
+  list.filter((group) => !isHidden(group) && group.category?._id === category?._id);
+
+/** The siblings take each other's places; the others stay. */
+function inNewOrder(all: Group[], siblings: Group[]): Group[] {
+  const ids = new Set(siblings.map(({ _id }) => _id));
+  const next = siblings.values();
+  return all.map((group) => (ids.has(group._id) ? (next.next().value ?? group) : group));
 }
 
 async function listGroups(kind: GroupKind): Promise<Group[]> {

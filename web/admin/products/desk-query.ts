@@ -7,6 +7,7 @@ import { changed } from "../kit/table-foot.tsx";
 
 export const sortNames: Record<DeskSort, () => string> = {
   newest: m.product_desk_newest,
+  popular: m.sort_popular,
   updated: m.product_desk_last_changed,
   name: m.product_desk_name_up,
   "name-desc": m.product_desk_name_down,

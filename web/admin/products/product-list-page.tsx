@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import { Link } from "react-router";
 import { popularMax } from "#contract/constants.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
 import * as m from "#messages";
@@ -43,7 +44,12 @@ export default function ProductListPage() {
       <div className="panel panel--flat">
         <DeskTools address={address} savedAt={desk.savedAt} />
         {address.filters.popular ? (
-          <p className="hint popularnote">{m.product_desk_popular_note({ max: inDigits(popularMax) })}</p>
+          <p className="hint popularnote">
+            {m.product_desk_popular_note({ max: inDigits(popularMax) })}{" "}
+            <Link className="link" to="/admin/list/popular">
+              {m.product_desk_arrange_popular()}
+            </Link>
+          </p>
         ) : null}
         <DeskTable address={address} desk={desk} selection={selection} onDelete={setAsked} />
         {selection.ids.length > 0 ? (

@@ -3,8 +3,9 @@ import { type ArrangedSection, arrangeSections, type HomeSection, type WordPart 
 import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { MoveButtons } from "../kit/move-buttons.tsx";
 import { Switch } from "../kit/switch.tsx";
+import { moved } from "../kit/use-arranging.ts";
 import { partLabels } from "./word-labels.ts";
 
 type HomePartsProps = {
@@ -18,15 +19,13 @@ type HomePartsProps = {
 export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps) {
   const sections = arrangeSections(words.sections);
   const [dragged, setDragged] = useState<HomeSection | null>(null);
-  const [moved, setMoved] = useState("");
+  const [said, setSaid] = useState("");
   const arrange = (arranged: ArrangedSection[]) => onChange({ ...words, sections: arranged });
   function move(name: HomeSection, to: number) {
     if (to < 0 || to >= sections.length) return;
-    const [section] = sections.filter((one) => one.name === name);
-    if (section === undefined) return;
-    const others = sections.filter((one) => one.name !== name);
-    arrange([...others.slice(0, to), section, ...others.slice(to)]);
-    setMoved(m.words_moved({ label: partLabels[name](), at: inDigits(to + 1), total: inDigits(sections.length) }));
+    const from = sections.findIndex((one) => one.name === name);
+    arrange(moved(sections, from, to));
+    setSaid(m.words_moved({ label: partLabels[name](), at: inDigits(to + 1), total: inDigits(sections.length) }));
   }
   return (
     <section className="panel words__parts" aria-labelledby="home-parts">
@@ -37,10 +36,10 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
             key={section.name}
             section={section}
             isChosen={section.name === chosen}
-            isFirst={at === 0}
-            isLast={at === sections.length - 1}
+            at={at}
+            count={sections.length}
             onChoose={() => onChoose(section.name)}
-            onMove={(step) => move(section.name, at + step)}
+            onMove={(to) => move(section.name, to)}
             onDrag={() => setDragged(section.name)}
             onDrop={() => dragged && move(dragged, at)}
             onShow={(isShown) =>
@@ -51,7 +50,7 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
       </ul>
       <p className="hint only-d">{m.words_drag_hint()}</p>
       <p className="vh" role="status">
-        {moved}
+        {said}
       </p>
     </section>
   );
@@ -60,24 +59,23 @@ export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps)
 type PartRowProps = {
   section: ArrangedSection;
   isChosen: boolean;
-  isFirst: boolean;
-  isLast: boolean;
+  at: number;
+  count: number;
   onChoose: () => void;
-  /** @param step -1 is up */
-  onMove: (step: number) => void;
+  onMove: (to: number) => void;
   onDrag: () => void;
   onDrop: () => void;
   onShow: (isShown: boolean) => void;
 };
 
-function PartRow({ section, isChosen, isFirst, isLast, onChoose, onMove, onDrag, onDrop, onShow }: PartRowProps) {
+function PartRow({ section, isChosen, at, count, onChoose, onMove, onDrag, onDrop, onShow }: PartRowProps) {
   const { name, isShown } = section;
   const label = partLabels[name]();
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
     event.preventDefault();
-    onMove(step);
+    onMove(at + step);
   }
   return (
     <li
@@ -97,24 +95,7 @@ function PartRow({ section, isChosen, isFirst, isLast, onChoose, onMove, onDrag,
       >
         {label}
       </button>
-      <button
-        type="button"
-        className="iconbtn words__move"
-        aria-label={m.words_move_up({ label })}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <Icon name="chevron-up" className="i-16" />
-      </button>
-      <button
-        type="button"
-        className="iconbtn words__move"
-        aria-label={m.words_move_down({ label })}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <Icon name="chevron-down" className="i-16" />
-      </button>
+      <MoveButtons label={label} at={at} count={count} onMove={onMove} />
       <Switch label={m.words_show({ label })} isOn={isShown} onPress={() => onShow(!isShown)} />
     </li>
   );

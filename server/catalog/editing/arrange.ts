@@ -1,0 +1,104 @@
+/**
+ * The owner's order of categories, of the subcategories of a category, and of popular products.
+ *
+ * Each change names the order that the owner saw. If another one is there now, because somebody has moved, added, archived or
+ * restored one of them, it is refused: a move is made in a list that the owner knows.
+ */
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { ArrangeInput, ArrangeSubcategoriesInput } from "#contract/arrange.ts";
+import { arrangedMax } from "#contract/constants.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { categories, products, subcategories } from "#db/schema/catalog.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { CatalogShop } from "../catalog.ts";
+import { lockProducts } from "../lock.ts";
+import { comparePlaces, type Placed } from "../reading/places.ts";
+import { raiseVersion } from "../version.ts";
+import { requireCategory } from "./categories.ts";
+
+/** @throws Refusal 409 `arranged-meanwhile` */
+export async function arrangeCategories(shop: CatalogShop, { ids, was }: ArrangeInput): Promise<void> {
+  const version = await inTransaction(shop.db, async (tx) => {
+    const { id, position, archivedAt } = categories;
+    const shown = await tx
+      .select({ id, position })
+      .from(categories)
+      .where(isNull(archivedAt))
+      .orderBy(asc(id))
+      .for("update");
+    requireSameOrder(shown, was);
+    await tx
+      .update(categories)
+      .set({ position: placeIn(ids, id) })
+      .where(inArray(id, ids));
+    return raiseVersion(tx, []);
+  });
+  await shop.catalog.groupsChanged(version);
+}
+
+/** @throws Refusal 400 for an unknown or archived category, 409 `arranged-meanwhile` */
+export async function arrangeSubcategories(shop: CatalogShop, input: ArrangeSubcategoriesInput): Promise<void> {
+  const { category, ids, was } = input;
+  const version = await inTransaction(shop.db, async (tx) => {
+    await requireCategory(tx, category);
+    const { id, position, categoryId, archivedAt } = subcategories;
+    const shown = await tx
+      .select({ id, position })
+      .from(subcategories)
+      .where(and(eq(categoryId, category), isNull(archivedAt)))
+      .orderBy(asc(id))
+      .for("update");
+    requireSameOrder(shown, was);
+    await tx
+      .update(subcategories)
+      .set({ position: placeIn(ids, id) })
+      .where(inArray(id, ids));
+    return raiseVersion(tx, []);
+  });
+  await shop.catalog.groupsChanged(version);
+}
+
+/**
+ * The first `arrangedMax` of them; others follow in the order they were added.
+ * @throws Refusal 409 `arranged-meanwhile`
+ */
+export async function arrangePopular(shop: CatalogShop, { ids, was }: ArrangeInput): Promise<void> {
+  const version = await inTransaction(shop.db, async (tx) => {
+    await lockProducts(tx, was);
+    requireSameOrder(await firstPopular(tx), was);
+    const { id } = products;
+    await tx
+      .update(products)
+      .set({ popularPosition: placeIn(ids, id) })
+      .where(inArray(id, ids));
+    return raiseVersion(tx, ids);
+  });
+  await shop.catalog.productsChanged(ids, version);
+}
+
+/** A shop may have very many: the database picks the first, in the order of {@link comparePlaces}. */
+function firstPopular(tx: Tx): Promise<Placed[]> {
+  const { id, popularPosition: position, popular, deletedAt } = products;
+  return tx
+    .select({ id, position })
+    .from(products)
+    .where(and(eq(popular, true), isNull(deletedAt)))
+    .orderBy(sql`${position} nulls last`, asc(id))
+    .limit(arrangedMax);
+}
+
+function requireSameOrder(present: Placed[], was: readonly string[]): void {
+  const ids = present.toSorted(comparePlaces).map(({ id }) => id);
+  if (ids.length === was.length && ids.every((id, at) => id === was[at])) return;
+  throw new Refusal(409, "Somebody else has changed this list meanwhile. Your move was not saved.", {
+    code: "arranged-meanwhile",
+    field: "was",
+  });
+}
+
+/** Counts from 0. */
+function placeIn(ids: readonly string[], id: AnyPgColumn) {
+  return sql<number>`array_position(${`{${ids.join(",")}}`}::uuid[], ${id}) - 1`;
+}
