@@ -138,8 +138,11 @@ test("a statement is read, accepted and undone @both", async ({ page, double }) 
   await expect(page.getByText("Paid less than it should be")).toBeVisible();
   await expect(page.getByText("Not in your orders")).toBeVisible();
   await page.getByLabel(`What to do with ${orders[1]?.number}`).selectOption("Accept the difference");
-  await page.getByLabel("Reached the bank").fill("1");
-  await expect(page.getByText(/less than the statement/)).toBeVisible();
+  for (const typed of ["1", "১"]) {
+    await page.getByLabel("Reached the bank").fill(typed);
+    await expect(page.getByText(/less than the statement/)).toBeVisible();
+    await expect(page.getByText(/NaN/)).toHaveCount(0);
+  }
   await page.getByLabel("Reached the bank").fill("");
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);

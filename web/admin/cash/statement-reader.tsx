@@ -9,6 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { TakaField } from "../kit/taka-field.tsx";
+import { typedFigure } from "../kit/typed-figure.ts";
 import { office } from "../office.ts";
 
 export type ChosenFile = { file: File; courier: string };
@@ -67,7 +68,7 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
   const [bank, setBank] = useState("");
   const [isSending, setIsSending] = useState(false);
   const { ask, dialog } = useQuestion();
-  const difference = bank.trim() === "" ? 0 : Number(bank.replaceAll(",", "")) - sums.net;
+  const difference = bank.trim() === "" ? 0 : typedFigure(bank) - sums.net;
   const settled = lines.filter(({ kind, orderId }) => kind === "paid" || (orderId !== null && taken.includes(orderId)));
 
   async function accept() {

@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
+import { typedFigure } from "../kit/typed-figure.ts";
 import { shownPlace } from "./place-names.ts";
 import type { TypedDelivery, TypedTerms } from "./typed-delivery.ts";
 
@@ -79,6 +80,6 @@ function placesOf({ districts, thanas }: { districts: string[]; thanas: string[]
 }
 
 function inTaka(text: string): string {
-  const amount = Number(text);
+  const amount = typedFigure(text);
   return text.trim() === "" || !Number.isFinite(amount) ? text : showTaka(amount);
 }

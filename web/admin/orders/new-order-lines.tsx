@@ -3,11 +3,12 @@ import { maxQuantity } from "#contract/constants.ts";
 import { offerPriceOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
-import { showMinor } from "#web/ui/figures.ts";
+import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { sizeName } from "#web/ui/size-name.ts";
+import { typedFigure } from "../kit/typed-figure.ts";
 import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
 import { soldLineOf } from "./order-edit-draft.ts";
 import type { useSoldProducts } from "./use-sold-products.ts";
@@ -83,12 +84,10 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
       </select>
       <input
         className={errors.quantity ? "input num is-error" : "input num"}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={maxQuantity}
+        autoComplete="off"
         aria-label={m.order_desk_quantity_of({ name })}
-        value={line.quantity || ""}
+        value={line.quantity === 0 ? "" : inDigits(line.quantity)}
         {...describe(errors.quantity)}
         onChange={(event) => onChange({ ...line, quantity: asQuantity(event.target.value) })}
       />
@@ -141,5 +140,5 @@ function LineName({ name, bengaliName, picture, price }: LineNameProps) {
 
 /** 0 while nothing is typed. */
 function asQuantity(text: string): number {
-  return Math.min(maxQuantity, Math.max(0, Math.floor(Number(text) || 0)));
+  return Math.min(maxQuantity, Math.max(0, Math.floor(typedFigure(text) || 0)));
 }

@@ -1,0 +1,33 @@
+// What is typed into the fields for numbers is read in Bengali digits as in Latin ones.
+import { expect, test } from "vitest";
+import { couponCode } from "#contract/coupons.ts";
+import { ownerLoginInput } from "#contract/owners.ts";
+import { plainPhone, storedPhone } from "#contract/phone.ts";
+import { phoneCode } from "#contract/phone-code.ts";
+import { bengaliDigits } from "#contract/text.ts";
+import { trxId } from "#contract/wallets.ts";
+import { typedFigure } from "#web/admin/kit/typed-figure.ts";
+import { newCoupon, toInput as toCoupon } from "#web/admin/offers/typed-coupon.ts";
+import { newSale, toInput as toSale } from "#web/admin/offers/typed-sale.ts";
+import { readTaka } from "#web/admin/products/product-draft.ts";
+import { readPrice } from "#web/storefront/collection/filters.ts";
+
+const login = { email: "owner@gachpala.example", password: "neem-beside-the-gate" };
+
+test.each<[field: string, typed: string, read: (text: string) => unknown]>([
+  ["price filter", "৳1,250", readPrice],
+  ["price of a product", "1,250.50", readTaka],
+  ["figure in the office", "1,250.5", typedFigure],
+  ["coupon", "eid 25", (text) => couponCode.parse(text)],
+  ["what a coupon takes off", "25", (percent) => toCoupon({ ...newCoupon, percent })],
+  ["what a sale takes off", "25", (percent) => toSale({ ...newSale, gives: "percent", percent })],
+  ["phone", "01712-345678", storedPhone],
+  ["phone to compare", "+880 1712 345678", plainPhone],
+  ["code by SMS", "123456", (text) => phoneCode.parse(text)],
+  ["code of two-factor login", "123456", (code) => ownerLoginInput.parse({ ...login, code })],
+  ["TrxID", "bkk7a2m9qx", (text) => trxId.parse(text)],
+])("%s: %s", (_, typed, read) => {
+  const inBengali = bengaliDigits(typed);
+  expect(inBengali).not.toBe(typed);
+  expect(read(inBengali)).toEqual(read(typed));
+});
