@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { findBrowser } from "./browser.ts";
+import { openMemoryFolder } from "./memory-folder.ts";
 
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -25,6 +26,7 @@ const onlyUnit = process.argv.includes("--only-unit");
 const isQuick = process.argv.includes("--quick");
 /** A shopper places an order; an owner enters an order. */
 const quickJourneys = ["test/e2e/order.spec.ts", "test/e2e/admin-new-order.spec.ts", "--project", "desktop"];
+const memoryFolder = openMemoryFolder();
 const projects = onlyApi
   ? ["api"]
   : onlyUnit
@@ -87,7 +89,7 @@ function run(args: string[], env: Record<string, string> = {}): Promise<number> 
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(memoryFolder !== undefined && { TMPDIR: memoryFolder }), ...env },
     });
     child.once("error", (error) => {
       console.error(error.message);
