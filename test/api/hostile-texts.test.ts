@@ -32,6 +32,8 @@ const known = {
   thanas: ["dhaka.savar"],
   orderId: placed.body.orderId,
   orderIds: [placed.body.orderId],
+  ids: [category],
+  was: [category],
   ownerId: category,
   categoryId: category,
   subcategoryId: category,

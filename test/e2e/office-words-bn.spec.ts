@@ -63,7 +63,7 @@ test("every mail of the words has no English sentence", async ({ page, publish }
   await button(page, "ভুলে যাওয়া পাসওয়ার্ড").click();
   await page.getByLabel("শুরুর কথা (বাংলা)").fill("ভুলে গেছেন");
   await expect(
-    page.getByText("ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে", { exact: true }),
+    page.getByText("ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা (বাংলা) এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে", { exact: true }),
   ).toBeVisible();
   await expectToFit(page);
 });
@@ -73,9 +73,9 @@ test("a wrong sentence, the draft, its changes and the history are said in Benga
   await openWords(page);
   await english(page).fill("x".repeat(61));
   await expect(page.getByText("৬০ অক্ষরের মধ্যে ৬১")).toBeVisible();
-  await expect(page.getByText("শিরোনাম সর্বোচ্চ ৬০ অক্ষর হতে পারে", { exact: true })).toBeVisible();
+  await expect(page.getByText("শিরোনাম (ইংরেজি) সর্বোচ্চ ৬০ অক্ষর হতে পারে", { exact: true })).toBeVisible();
   await english(page).fill("{price}");
-  await expect(page.getByText(/^শিরোনাম এ \{price\} আছে, যার কোনো মানে নেই/)).toBeVisible();
+  await expect(page.getByText(/^শিরোনাম \(ইংরেজি\) এ \{price\} আছে, যার কোনো মানে নেই/)).toBeVisible();
   await english(page).fill("Trees");
   await expect(page.getByText(/^খসড়া সংরক্ষণ হয়েছে/)).toBeVisible();
   await expectNoEnglish(page, "Trees");

@@ -1,7 +1,6 @@
 // Screens in Bengali that only a fault or a rare act brings: nothing of them is English, and none is wider than the window.
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { firstWords } from "#contract/words.ts";
 import { expectToFit } from "./back-office.ts";
 import { breakPage, brokenMessage } from "./broken-page.ts";
 import { address, customerWith, monstera, productNamed } from "./checkout-steps.ts";
@@ -97,21 +96,6 @@ test("recovery codes", async ({ page, shop }) => {
     "/backups",
     ...(await twoFactor.locator("code").allTextContents()),
   );
-});
-
-test("words that two owners change at once", async ({ page }) => {
-  await asOwner(page);
-  await page.goto("/bn/admin/words");
-  const headline = page.getByLabel("শিরোনাম (ইংরেজি)", { exact: true });
-  await expect(headline).toBeVisible();
-  const { version } = await (await page.request.get("/api/admin/words")).json();
-  const words = { ...firstWords, en: { headline: "Theirs" } };
-  expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
-  await headline.fill("Mine");
-  await expect(page.getByRole("dialog", { name: "এর মধ্যে বদলেছে" })).toBeVisible();
-  await expectBengali(page, "words-conflict", "Theirs", "Mine");
-  const now = (await (await page.request.get("/api/admin/words")).json()).version;
-  await page.request.put("/api/admin/words", { data: { version: now, words: firstWords } });
 });
 
 test("a product that two owners change at once", async ({ page, nursery }) => {
