@@ -36,6 +36,22 @@ async function openLogin(page: Page, address = "/my-orders"): Promise<void> {
     .click();
 }
 
+/** @returns a function that lets the browser have the answer, and waits until it has it */
+async function holdAnswer(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const arrived = page.waitForResponse(address);
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  return async () => {
+    resolve();
+    await (await arrived).finished();
+    await page.unroute(address);
+  };
+}
+
 async function logOut(page: Page): Promise<void> {
   expect((await page.request.post("/api/user/logout")).status()).toBe(200);
 }
@@ -78,10 +94,15 @@ test("a shopper registers with a mobile number and a code, logs in, and sets a f
   await dialog(page).getByRole("button", { name: "Another number" }).click();
   await expect(dialog(page).getByLabel("Email or phone")).toHaveValue("01912345678");
   const sent = gateway.sent.length;
+  // The message is on the phone before the shop's answer is in the browser.
+  const answered = await holdAnswer(page, "**/api/user/phone-code");
   await dialog(page).getByRole("button", { name: "Continue" }).click();
   await dialog(page).getByLabel("New password").fill("fresh leaves 2026");
   await expect.poll(() => gateway.sent.length).toBe(sent + 1);
-  await dialog(page).getByLabel("Code from the text message").fill(gateway.newestCode());
+  const code = dialog(page).getByLabel("Code from the text message");
+  await code.fill(gateway.newestCode());
+  await answered();
+  await expect(code).toHaveValue(gateway.newestCode());
   await dialog(page).getByRole("button", { name: "Save and log in" }).click();
   await expect(page.getByText("Password changed")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

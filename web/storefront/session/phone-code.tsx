@@ -14,7 +14,8 @@ export function usePhoneCode() {
   const [code, setCode] = useState("");
   async function send(phone: string): Promise<void> {
     await sendPhoneCode(phone);
-    setCode("");
+    // The message may be here, and typed, before the answer is.
+    setCode((now) => (now === code ? "" : now));
     setSentTo(phone);
   }
   return { sentTo, code, setCode, send };
