@@ -32,7 +32,6 @@ const known = {
   thanas: ["dhaka.savar"],
   orderId: placed.body.orderId,
   orderIds: [placed.body.orderId],
-  ids: [category],
   was: [category],
   ownerId: category,
   categoryId: category,
