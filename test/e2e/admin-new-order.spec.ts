@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { address, expectNoSidewaysScroll } from "./checkout-steps.ts";
 import { ordersFor, setUp } from "./order-desk.ts";
 import { takePictures } from "./pictures.ts";
-import { hold, test } from "./shop-page.ts";
+import { hold, test, untilQuiet } from "./shop-page.ts";
 
 const createAddress = "**/api/order/create";
 const save = (page: Page) => page.getByRole("button", { name: "Save order" });
@@ -174,6 +174,25 @@ test("an order that is saved before its prices are read waits for them", async (
   await expect(save(page)).toHaveAttribute("aria-busy", "true");
   release();
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+});
+
+test("an order that is emptied while it waits for its prices is not saved", async ({ page }) => {
+  const { name } = await setUp(page, []);
+  await page.goto("/admin/orders/new");
+  await add(page, "Monstera Deliciosa", "Medium Pot");
+  await giveAddress(page, name);
+  const release = await hold(page, "**/api/product/list?ids=*");
+  await page.reload();
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/order/create") && sent.push(request.url()));
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("button", { name: "Start over" }).click();
+  release();
+  await expect(page.getByLabel("Last name")).toHaveValue("");
+  await expect(save(page)).not.toHaveAttribute("aria-busy", "true");
+  await untilQuiet(page);
+  expect(sent).toEqual([]);
 });
 
 test("an order is written down as a gift: its message is kept, and its slip names no price @both", async ({ page }) => {

@@ -49,7 +49,7 @@ export function useNewOrder() {
   /** Errors and the agreed total hold for what was sent. */
   function changeAndForget(part: Partial<NewOrderDraft>) {
     change(part);
-    if (part.lines || part.coupon !== undefined) placing.disagree();
+    if (part.lines || part.coupon !== undefined) placing.renounce();
     if (part.lines) setErrors((before) => without(before, /^items/));
     if (part.coupon !== undefined) setErrors((before) => without(before, /^coupon$/));
   }
@@ -81,7 +81,7 @@ export function useNewOrder() {
       empty();
       setErrors({});
       setNotice("");
-      placing.disagree();
+      placing.renounce();
     },
   };
 }
@@ -168,7 +168,12 @@ function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }
     sendNow();
   }, [isAsked, isKnown]);
 
-  return { ask: () => setIsAsked(true), isSaving: isAsked || isSaving, disagree: () => setAgreedAmount(null) };
+  /** For an order that is not the one of before: nothing is agreed, and nothing waits to be sent. */
+  function renounce() {
+    setAgreedAmount(null);
+    setIsAsked(false);
+  }
+  return { ask: () => setIsAsked(true), isSaving: isAsked || isSaving, renounce };
 }
 
 /** The products of an order, and what it comes to by the shop's charges, zones and offers. */
