@@ -7,10 +7,10 @@ const leastFree = 6 * 1024 ** 3;
 /**
  * A folder in memory for what tests write, removed when this process ends: on a disk, every commit of the embedded database waits some
  * milliseconds.
- * @returns undefined where there is none, or little memory
+ * @returns undefined where there is none, or little memory, or where TMPDIR names a folder
  */
 export function openMemoryFolder(): string | undefined {
-  if (!hasRoom()) return undefined;
+  if (process.env.TMPDIR || !hasRoom()) return undefined;
   const folder = mkdtempSync(join(memory, "gachpala-tests-"));
   // A PostgreSQL that root starts for a test runs as another user, and has its folder in here.
   chmodSync(folder, 0o711);
