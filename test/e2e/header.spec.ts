@@ -210,11 +210,7 @@ test("favorites belong to an account; broken and full storage do no harm", async
   });
   await openProduct(page, "Areca Palm");
   const id = page.url().split("/").pop();
-  const wish = page
-    .getByRole("main")
-    .getByRole("button", { name: /wishlist: Areca Palm/ })
-    .locator("visible=true")
-    .first();
+  const wish = wishButton(page, "Areca Palm");
 
   await wish.click();
   await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
@@ -260,11 +256,7 @@ test("a message that comes before the script that shows it is seen for its whole
   await signedIn(page);
   await page.clock.install();
   const release = await openSnakePlantWithoutShell(page);
-  const wish = page
-    .getByRole("main")
-    .getByRole("button", { name: /wishlist: Snake Plant/ })
-    .locator("visible=true")
-    .first();
+  const wish = wishButton(page, "Snake Plant");
   await wish.click();
   await expect(wish).toHaveAttribute("aria-pressed", "true");
   await page.clock.runFor(6000);
@@ -279,11 +271,7 @@ test("a message that comes before the script that shows it is seen for its whole
 test("a message in a dialog stays there when the page's own script for messages comes later", async ({ page }) => {
   await page.clock.install();
   const release = await openSnakePlantWithoutShell(page);
-  const wish = page
-    .getByRole("main")
-    .getByRole("button", { name: /wishlist: Snake Plant/ })
-    .locator("visible=true")
-    .first();
+  const wish = wishButton(page, "Snake Plant");
   await wish.click();
   const dialog = page.getByRole("dialog");
   const message = dialog.getByText("Please login to add to wishlist");
@@ -302,11 +290,7 @@ test("messages appear at the bottom right, above tab bar and dialog, and leave b
 }) => {
   await page.clock.install();
   await openProduct(page, "Areca Palm");
-  const wish = page
-    .getByRole("main")
-    .getByRole("button", { name: /wishlist: Areca Palm/ })
-    .locator("visible=true")
-    .first();
+  const wish = wishButton(page, "Areca Palm");
   await wish.click();
   const message = page.getByRole("dialog").getByText("Please login to add to wishlist");
   await expect(message).toBeVisible();
@@ -345,6 +329,13 @@ test("messages appear at the bottom right, above tab bar and dialog, and leave b
   await page.clock.fastForward(6000);
   await expect(left).toHaveCount(0);
 });
+
+const wishButton = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`wishlist: ${name}`) })
+    .locator("visible=true")
+    .first();
 
 /** Opens a product page whose script for messages comes only when the returned function is called. */
 async function openSnakePlantWithoutShell(page: Page): Promise<() => void> {
