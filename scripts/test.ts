@@ -6,17 +6,32 @@
  *   npm test -- --only-unit     tests that need no database
  *   npm test -- --quick         for daily work: rules, what is done every day (vitest.config.ts), and two browser journeys
  *
+ *   npm test -- --again         runs each of at most two failed tests once more, alone and in a fresh shop; one that passes then
+ *                               counts as passed and is named as FLAKY. For .ci/run: what is flaky is mended next
+ *
  * A runner that ends with an error but without a failed test (a crash, a file that cannot be loaded) counts as one failure.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { findBrowser } from "./browser.ts";
 import { openMemoryFolder } from "./memory-folder.ts";
+import {
+  add,
+  type FailedTest,
+  formatTotals,
+  nothing,
+  type Report,
+  readPlaywright,
+  readReport,
+  readVitest,
+  type Totals,
+} from "./test-reports.ts";
 
-type Totals = { passed: number; failed: number; skipped: number };
+/** What a runner did, and how it runs one of its failed tests alone. */
+type Run = Report & { alone: (test: FailedTest) => Promise<Report> };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = join(root, "test-results");
@@ -24,6 +39,9 @@ const reports = join(root, "test-results");
 const onlyApi = process.argv.includes("--api");
 const onlyUnit = process.argv.includes("--only-unit");
 const isQuick = process.argv.includes("--quick");
+const again = process.argv.includes("--again");
+/** More failures than this are no accident. */
+const mostAgain = 2;
 /** A shopper places an order; an owner enters an order. */
 const quickJourneys = ["test/e2e/order.spec.ts", "test/e2e/admin-new-order.spec.ts", "--project", "desktop"];
 const memoryFolder = openMemoryFolder();
@@ -37,50 +55,82 @@ async function main() {
   mkdirSync(reports, { recursive: true });
   // Builds before the runners start: several test files start shops, and two simultaneous builds would break each other.
   if (!onlyUnit) await ensureWebBuild(() => console.log("Building the pages ..."));
-  const runs = [await runVitest(projects)];
+  const runs = [await runVitest()];
   if (!onlyApi && !onlyUnit) runs.push(await runBrowserTests());
-  const totals = runs.reduce(add);
+  const { totals, flaky } = await runFailedAgain(runs);
+  for (const name of flaky) console.log(`FLAKY  ${name}`);
   process.stdout.write(`\n${formatTotals(totals)}\n`);
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-async function runVitest(names: string[]): Promise<Totals> {
+/** Failures outside of tests are never run again. */
+async function runFailedAgain(runs: Run[]): Promise<{ totals: Totals; flaky: string[] }> {
+  let totals = runs.map((run) => run.totals).reduce(add);
+  const flaky: string[] = [];
+  if (!again || totals.failed > mostAgain) return { totals, flaky };
+  for (const { failedTests, alone } of runs) {
+    for (const test of failedTests) {
+      console.log(`\nOnce more, alone: ${test.name}`);
+      const { passed, failed } = (await alone(test)).totals;
+      if (failed > 0 || passed === 0) continue;
+      totals = add(totals, { passed, failed: -1, skipped: 0 });
+      flaky.push(test.name);
+    }
+  }
+  return { totals, flaky };
+}
+
+async function runVitest(): Promise<Run> {
+  const names = projects.flatMap((name) => ["--project", name]);
+  return {
+    ...(await vitest(names)),
+    alone: ({ alone }) => vitest([...names, ...alone]),
+  };
+}
+
+async function vitest(words: string[]): Promise<Report> {
   const report = join(reports, "vitest.json");
   rmSync(report, { force: true });
   const code = await run(
     [
       join(root, "node_modules/vitest/vitest.mjs"),
       "run",
-      ...names.flatMap((name) => ["--project", name]),
+      ...words,
       "--reporter=default",
       "--reporter=json",
       `--outputFile=${report}`,
     ],
     isQuick ? { TEST_QUICK: "on" } : {},
   );
-  return countFailureOf("vitest", code, readReport(report, vitestTotals));
+  return withFailureOf("vitest", code, readReport(report, root, readVitest));
 }
 
-async function runBrowserTests(): Promise<Totals> {
+async function runBrowserTests(): Promise<Run> {
   const folder = join(root, "test/e2e");
   if (!readdirSync(folder).some((file) => file.endsWith(".spec.ts"))) {
     console.error("There are no browser tests in test/e2e.");
-    return oneFailure;
+    return notRun;
   }
-  const report = join(reports, "playwright.json");
-  rmSync(report, { force: true });
   try {
     const browser = findBrowser();
-    const words = [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"];
-    const code = await run([...words, ...(isQuick ? quickJourneys : [])], {
-      CHROME_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
-    return countFailureOf("playwright", code, readReport(report, playwrightTotals));
+    return {
+      ...(await playwright(browser, isQuick ? quickJourneys : [])),
+      alone: ({ alone }) => playwright(browser, alone),
+    };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return oneFailure;
+    return notRun;
   }
+}
+
+async function playwright(browser: string, words: string[]): Promise<Report> {
+  const report = join(reports, "playwright.json");
+  rmSync(report, { force: true });
+  const code = await run(
+    [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json", ...words],
+    { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+  return withFailureOf("playwright", code, readReport(report, root, readPlaywright));
 }
 
 /** Uses process.execPath, the Node version of package.json; PATH may lead to another one. */
@@ -99,64 +149,17 @@ function run(args: string[], env: Record<string, string> = {}): Promise<number> 
   });
 }
 
-const nothing: Totals = { passed: 0, failed: 0, skipped: 0 };
 const oneFailure: Totals = { ...nothing, failed: 1 };
+const notRun: Run = {
+  totals: oneFailure,
+  failedTests: [],
+  alone: async () => ({ totals: oneFailure, failedTests: [] }),
+};
 
-function countFailureOf(runner: string, code: number, totals: Totals | undefined): Totals {
-  if (code === 0 && totals) return totals;
-  if (totals && totals.failed > 0) return totals;
+function withFailureOf(runner: string, code: number, report: Report | undefined): Report {
+  if (report && (code === 0 || report.totals.failed > 0)) return report;
   console.error(`${runner} ended with code ${code} without a failed test: counted as one failure.`);
-  return add(totals ?? nothing, oneFailure);
-}
-
-function readReport<T>(file: string, read: (report: T) => Totals): Totals | undefined {
-  try {
-    return read(JSON.parse(readFileSync(file, "utf8")) as T);
-  } catch {
-    return undefined;
-  }
-}
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
-/** A file that failed without a failed test could not be loaded, or its set-up failed. */
-function vitestTotals(report: VitestReport): Totals {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-};
-
-/** Counts a flaky test as failed. Flaky tests occur only with retries, which are off. */
-function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
-}
-
-function add(one: Totals, other: Totals): Totals {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-  };
-}
-
-function formatTotals({ passed, failed, skipped }: Totals): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  return { totals: add(report?.totals ?? nothing, oneFailure), failedTests: report?.failedTests ?? [] };
 }
 
 await main();
