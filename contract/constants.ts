@@ -50,6 +50,11 @@ export type TransferState = (typeof transferStates)[number];
 
 /** An order to be paid by wallet is canceled after so many hours without a transfer. */
 export const walletOrderHours = 24;
+/**
+ * A transfer that is named within so many hours after its order expired still brings it back. Two days are enough for somebody who
+ * paid in the last minute and reads the wallet's message on the next day; for longer the shop does not keep prices and coupons.
+ */
+export const lateTransferHours = 48;
 /** How many transfers a shopper may name for one order. */
 export const maxTransfers = 10;
 
@@ -120,6 +125,7 @@ export const orderFlagKinds = [
   "parcel-trouble",
   "in-words",
   "call-first",
+  "transfer-after-end",
 ] as const;
 
 /** Couriers that the shop books with by their interface. */

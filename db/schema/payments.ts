@@ -89,6 +89,7 @@ export const refunds = pgTable(
     // One after the other, so that a lost answer is never taken for that of another refund.
     uniqueIndex("refunds_due_key").on(t.paymentId).where(sql`${t.state} = 'due'`),
     index("refunds_order_idx").on(t.orderId),
+    index("refunds_reference_idx").on(t.reference).where(sql`${t.reference} <> ''`),
     index("refunds_done_idx").on(t.doneAt).where(sql`${t.state} = 'done'`),
     check("refunds_state_check", sql`${t.state} in ('due', 'done', 'refused')`),
     check("refunds_amount_check", sql`${t.amountMinor} > 0`),

@@ -4,7 +4,8 @@
  * 1. An order locks the coupon's row before it is priced. So the last use is used once, and a customer's own limit holds
  *    for two orders at once. Locks are taken in one order everywhere: the coupon, then sizes, then the catalog's version.
  * 2. Canceling an order gives its use back, undoing the cancel takes it again; each once, however often it is asked for.
- *    An order that comes back keeps its discount, even if the coupon was used up meanwhile.
+ *    An order that the owner or its payment by card brings back keeps its discount, even if the coupon was used up meanwhile:
+ *    its card page closes with its time. One that a late transfer brings back keeps to the limits (orders/paying/transfers.ts).
  * 3. A customer is known by the account or the phone: orders of either count.
  */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";

@@ -74,9 +74,10 @@ const sentences: Record<string, string> = {
     "TrxID ৮ থেকে ১২টি ইংরেজি অক্ষর ও সংখ্যার, যেমন BKK7A2M9QX",
   "Payment Sent": "TrxID পেয়েছি, মিলিয়ে দেখছি",
   "This TrxID belongs to another order. Check the message again.": "এই TrxID অন্য একটি অর্ডারের। মেসেজটি আবার দেখুন।",
+  "This TrxID is that of a refund. Check the message again.": "এই TrxID একটি রিফান্ডের। মেসেজটি আবার দেখুন।",
   "{} TrxIDs were given for {}. Please call us.": "{}টি TrxID দেওয়া হয়েছে {} এর জন্য। আমাদের কল করুন।",
-  "The time to pay {} is over, and its plants are sold. If you have sent the money, please call us: you get it back.":
-    "{} এর টাকা দেওয়ার সময় শেষ, গাছগুলো বিক্রি হয়ে গেছে। টাকা পাঠিয়ে থাকলে কল করুন, ফেরত পাবেন।",
+  "The time to pay {} is over. We have noted your TrxID: if the money has come, you get it back. Please call us.":
+    "{}-এর টাকা দেওয়ার সময় শেষ। আপনার TrxID লিখে রেখেছি: টাকা এসে থাকলে ফেরত পাবেন। আমাদের কল করুন।",
   "{} is not paid to our number.": "{} এর টাকা আমাদের নম্বরে দেওয়ার নয়।",
   "We are checking your payment for {}. Please call us to cancel it.": "{} এর টাকা মিলিয়ে দেখছি। বাতিল করতে আমাদের কল করুন।",
   "The total has changed. Please look at it once more.": "সর্বমোট বদলে গেছে। আরেকবার দেখে নিন।",

@@ -157,6 +157,7 @@ export const officeSentences: Record<string, string> = {
   "To give back all of it, cancel the order or mark it as returned first.":
     "পুরো টাকা ফেরত দিতে আগে অর্ডার বাতিল করুন, বা ফেরত এসেছে লিখুন।",
   "A refund of this payment is on its way. Please look again in a moment.": "এই টাকার একটি রিফান্ড চলছে। একটু পরে আবার দেখুন।",
+  "This TrxID is written down for {} already.": "এই TrxID আগেই {}-এর জন্য লেখা আছে।",
   "TrxID {} is written down already, with {}.": "TrxID {} আগেই লেখা আছে, {} দিয়ে।",
   "Advance Asked For": "অগ্রিম চাওয়া হয়েছে",
   "Advance Taken Back": "অগ্রিম আর চাওয়া হচ্ছে না",

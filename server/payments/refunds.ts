@@ -1,7 +1,7 @@
 /**
  * The rows of refunds. Adding one, and ending one, requires its order's lock, so that every refund sees what is left.
  */
-import { and, asc, eq, gte, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { unwantedPayments } from "#contract/constants.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
@@ -25,6 +25,16 @@ export async function refundsOf(q: Queryable, orderIds: string[]): Promise<Refun
 /** What the provider holds of a payment: paid, and neither refunded nor about to be, in hundredths of its currency. */
 export function leftOf({ id, paidMinor }: Payment, all: Refund[]): number {
   return (paidMinor ?? 0) - sumOf(all.filter(({ paymentId, state }) => paymentId === id && state !== "refused"));
+}
+
+/** The order to which this TrxID, or a provider's id, is known as that of a refund. */
+export async function orderRefundedBy(q: Queryable, reference: string): Promise<string | undefined> {
+  const [refund] = await q
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.reference, reference), ne(refunds.reference, "")))
+    .limit(1);
+  return refund?.orderId;
 }
 
 export function sumOf(all: Pick<Refund, "amountMinor">[]): number {

@@ -310,7 +310,7 @@ test("without a transfer the order lapses after a day; one that comes too late r
   expect((await shopper.post("/api/order/cod", only)).status).toBe(200);
   expect(await name(first.orderId, newTrxId())).toMatchObject({ status: 409, body: { code: "order-over" } });
   expect(await mine(first.orderId)).toMatchObject({ canceled: { kind: "expired" } });
-  expect((await mine(first.orderId)).transfer).toBeUndefined();
+  expect((await owned(first.orderId)).flags).toMatchObject([{ kind: "transfer-after-end" }]);
 });
 
 test("an order that the owner packs unpaid does not lapse: it is flagged", async () => {

@@ -5,26 +5,30 @@
  *    card order: it is no sale, and must not be packed.
  * 2. A TrxID belongs to the order that named it first, for good, even when it was not found: it never pays twice. Under one
  *    order it may be named again.
- * 3. Without a transfer the order is canceled after a day and its stock put back. A transfer stops that clock, also one that is
- *    named too late, if the plants are still there; 'not found' starts it again.
+ *    The TrxID of a refund pays nothing, and is that of one refund only.
+ * 3. Without a transfer the order is canceled after a day and its stock put back. A transfer stops that clock; 'not found' starts it
+ *    again. One named within two days after the end brings the order back, if its plants are there and its coupon may be used.
+ *    Otherwise it is kept and flagged: the owner looks for the money, and sends it back.
  * 4. While a transfer is checked the order is not canceled or returned (change-order.ts), so that its money is not forgotten.
  * 5. The owner answers for the TrxID that was seen. 'Found' and 'not found' can each be corrected by the other.
  *    An advance is paid the same way: the order stays one in cash, of which so much is in (`advance`).
  * 6. Money is sent back by hand, in full or in part, and its amount and TrxID written down. All of it only once the order is
  *    canceled or returned.
  */
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { maxTransfers, type TransferState, walletTitles } from "#contract/constants.ts";
+import { lateTransferHours, maxTransfers, type TransferState, walletTitles } from "#contract/constants.ts";
 import { formatMinor, toMinor } from "#contract/money.ts";
+import type { OrderFlag } from "#contract/orders.ts";
 import type { TransferInput, TransferRefundInput } from "#contract/transfers.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
+import { lockCoupon } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { currency } from "../../payments/payments.ts";
-import { addDoneRefund, type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
+import { addDoneRefund, orderRefundedBy, type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import {
   type Actor,
@@ -53,29 +57,47 @@ import { requireLeft, requireReason } from "./refund-payment.ts";
 
 const atOnce = 50;
 
-/** @throws Refusal 404 (not theirs), 409 (paid, over, TrxID of another order, too many) */
-export async function nameTransfer(
-  shop: OrderShop,
-  whose: Whose,
-  { orderId, wallet, trxId }: TransferInput,
-): Promise<void> {
+/** @throws Refusal 404 (not theirs), 409 (paid, over, TrxID of another order or of a refund, too many) */
+export async function nameTransfer(shop: OrderShop, whose: Whose, input: TransferInput): Promise<void> {
   const by: Actor = { actor: "customer", actorId: "customerId" in whose ? whose.customerId : null };
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
-    const found = await lockOrder(tx, orderId);
-    if (!isOf(found, whose)) throw unknownOrder();
-    refuseOtherMethod(found);
-    const { transfer } = found;
-    if (found.isPaid || paidAdvanceMinor(found) > 0) throw alreadyPaid(orderNumber(found.number));
-    if (transfer?.state === "checking" && transfer.trxId === trxId && transfer.wallet === wallet) return;
-    const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
-    if (shown === undefined) throw otherWallet(wallet);
-    await takeTrxId(tx, found, { ...shown, trxId });
-    const order = await revived(tx, availabilityChanges, found);
-    const named: TransferOfOrder = { wallet, number: shown.number, trxId, state: "checking", reason: "" };
-    const note = `${walletTitles[wallet]} ${trxId}`;
-    const change = { set: { transfer: named, expiresAt: null }, kind: "transfer-named" as const, detail: { note } };
-    await applyChange(tx, availabilityChanges, { order, change, by });
+  const over = await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (!isOf(order, whose)) throw unknownOrder();
+    return takeTransfer(tx, availabilityChanges, { order, by }, input);
   });
+  // Thrown after the commit: the TrxID and the flag stay.
+  if (over !== undefined) throw over;
+}
+
+/** @returns why the order does not come back, although its transfer is kept */
+async function takeTransfer(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  { order: found, by }: { order: OrderRow; by: Actor },
+  { wallet, trxId }: Omit<TransferInput, "orderId">,
+): Promise<Refusal | undefined> {
+  refuseOtherMethod(found);
+  const { transfer } = found;
+  if (found.isPaid || paidAdvanceMinor(found) > 0) throw alreadyPaid(orderNumber(found.number));
+  if (transfer?.state === "found" || transfer?.state === "refunded") throw noLongerPayable(orderNumber(found.number));
+  const isAgain = transfer?.state === "checking" && transfer.trxId === trxId && transfer.wallet === wallet;
+  if (isAgain) return awaitsTransfer(found) ? undefined : orderIsOver(found);
+  const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
+  if (shown === undefined) throw otherWallet(wallet);
+  await takeTrxId(tx, found, { ...shown, trxId });
+  const named: TransferOfOrder = { wallet, number: shown.number, trxId, state: "checking", reason: "" };
+  const note = `${walletTitles[wallet]} ${trxId}`;
+  const order = await revived(tx, availabilityChanges, found);
+  if (order === undefined) {
+    const flag: OrderFlag = { kind: "transfer-after-end", about: note };
+    const set = { transfer: named, flags: [...withoutAfterEnd(found.flags), flag] };
+    const change = { set, kind: "flagged" as const, detail: { flag } };
+    await applyChange(tx, availabilityChanges, { order: found, change, by });
+    return orderIsOver(found);
+  }
+  const change = { set: { transfer: named, expiresAt: null }, kind: "transfer-named" as const, detail: { note } };
+  await applyChange(tx, availabilityChanges, { order, change, by });
+  return undefined;
 }
 
 /** @throws Refusal 404, 409 (canceled, returned, another TrxID was named meanwhile) */
@@ -87,10 +109,18 @@ export async function findTransfer(
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     const transfer = requireTransfer(order, trxId);
     if (transfer.state === "found") return undefined;
-    requireOpenOrder(order);
+    await lockTrxId(tx, trxId);
+    await refuseRefunds(tx, trxId);
     const found: TransferOfOrder = { ...transfer, state: "found", reason: "" };
-    await setState(tx, trxId, "found");
     const detail = { note: `${walletTitles[transfer.wallet]} ${trxId}` };
+    if (isNamedAfterEnd(order)) {
+      // It is no payment of an open order: it goes back.
+      await setState(tx, trxId, "found");
+      const flags: OrderFlag[] = [...withoutAfterEnd(order.flags), { kind: "refund-due" }];
+      return { set: { transfer: found, flags }, kind: "paid", detail, isTold: true };
+    }
+    requireOpenOrder(order);
+    await setState(tx, trxId, "found");
     if (takesAdvance(order)) {
       if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
       return {
@@ -113,6 +143,12 @@ export async function missTransfer(
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     const transfer = requireTransfer(order, trxId);
     if (transfer.state === "not-found" && transfer.reason === reason) return undefined;
+    if (isNamedAfterEnd(order)) {
+      await setState(tx, trxId, "not-found");
+      const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
+      const set = { transfer: missed, flags: withoutAfterEnd(order.flags) };
+      return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
+    }
     requireOpenOrder(order);
     if ((await refundsOf(tx, [orderId])).length > 0) {
       const message = `A part of the money for ${orderNumber(order.number)} was sent back: it was found.`;
@@ -145,6 +181,7 @@ export async function recordSentBack(shop: OrderShop, ownerId: string, input: Tr
     const known = all.find((one) => one.refundKey === refundKey);
     if (known?.amountMinor === toMinor(amount)) return undefined;
     if (known !== undefined) throw otherAmountSentBack(known);
+    await requireUnknownTrxId(tx, trxId);
     const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
     const cameMinor = takesAdvance(order) ? paidAdvanceMinor(order) : order.totalMinor;
     const leftMinor = transfer?.state === "found" ? cameMinor - sumOf(all) : 0;
@@ -212,6 +249,8 @@ async function takeTrxId(
       code: "too-many-transfers",
     });
   }
+  await lockTrxId(tx, trxId);
+  await refuseRefunds(tx, trxId);
   const [taken] = await tx
     .insert(transfers)
     .values({ id: uuidv7(), orderId: order.id, wallet: name, number, trxId })
@@ -231,24 +270,84 @@ async function takeTrxId(
   if (before?.state === "checking" && before.trxId !== trxId) await setState(tx, before.trxId, "replaced");
 }
 
-/** An order that has expired comes back with the money, if its stock is still there. */
-async function revived(tx: Tx, availabilityChanges: AvailabilityChanges, order: OrderRow): Promise<OrderRow> {
+/**
+ * An order that has expired comes back with the money, within two days, if its stock is still there and its coupon can be used.
+ * @returns undefined when it does not come back; then nothing has changed
+ */
+async function revived(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  order: OrderRow,
+): Promise<OrderRow | undefined> {
   if (awaitsTransfer(order)) return order;
-  const number = orderNumber(order.number);
-  if (order.cancelKind !== "expired" || order.addressForgottenAt !== null) throw noLongerPayable(number);
+  const { canceledAt, cancelKind, coupon } = order;
+  if (canceledAt === null || cancelKind !== "expired" || order.addressForgottenAt !== null)
+    throw noLongerPayable(orderNumber(order.number));
+  const now = new Date();
+  if (now.getTime() - canceledAt.getTime() > lateTransferHours * 3_600_000) return undefined;
+  const retaken: AvailabilityChanges = new Set();
   const set = { canceledAt: null, cancelKind: null };
   const change = { set, kind: "cancel-undone" as const };
   try {
-    await applyChange(tx, availabilityChanges, { order, change, by: theShop });
+    // In a savepoint: stock may be there for some lines only.
+    await tx.transaction(async (inner) => {
+      const buyer = { customerId: order.customerId, phone: order.address.phone };
+      if (coupon) await lockCoupon(inner, coupon.code, buyer, now);
+      await applyChange(inner, retaken, { order, change, by: theShop });
+    });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error;
-    throw new Refusal(
-      409,
-      `The time to pay ${number} is over, and its plants are sold. If you have sent the money, please call us: you get it back.`,
-      { code: "order-over" },
-    );
+    if (error instanceof Refusal && error.status === 409) return undefined;
+    throw error;
   }
+  for (const productId of retaken) availabilityChanges.add(productId);
   return { ...order, ...set };
+}
+
+/** Whether its newest transfer came too late to bring it back, and waits for the owner. */
+function isNamedAfterEnd({ cancelKind, flags }: OrderRow): boolean {
+  return cancelKind === "expired" && flags.some(({ kind }) => kind === "transfer-after-end");
+}
+
+const withoutAfterEnd = (flags: OrderFlag[]) => flags.filter(({ kind }) => kind !== "transfer-after-end");
+
+function orderIsOver({ number }: OrderRow): Refusal {
+  return new Refusal(
+    409,
+    `The time to pay ${orderNumber(number)} is over. We have noted your TrxID: if the money has come, you get it back. Please call us.`,
+    { code: "order-over" },
+  );
+}
+
+/** Between naming a transfer and writing down a refund, so that one TrxID is never both. */
+async function lockTrxId(tx: Tx, trxId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trx ${trxId}`}, 0))`);
+}
+
+/** @throws Refusal 409: the shop sent this money itself */
+async function refuseRefunds(tx: Tx, trxId: string): Promise<void> {
+  if ((await orderRefundedBy(tx, trxId)) === undefined) return;
+  throw new Refusal(409, "This TrxID is that of a refund. Check the message again.", {
+    code: "trx-id-used",
+    field: "trxId",
+  });
+}
+
+/** For a refund that is written down. @throws Refusal 409: it is known as another refund, or as a payment that came in */
+async function requireUnknownTrxId(tx: Tx, trxId: string): Promise<void> {
+  await lockTrxId(tx, trxId);
+  const refunded = await orderRefundedBy(tx, trxId);
+  const paid = eq(transfers.trxId, trxId);
+  const [payment] = await tx
+    .select({ orderId: transfers.orderId })
+    .from(transfers)
+    .where(and(paid, inArray(transfers.state, ["found", "refunded"])));
+  const orderId = refunded ?? payment?.orderId;
+  if (orderId === undefined) return;
+  const [known] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  throw new Refusal(409, `This TrxID is written down for ${orderNumber(known?.number ?? 0)} already.`, {
+    code: "trx-id-used",
+    field: "trxId",
+  });
 }
 
 function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {

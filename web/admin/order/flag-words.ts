@@ -59,6 +59,8 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
       const came = currency === undefined ? showTaka(paid) : `${inDigits(paid.toFixed(2))} ${currency}`;
       return m.orders_flag_other_amount({ came, asked: showTaka(asked) });
     }
+    case "transfer-after-end":
+      return m.orders_flag_transfer_after_end({ transfer: about });
     case "refund-refused":
       return m.orders_flag_refund_refused({ why: about });
     case "refunded-while-open":

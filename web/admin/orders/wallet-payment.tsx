@@ -38,6 +38,8 @@ export function WalletPayment({ order, acts }: PanelProps) {
   const came = isAdvance ? (order.advance?.amount ?? 0) : order.ledger.in;
   const left = state === "found" ? toTaka(toMinor(came) - toMinor(order.ledger.refunded)) : 0;
   const refundable = { left, shownLeft: showTaka(left), isWholeOnly: false, isByHand: true };
+  // Also of an order that was over before its transfer was named.
+  const isToCheck = state === "checking";
   const facts: [string, string][] = [
     [walletName(wallet), number],
     [m.order_desk_trx_id(), trxId],
@@ -62,7 +64,7 @@ export function WalletPayment({ order, acts }: PanelProps) {
       >
         {m.order_desk_copy_trx_id()}
       </Button>
-      {hasEnded(order) ? null : <Answer order={order} acts={acts} transfer={transfer} />}
+      {hasEnded(order) && !isToCheck ? null : <Answer order={order} acts={acts} transfer={transfer} />}
       <RefundList order={order} />
       {left > 0 ? <RefundButton key={left} order={order} acts={acts} refundable={refundable} /> : null}
     </>

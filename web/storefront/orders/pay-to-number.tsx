@@ -41,15 +41,15 @@ export function PayToNumber({ order, onNamed }: PayToNumberProps) {
           </div>
         </div>
       ) : null}
-      {advance ? <p>{m.advance_lead({ sum: showTaka(advance.amount) })}</p> : null}
+      {advance && !canceled ? <p>{m.advance_lead({ sum: showTaka(advance.amount) })}</p> : null}
       {canceled || payBy === null ? null : (
         <p className="soft">{m.wallet_keep_until({ day: showDay(payBy), hour: showHour(payBy) })}</p>
       )}
       {wallets === null ? null : wallets.length === 0 ? (
         <p>{m.wallet_none()}</p>
-      ) : transfer?.state === "checking" ? (
+      ) : canceled || transfer?.state === "checking" ? (
         <details>
-          <summary>{m.wallet_type_again()}</summary>
+          <summary>{canceled ? m.wallet_sent_before() : m.wallet_type_again()}</summary>
           <TransferForm order={order} wallets={wallets} onNamed={onNamed} />
         </details>
       ) : (
@@ -129,12 +129,17 @@ function TransferForm({ order, wallets, onNamed }: TransferFormProps) {
   return (
     <form className="wpay__form" noValidate onSubmit={submit}>
       {wallets.length > 1 ? <WalletTabs wallets={wallets} chosen={wallet.name} onChoose={setChosen} /> : null}
-      <h3>{m.wallet_step_send({ wallet: walletName(wallet.name), way: wayOf(wallet) })}</h3>
-      <CopyRow label={numberLabel(wallet)} text={wallet.number} />
-      <CopyRow label={m.wallet_amount()} text={showTaka(sumToSend(order))} copied={sumToSend(order).toFixed(2)} />
-      <CopyRow label={m.wallet_reference()} text={order.number} />
-      <NumberCode wallet={wallet} />
-      <h3>{m.wallet_step_type()}</h3>
+      {/* Nobody is asked to send money for an order that is over. */}
+      {order.canceled ? null : (
+        <>
+          <h3>{m.wallet_step_send({ wallet: walletName(wallet.name), way: wayOf(wallet) })}</h3>
+          <CopyRow label={numberLabel(wallet)} text={wallet.number} />
+          <CopyRow label={m.wallet_amount()} text={showTaka(sumToSend(order))} copied={sumToSend(order).toFixed(2)} />
+          <CopyRow label={m.wallet_reference()} text={order.number} />
+          <NumberCode wallet={wallet} />
+          <h3>{m.wallet_step_type()}</h3>
+        </>
+      )}
       <Field
         label={m.wallet_trx_id()}
         className="wpay__trx"
