@@ -49,8 +49,21 @@ export const offerGuards: Guard[] = [
   {
     guard: "A transfer is named for one's own order only",
     file: "server/orders/paying/transfers.ts",
-    from: "    if (!isOf(found, whose)) throw unknownOrder();\n",
+    from: "    if (!isOf(order, whose)) throw unknownOrder();\n",
     test: access,
+  },
+  {
+    guard: "A transfer after the end of its order keeps to the coupon's limits",
+    file: "server/orders/paying/transfers.ts",
+    from: "      if (coupon) await lockCoupon(inner, coupon.code, buyer, now);\n",
+    test: "test/api/late-transfers.test.ts",
+  },
+  {
+    guard: "The TrxID of a refund pays nothing",
+    file: "server/orders/paying/transfers.ts",
+    from: "  await refuseRefunds(tx, trxId);\n  const [taken]",
+    to: "  const [taken]",
+    test: "test/api/late-transfers.test.ts",
   },
   {
     guard: "An owner answers for the TrxID that was seen",
