@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { firstShopName } from "#contract/constants.ts";
 import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
@@ -14,6 +12,7 @@ import { ownerRoutes } from "./accounts/owner-routes.ts";
 import { phoneRoutes } from "./accounts/phone-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
+import { docsPrefix, registerApiDocs } from "./api-docs.ts";
 import { openBackups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { blogRoutes } from "./blog/routes.ts";
@@ -34,6 +33,7 @@ import { registerForms } from "./http/form.ts";
 import { registerGuards } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import { type Log, openLog } from "./http/log.ts";
+import { cleanForwarded } from "./http/network.ts";
 import { registerSecurityHeaders, setSecurityHeaders } from "./http/security-headers.ts";
 import { registerSecurityLog } from "./http/security-log.ts";
 import { createThrottle } from "./http/throttling.ts";
@@ -59,7 +59,7 @@ import { openCourierShop } from "./orders/shipping/courier-shop.ts";
 import { parcelRoutes } from "./orders/shipping/routes.ts";
 import { courierWebhookRoutes } from "./orders/shipping/webhook-routes.ts";
 import { stockRoutes } from "./orders/stock/routes.ts";
-import { answersIn, maxAnswerBytes } from "./pages/answers.ts";
+import { answersIn, bytesIn, maxAnswerBytes } from "./pages/answers.ts";
 import { openPageCache, type PageCache } from "./pages/cache.ts";
 import { createFront } from "./pages/front.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
@@ -69,8 +69,6 @@ import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
 import { openSms } from "./sms/open-sms.ts";
-
-const docsPrefix = "/api/docs";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -107,7 +105,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     });
   }
   const shopName = () => catalog.view().settings.shopName || firstShopName;
-  if (env.hasApiDocs) await registerDocs(app, shopName);
+  if (env.hasApiDocs) await registerApiDocs(app, { shopName, keep: bytesIn(app.answerCache) });
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const warn = (message: string, err: unknown) => app.log.warn({ err }, message);
   const cards = await openCardShop(shop, { env, warn });
@@ -177,10 +175,15 @@ async function openServer(shop: Shop): Promise<FastifyInstance> {
       : (await import("./metrics/metrics.ts")).openMetrics(database, pageCache.renders);
   const limits = { ...connectionLimits, ...shop.limits };
   const isHttps = isHttpsOnly(env);
+  const isBehindProxy = env.TRUST_PROXY.length > 0;
   const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
   const app: FastifyInstance<Server> = fastify({
     serverFactory: (handler) =>
-      createFront(handler, { caches: metrics ? caches.map(metrics.counting) : caches, isSkipped: isLogged, limits }),
+      createFront(isBehindProxy ? forwarded(handler) : handler, {
+        caches: metrics ? caches.map(metrics.counting) : caches,
+        isSkipped: isLogged,
+        limits,
+      }),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, isHttps),
     loggerInstance: shop.log ?? openLog(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: !isLogged }),
@@ -190,7 +193,7 @@ async function openServer(shop: Shop): Promise<FastifyInstance> {
       void answerError(error, request, reply);
     },
     // X-Forwarded-For is read from the right, up to the first address that is no proxy of ours.
-    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    trustProxy: isBehindProxy ? env.TRUST_PROXY : false,
     // An order of a hundred lines with the longest address takes less. Routes that need more say so.
     bodyLimit: 32 * 1024,
     forceCloseConnections: "idle",
@@ -204,6 +207,15 @@ async function openServer(shop: Shop): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
+}
+
+/** The framework takes what a trusted proxy wrote as it is. */
+function forwarded(handler: RequestListener): RequestListener {
+  return (request, response) => {
+    const header = request.headers["x-forwarded-for"];
+    if (header !== undefined) request.headers["x-forwarded-for"] = cleanForwarded(String(header));
+    handler(request, response);
+  };
 }
 
 /** What holds for every route. */
@@ -223,35 +235,4 @@ async function registerPlugins(app: FastifyInstance, { env, database }: Shop, se
   });
   await registerForms(app);
   registerGuards(app, { db: database.db, publicUrl: env.PUBLIC_URL, docsPrefix });
-}
-
-/** OpenAPI at /api/openapi.json, made from the contract, and a readable form of it at /api/docs. */
-async function registerDocs(app: FastifyInstance, shopName: () => string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      info: {
-        title: firstShopName,
-        version: "0.1.0",
-        description:
-          "Every answer is { success, message, ... } with a true HTTP status. Amounts are decimal taka. Sign in at /api/user/login or /api/admin/login; the session is a cookie.",
-      },
-    },
-    transform: ({ schema: { form, ...schema } = {}, ...route }) =>
-      jsonSchemaTransform({
-        ...route,
-        schema: form ? { ...schema, consumes: ["multipart/form-data"], body: form } : schema,
-      }),
-  });
-  const info = (made: { title: string }) => ({ ...made, title: shopName() });
-  app.get("/api/openapi.json", { config: { role: "public" }, schema: { hide: true } }, async () => {
-    const document = app.swagger();
-    return { ...document, info: info(document.info) };
-  });
-  await app.register(swaggerUi, {
-    routePrefix: docsPrefix,
-    staticCSP: true,
-    transformSpecificationClone: false,
-    transformSpecification: (document) => ({ ...document, info: info(document.info) }),
-    uiConfig: { docExpansion: "none" },
-  });
 }

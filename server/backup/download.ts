@@ -15,12 +15,12 @@ export async function requireBackup(root: string | undefined, name: string): Pro
 /** A backup and its pictures, as they lie in the folder: unpacked, it can be restored. */
 export async function packBackup(root: string, name: string): Promise<Readable> {
   const { pictures } = await readManifest(join(root, name));
-  const tar = spawn("tar", ["-C", root, "-cf", "-", "-T", "-"], { stdio: ["pipe", "pipe", "ignore"] });
+  const tar = spawn("tar", ["-C", root, "-cf", "-", "--null", "-T", "-"], { stdio: ["pipe", "pipe", "ignore"] });
   tar.once("error", (error) => tar.stdout.destroy(error));
   // A tar that failed ends the answer in the middle, so that nobody takes half of it for the whole.
   tar.once("exit", (code) => code !== 0 && tar.stdout.destroy(new Error(`tar ended with code ${code}`)));
   tar.stdout.once("close", () => tar.kill());
   tar.stdin.on("error", () => {});
-  tar.stdin.end([name, ...pictures.map((picture) => `${picturesFolder}/${picture}`), ""].join("\n"));
+  tar.stdin.end([name, ...pictures.map((picture) => `${picturesFolder}/${picture}`), ""].join("\0"));
   return tar.stdout;
 }

@@ -6,6 +6,9 @@ import { StartError } from "#db/open.ts";
 const formatNumber = 1;
 export const manifestFile = "manifest.json";
 
+/** As server/media names them. Whatever else a manifest names is no picture, and is not sent with one. */
+const pictureName = /^[0-9a-f]{16,32}\.webp$/;
+
 const schema = z.object({
   format: z.literal(formatNumber),
   /** Of the shop that wrote it. */
@@ -17,7 +20,7 @@ const schema = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   /** Names of the pictures that its rows name; they lie in pictures/ beside the backups. */
-  pictures: z.array(z.string()),
+  pictures: z.array(z.string().regex(pictureName)),
   /** Named by a row, but the shop had them no longer. */
   missingPictures: z.array(z.string()),
 });

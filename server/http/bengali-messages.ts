@@ -239,8 +239,11 @@ function inDigits(value: string): string {
 
 /** Answers that carry a message are said in the reader's language. */
 export function speakBengali(app: FastifyInstance): void {
-  app.addHook("preSerialization", async (request, _reply, payload) => {
-    if (typeof payload !== "object" || payload === null || readerLanguage(request) !== "bn") return payload;
+  app.addHook("preSerialization", async (request, reply, payload) => {
+    if (typeof payload !== "object" || payload === null) return payload;
+    // A cache in front must not keep one language for the readers of the other.
+    reply.header("vary", "accept-language");
+    if (readerLanguage(request) !== "bn") return payload;
     return saidInBengali(payload);
   });
 }

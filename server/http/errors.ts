@@ -68,6 +68,11 @@ export function answerError(
   }
   const outage = outageOf(error);
   if (outage !== undefined) return answerOutage(outage, error, request, reply);
+  // The reader left in the middle of an answer that was being compressed: no fault, and nobody to answer.
+  if ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE" && request.raw.destroyed) {
+    request.log.debug("the reader left before the end of the answer");
+    return reply.code(499).send();
+  }
   request.log.error({ err: error }, "unexpected failure");
   return reply
     .code(500)

@@ -15,6 +15,24 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
+/**
+ * X-Forwarded-For as proxies write it, as addresses only: without the quotes and ports that some add (Azure, IIS), so that a visitor is
+ * the same at every port. What stands left of something that is no address was written by nobody we trust, and is dropped with it.
+ * @returns undefined when nothing is left
+ */
+export function cleanForwarded(header: string): string | undefined {
+  const addresses = header.split(",").map(addressIn);
+  const kept = addresses.slice(addresses.lastIndexOf(undefined) + 1);
+  return kept.length === 0 ? undefined : kept.join(", ");
+}
+
+/** Of `203.0.113.9:4711`, `"[2001:db8::1]:4711"` and the like. */
+function addressIn(text: string): string | undefined {
+  const bare = text.trim().replace(/^"|"$/g, "");
+  const found = /^\[([^\]]*)\](:\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare;
+  return isIP(found) === 0 ? undefined : found;
+}
+
 /** Whether it is an address, or a network in CIDR notation that is no wider than the widest private one. */
 export function isProxyAddress(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");

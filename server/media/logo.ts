@@ -45,7 +45,7 @@ export async function storeLogo(store: MediaStore, bytes: Buffer): Promise<Store
 
 /** SVG, also behind a byte order mark, comments and blanks; and HTML. */
 function isMarkup(bytes: Buffer): boolean {
-  return /^(\uFEFF|\s)*</.test(bytes.toString("utf8", 0, 256));
+  return /^[\uFEFF\s]*</.test(bytes.toString("utf8", 0, 256));
 }
 
 function requireLogoShape({ width, height }: { width: number; height: number }): void {

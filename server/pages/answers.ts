@@ -21,8 +21,25 @@ export type KeepAnswer = (
   spelling?: string,
 ) => Promise<void>;
 
+/** Of a content type, as {@link KeepAnswer}. `spelling` keys them. */
+export type KeepBytes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  of: { type: string; make: () => string; spelling: string },
+) => Promise<void>;
+
 export function answersIn(answers: PageCache): KeepAnswer {
-  return async (request, reply, make, spelling = request.url) => {
+  const keep = bytesIn(answers);
+  return (request, reply, make, spelling = request.url) =>
+    keep(request, reply, {
+      type: "application/json; charset=utf-8",
+      make: () => JSON.stringify({ success: true, message: "", ...make() }),
+      spelling,
+    });
+}
+
+export function bytesIn(answers: PageCache): KeepBytes {
+  return async (request, reply, { type, make, spelling }) => {
     const pages: Pages = {
       spell: () => spelling,
       render: async () => ({
@@ -30,10 +47,10 @@ export function answersIn(answers: PageCache): KeepAnswer {
         headers: [
           // The common headers are already set.
           ...headerList(reply.raw.getHeaders()),
-          ["content-type", "application/json; charset=utf-8"],
+          ["content-type", type],
           ["cache-control", "public, max-age=0, must-revalidate"],
         ],
-        body: Buffer.from(JSON.stringify({ success: true, message: "", ...make() })),
+        body: Buffer.from(make()),
       }),
     };
     try {

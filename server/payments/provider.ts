@@ -82,6 +82,8 @@ export type PaymentProvider = {
   /** Takes the money that the shopper has agreed to, if the provider leaves that to the shop. Reports the session's state after it. */
   takeMoney?(session: SessionRef): Promise<Report>;
   refund(request: RefundRequest): Promise<{ refundId: string }>;
+  /** Its longest message, where it is far below what a card network may send. */
+  webhookMaxBytes?: number;
   /** Missing if it sends none. @throws WrongSignature when the message is not the provider's own, or too old */
   readWebhook?(message: WebhookMessage): Promise<ProviderEvent>;
 };

@@ -121,6 +121,7 @@ test.each([
   ["a row that was changed", "owners.jsonl.gz", changeRow, /damaged: owners is not as it was written/],
   ["a table that is missing", "orders.jsonl.gz", (path: string) => rm(path), /damaged: orders cannot be read/],
   ["a manifest cut short", "manifest.json", cut, /manifest\.json in .* cannot be read/],
+  ["a picture that lies elsewhere", "manifest.json", nameOtherFile, /manifest\.json in .* cannot be read/],
   ["tables of another version", "manifest.json", foreignState, /made by another version/],
   ["a picture that is missing", "../pictures", (path: string) => rm(path, { recursive: true }), /lacks the picture/],
 ])("%s is reported before anything is restored", async (_case, file, damage, sentence) => {
@@ -142,6 +143,11 @@ async function whenDone(browser = admin) {
     if (now.state !== "running") return now;
     await new Promise(setImmediate);
   }
+}
+
+async function nameOtherFile(path: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(path, "utf8"));
+  await writeFile(path, JSON.stringify({ ...manifest, pictures: ["../../../../etc/hostname"] }));
 }
 
 async function flip(path: string): Promise<void> {

@@ -134,6 +134,8 @@ test("what is no picture of a fitting shape is refused, and nothing changes", as
   const cases: [string, Uint8Array<ArrayBuffer> | string, number, RegExp][] = [
     ["svg", svg, 400, /SVG cannot be the logo/],
     ["svg behind a declaration", `\uFEFF\n<?xml version="1.0"?>${svg}`, 400, /SVG cannot be the logo/],
+    // Each mark once was two ways to read it: forty took the shop a day.
+    ["marks before nothing", `${"\uFEFF".repeat(40)}x`, 400, /must be JPEG, PNG, WebP or AVIF/],
     ["text", "no picture at all, but long enough to look like one", 400, /must be JPEG, PNG, WebP or AVIF/],
     ["cut", (await drawn()).slice(0, 60), 400, /damaged/],
     ["small", await drawn(40, 40), 400, /too small/],

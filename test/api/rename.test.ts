@@ -98,7 +98,8 @@ test("the entry in an authenticator app", async () => {
 
 test("the documentation of the API", async () => {
   expect((await owner.get("/api/openapi.json")).body.info.title).toBe(name);
-  for (const path of ["/api/openapi.json", "/api/docs/json", "/api/docs/"]) {
+  expect(String((await owner.get("/api/docs/yaml")).body)).toContain(`title: ${name}`);
+  for (const path of ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml", "/api/docs/"]) {
     const { status, body } = await owner.get(path);
     expect(status, path).toBe(200);
     expect(faultsIn(path, typeof body === "string" ? body : JSON.stringify(body))).toEqual([]);

@@ -56,6 +56,14 @@ test("a notice that is forged, or says more than the gateway confirms, pays noth
   expect(await owned()).toMatchObject({ flags: [] });
 });
 
+test("a notice with more fields than a gateway sends is refused, even when it is signed", async () => {
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, "1"]));
+  expect(await notify(signedNotice({ status: "FAILED", tran_id: "x", ...many(50) }))).toBe(200);
+  expect(await notify(signedNotice({ status: "FAILED", tran_id: "x", ...many(61) }))).toBe(400);
+  expect(await notify(`${signedNotice({ status: "FAILED", tran_id: "x" })}${"&0".repeat(100)}`)).toBe(400);
+  expect(await notify(signedNotice({ status: "FAILED", tran_id: "x".repeat(17_000) }))).toBe(413);
+});
+
 test("another amount leaves the order unpaid and flagged; a payment the gateway calls risky is flagged too", async () => {
   const cheap = await ordered();
   await notify(signedNotice(double.pay(cheap.sent, { amount: "10.00", currency_amount: "10.00" })));

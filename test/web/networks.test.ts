@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
-import { networkOf } from "#server/http/network.ts";
+import { cleanForwarded, networkOf } from "#server/http/network.ts";
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
@@ -58,4 +58,21 @@ test("TRUST_PROXY takes addresses and networks, and off", () => {
   expect(read("127.0.0.1, 10.0.0.0/8,fd00::/8")).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
   expect(read("off")).toEqual([]);
   expect(read("")).toEqual([]);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["203.0.113.9:4711", "203.0.113.9"],
+  ['"203.0.113.9:4711"', "203.0.113.9"],
+  ["198.51.100.1:1, 203.0.113.9:2", "198.51.100.1, 203.0.113.9"],
+  ["[2001:db8::7]:4711", "2001:db8::7"],
+  ["2001:db8::7", "2001:db8::7"],
+  ['"[2001:db8::7]"', "2001:db8::7"],
+  // Written by whoever came to our proxy: nothing left of it is known.
+  ["203.0.113.1, unknown, 203.0.113.9", "203.0.113.9"],
+  ["203.0.113.9, unknown", undefined],
+  ["_hidden", undefined],
+  ["", undefined],
+])("X-Forwarded-For %s counts as %s", (header, addresses) => {
+  expect(cleanForwarded(header)).toBe(addresses);
 });

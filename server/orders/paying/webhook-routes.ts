@@ -22,7 +22,7 @@ const maxBytes = 256 * 1024;
 const eventsOfProvider: Limit = { name: "webhook", hits: 1200, windowSeconds: 60 };
 /** A shopper comes back once for each page. */
 const returnsByAddress: Limit = { name: "payment-return", hits: 120, windowSeconds: 3600 };
-const route = { config: { role: "webhook" }, schema: { hide: true }, bodyLimit: maxBytes } as const;
+const route = { config: { role: "webhook" }, schema: { hide: true } } as const;
 
 export async function webhookRoutes(app: FastifyInstance, shop: CardShop & { throttle: Throttle }): Promise<void> {
   await app.register(async (scope) => {
@@ -30,9 +30,9 @@ export async function webhookRoutes(app: FastifyInstance, shop: CardShop & { thr
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, parsed) => {
       parsed(null, body);
     });
-    for (const { name, readWebhook } of shop.providers.all.values()) {
+    for (const { name, readWebhook, webhookMaxBytes: bodyLimit = maxBytes } of shop.providers.all.values()) {
       if (readWebhook === undefined) continue;
-      scope.post(`/api/payments/${name}/webhook`, route, async (request, reply) => {
+      scope.post(`/api/payments/${name}/webhook`, { ...route, bodyLimit }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         return take(shop, { name, readWebhook }, { body, headers: request.headers }, request, reply);
       });
