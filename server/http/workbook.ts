@@ -81,7 +81,7 @@ function refuseFarCells(xml: string): void {
   if (!xml.includes("sheetData")) return;
   let [widest, lowest] = [1, 1];
   for (const [, named = ""] of xml.matchAll(/\sr(?:ef)?\s*=\s*["']([^"']*)["']/g)) {
-    for (const [, letters = "", row] of named.matchAll(/([A-Z]+)(\d+)/gi)) {
+    for (const [, letters = "", row] of named.matchAll(/(?<![A-Z])([A-Z]{1,3})(\d{1,7})(?!\d)/gi)) {
       const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
       widest = Math.max(widest, column);
       lowest = Math.max(lowest, Number(row));
