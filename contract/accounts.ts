@@ -47,8 +47,17 @@ export const registerInput = z
 /** What an account is found by. */
 export type LoginName = { email: string } | { phone: string };
 
-/** Asks for a code by SMS. */
-export const phoneCodeInput = z.object({ phone: mobilePhone });
+/** What a code by SMS allows: one of these, and nothing else. */
+export const phonePurposes = ["new-account", "new-password", "own-phone"] as const;
+export type PhonePurpose = (typeof phonePurposes)[number];
+/**
+ * Asks for a code by SMS. A `purpose` left out is the one that fits: a number for the signed-in customer, a new password for a
+ * number with an account, a new account for another.
+ */
+export const phoneCodeInput = z.object({
+  phone: mobilePhone,
+  purpose: z.enum(phonePurposes, "must be new-account, new-password or own-phone").optional(),
+});
 /** A new password for the account with this phone. */
 export const resetByPhoneInput = z.object({ phone: mobilePhone, code: phoneCode, password: newPassword });
 /** The signed-in customer's phone, added or changed. */
@@ -79,6 +88,8 @@ export const resetPasswordInput = z.object({ token: linkToken, password: newPass
 /** `password`: a new password; not needed when the link's account is signed in. */
 export const confirmEmailInput = z.object({ token: linkToken, password: newPassword.optional() });
 export const disownInput = z.object({ token: linkToken });
+/** `isDeleted`: the account had nothing but the e-mail. One with a phone only loses the e-mail. */
+export const disownReply = reply.extend({ isDeleted: z.boolean() });
 
 /** The signed-in customer's account. */
 const ownAccount = z.object({

@@ -213,9 +213,11 @@ export const mailKinds = [
   "password-reset",
   "contact-message",
   "confirm-email",
+  "password-changed",
   "owner-change",
   "owner-password",
   "owner-invited",
+  "many-codes",
   "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -16,7 +16,7 @@ import { docsPrefix, registerApiDocs } from "./api-docs.ts";
 import { openBackups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { blogRoutes } from "./blog/routes.ts";
-import { readCart } from "./cart/cart.ts";
+import { emptyCart, readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { productCsvRoutes } from "./catalog/csv/routes.ts";
@@ -47,6 +47,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { courierCashRoutes } from "./orders/cash/routes.ts";
 import { forgetCustomer } from "./orders/changing/forget-customer.ts";
 import { joinGuestOrders, joinOrdersOfPhone } from "./orders/changing/guest-orders.ts";
+import { isPackedFor } from "./orders/listing/phone-orders.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
 import { ownerOrderRoutes } from "./orders/owner-routes.ts";
 import { openCardShop } from "./orders/paying/card-shop.ts";
@@ -126,16 +127,15 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     productDeskRoutes(scope, { db, catalog, media });
     productCsvRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, { readCart, onPhoneProven: joinOrdersOfPhone });
-    ownAccountRoutes(
-      scope,
-      { db, throttle, secret },
-      {
-        onEmailConfirmed: joinGuestOrders,
-        forgetCustomer,
-        forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
-      },
-    );
-    const phones = { db, throttle, secret, sendSms: env.sms && openSms(env.sms), shopName, warn };
+    const sendSms = env.sms && openSms(env.sms);
+    const hasPackedOrder = (phone: string) => isPackedFor(db, phone);
+    const phones = { db, throttle, secret, sendSms, shopName, hasPackedOrder, warn };
+    ownAccountRoutes(scope, phones, {
+      onEmailConfirmed: joinGuestOrders,
+      emptyCart,
+      forgetCustomer,
+      forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
+    });
     phoneRoutes(scope, phones, joinOrdersOfPhone);
     ownerRoutes(scope, { db, throttle, secret }, shopName);
     cartRoutes(scope, { db, catalog });

@@ -6,7 +6,8 @@ import type { Db } from "#db/database.ts";
 import { writeConfirmLetter } from "./accounts/confirm-email.ts";
 import { writeResetLetter } from "./accounts/forgotten-password.ts";
 import { deleteOldLinks } from "./accounts/links.ts";
-import { writeOwnerChangeLetter, writeTestLetter } from "./accounts/owner-changes.ts";
+import { writePasswordChangedLetter } from "./accounts/mailbox-and-phone.ts";
+import { writeManyCodesLetter, writeOwnerChangeLetter, writeTestLetter } from "./accounts/owner-changes.ts";
 import { writeInvitationLetter, writeOwnerPasswordLetter } from "./accounts/owner-password.ts";
 import { ownerMailboxes } from "./accounts/team.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
@@ -47,9 +48,11 @@ const writers: LetterWriters = {
   "password-reset": writeResetLetter,
   "contact-message": writeContactLetter,
   "confirm-email": writeConfirmLetter,
+  "password-changed": writePasswordChangedLetter,
   "owner-change": writeOwnerChangeLetter,
   "owner-password": writeOwnerPasswordLetter,
   "owner-invited": writeInvitationLetter,
+  "many-codes": writeManyCodesLetter,
   "test-mail": writeTestLetter,
 };
 

@@ -52,6 +52,8 @@ export const phoneCodes = pgTable(
     phone: text().primaryKey(),
     /** HMAC-SHA-256 with the shop's secret, in hex. The code itself is never stored. */
     codeHash: text().notNull(),
+    /** The one act that the code allows. Empty: sent by an earlier version, and good for nothing. */
+    purpose: text().notNull().default(""),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     tries: integer().notNull(),
   },

@@ -34,6 +34,35 @@ function passwordLetter(words: PasswordWords, { shopName, origin, path }: Way, m
   };
 }
 
+/** In place of {@link resetLetter}, where the account's phone sets the password. @param way to 'It is not mine' */
+export function phoneFirstLetter(language: Language, { shopName, origin, path }: Way): LetterWords {
+  const words = accountWords(language);
+  return {
+    subject: words.resetSubject(shopName),
+    heading: words.resetHeading,
+    parts: [
+      { kind: "text", text: words.phoneFirstText(shopName) },
+      { kind: "text", text: words.phoneFirstNotYours },
+      { kind: "button", label: words.notMine, href: `${origin}${words.prefix}${path}` },
+      { kind: "small", text: words.phoneFirstNote },
+    ],
+  };
+}
+
+/** To the mailbox, when a code to the phone has set a new password. */
+export function passwordChangedLetter(language: Language, { shopName, origin, path }: Way, at: Date): LetterWords {
+  const words = accountWords(language);
+  return {
+    subject: words.passwordChangedSubject(shopName),
+    heading: words.passwordChangedHeading,
+    parts: [
+      { kind: "text", text: words.passwordChangedText(shopName, words.moment(at)) },
+      { kind: "button", label: words.contactUs, href: `${origin}${words.prefix}${path}` },
+      { kind: "small", text: words.passwordChangedNote },
+    ],
+  };
+}
+
 type ConfirmedAccount = { name: string; madeOn: Date; isProven: boolean };
 
 /** As long as the mailbox is not proven, whoever reads it may say that the account is not theirs. */
@@ -96,6 +125,18 @@ export function invitationLetter(language: Language, { shopName, origin, path }:
       { kind: "text", text: words.invitedText(by, shopName) },
       { kind: "button", label: words.choosePassword, href: `${origin}${words.prefix}${path}` },
       { kind: "small", text: words.invitedNote(invitationDays) },
+    ],
+  };
+}
+
+export function manyCodesLetter(language: Language, shopName: string): LetterWords {
+  const words = ownerWords(language);
+  return {
+    subject: words.manyCodesSubject(shopName),
+    heading: words.manyCodesHeading,
+    parts: [
+      { kind: "text", text: words.manyCodesText },
+      { kind: "small", text: words.manyCodesNote },
     ],
   };
 }

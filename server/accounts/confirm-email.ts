@@ -5,7 +5,9 @@
  * 1. Anybody can register with somebody else's e-mail. So the link is not enough: it also takes a session of that account,
  *    or a new password, which ends all its sessions. Otherwise a stranger's account would get the guest orders of the
  *    mailbox's owner.
- * 2. A reader who made no such account can say so: that deletes the account, if its e-mail was never confirmed.
+ * 2. A reader who made no such account can say so, if its e-mail was never confirmed: that takes the e-mail off an account
+ *    with a phone, and deletes one without.
+ * 3. A new password by this link is one by mail: mailbox-and-phone.ts says which mailbox may set it.
  */
 
 import { eq } from "drizzle-orm";
@@ -19,9 +21,11 @@ import { type LetterWriter, languageOf, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
 import { confirmLetter } from "./account-letters.ts";
 import type { Accounts } from "./customers.ts";
-import { makeLink, takeLink } from "./links.ts";
-import { linkIsOver, markEmailConfirmed, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
+import { makeLink, takeLink, voidLinks } from "./links.ts";
+import { tellPhone } from "./mailbox-and-phone.ts";
+import { linkIsOver, type MailboxFollowers, markEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
 import { eraseAccount, type ForgetCustomer } from "./own-account.ts";
+import type { PhoneAccounts } from "./phone-codes.ts";
 
 const sentToCustomer: Limit = { name: "confirm-customer", hits: 5, windowSeconds: 3600 };
 const confirmedByAddress: Limit = { name: "confirm-address", hits: 60, windowSeconds: 3600 };
@@ -43,16 +47,28 @@ export async function sendConfirmation(
  * @param input.customerId the signed-in customer
  * @param input.password a new one, when nobody or another account is signed in
  * @returns the customer whose e-mail it is
- * @throws Refusal 410 (used, void or old link), 401 (neither that account's session nor a password), 400 (weak), 429
+ * @throws Refusal 410 (used, void or old link), 401 (neither that account's session nor a password), 400 (weak), 409 (its
+ *   phone sets the password), 429
  */
 export async function confirmEmail(
-  { db, throttle }: Accounts,
-  input: { token: string; password?: string | undefined; customerId: string | undefined; address: string },
-  onEmailConfirmed: OnEmailConfirmed,
+  accounts: PhoneAccounts,
+  input: {
+    token: string;
+    password?: string | undefined;
+    customerId: string | undefined;
+    address: string;
+    language: Language;
+  },
+  followers: MailboxFollowers,
 ): Promise<string> {
+  const { db, throttle } = accounts;
   const { token, password, customerId } = input;
   await throttle.take(confirmedByAddress, input.address);
-  if (password !== undefined) return setMailedPassword(db, kind, { token, password }, onEmailConfirmed);
+  if (password !== undefined) {
+    const account = await setMailedPassword(db, kind, { token, password }, followers);
+    await tellPhone(accounts, account, input.language);
+    return account.id;
+  }
   return inTransaction(db, async (tx) => {
     const accountId = await takeLink(tx, kind, token, new Date());
     if (accountId === undefined) throw linkIsOver();
@@ -61,14 +77,15 @@ export async function confirmEmail(
         code: "not-this-account",
       });
     }
-    await markEmailConfirmed(tx, accountId, onEmailConfirmed);
+    await markEmailConfirmed(tx, accountId, followers.onEmailConfirmed);
     return accountId;
   });
 }
 
 /**
- * Deletes an account that the mailbox's owner did not make. The e-mail is free again.
- * @returns the ids of the mails whose copies were erased
+ * Takes the e-mail off an account that the mailbox's owner did not make, and deletes one that has nothing else. The e-mail is
+ * free again.
+ * @returns whether the account is deleted, and the ids of the mails whose copies were erased
  * @throws Refusal 410 (used, void or old link), 409 (the e-mail was confirmed before), 429
  */
 export async function disownAccount(
@@ -76,7 +93,7 @@ export async function disownAccount(
   token: string,
   address: string,
   forget: ForgetCustomer,
-): Promise<string[]> {
+): Promise<{ isDeleted: boolean; mailIds: string[] }> {
   await throttle.take(confirmedByAddress, address);
   return inTransaction(db, async (tx) => {
     const customerId = await takeLink(tx, kind, token, new Date());
@@ -88,7 +105,12 @@ export async function disownAccount(
         code: "confirmed-before",
       });
     }
-    return eraseAccount(tx, account.id, account.email, forget);
+    if (account.phone === null) {
+      return { isDeleted: true, mailIds: await eraseAccount(tx, account.id, account.email, forget) };
+    }
+    await tx.update(customers).set({ email: null }).where(eq(customers.id, account.id));
+    await voidLinks(tx, account.id);
+    return { isDeleted: false, mailIds: [] };
   });
 }
 

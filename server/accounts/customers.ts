@@ -35,7 +35,7 @@ export async function registerCustomer(
 ): Promise<string> {
   await accounts.throttle.take(registerByAddress, address);
   refuseWeakPassword(password, [email, phone, name]);
-  const useCode = phone === undefined ? undefined : await checkPhoneCode(accounts, phone, code ?? "");
+  const useCode = phone === undefined ? undefined : await checkPhoneCode(accounts, "new-account", phone, code ?? "");
   const passwordHash = await hashPassword(password);
   const customerId = uuidv7();
   try {

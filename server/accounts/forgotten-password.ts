@@ -4,10 +4,12 @@
  * 1. Asking queues a mail for any e-mail without looking it up: answer and timing are the same for all. The account is
  *    looked up when the mail is written.
  * 2. Nobody can keep the mail from somebody else: too many requests are refused by e-mail and address together. By e-mail
- *    alone, a second mail within a minute or a fourth within ten is silently dropped. Earlier links still work, until one
- *    is used.
+ *    alone, a second mail within a minute, a fourth within ten or an eleventh within a day is silently dropped. Earlier links
+ *    still work, until one is used.
  * 3. A new password ends all sessions and all links of the account; the browser that set it gets a new session.
  * 4. The link was read in the account's mailbox, so it also confirms the e-mail.
+ * 5. Where the account has a phone and its e-mail was never confirmed, the mail has no such link: it says how the phone sets a
+ *    password, and has the link 'It is not mine' (mailbox-and-phone.ts).
  */
 
 import { eq, sql } from "drizzle-orm";
@@ -19,15 +21,18 @@ import { networkOf } from "../http/network.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, languageOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
-import { resetLetter } from "./account-letters.ts";
+import { phoneFirstLetter, resetLetter } from "./account-letters.ts";
 import type { Accounts } from "./customers.ts";
 import { findLink, makeLink } from "./links.ts";
-import { linkIsOver, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
+import { isPhoneFirst, tellPhone } from "./mailbox-and-phone.ts";
+import { linkIsOver, type MailboxFollowers, setMailedPassword } from "./mailed-password.ts";
+import type { PhoneAccounts } from "./phone-codes.ts";
 
 const askedByAddress: Limit = { name: "forgot-address", hits: 60, windowSeconds: 3600 };
 const askedByAddressAndEmail: Limit = { name: "forgot-address-email", hits: 5, windowSeconds: 3600 };
 const mailedInAMinute: Limit = { name: "forgot-mail-minute", hits: 1, windowSeconds: 60 };
 const mailedInTenMinutes: Limit = { name: "forgot-mail", hits: 3, windowSeconds: 600 };
+const mailedInADay: Limit = { name: "forgot-mail-day", hits: 10, windowSeconds: 86_400 };
 const resetByAddress: Limit = { name: "reset-address", hits: 60, windowSeconds: 3600 };
 const kind = "password-reset";
 /** A mail delayed for so long is of no use. */
@@ -47,6 +52,7 @@ export async function askForReset(
   const isDue = await throttle.isWithin([
     [mailedInAMinute, email],
     [mailedInTenMinutes, email],
+    [mailedInADay, email],
   ]);
   if (!isDue) return;
   await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email, language } }]));
@@ -59,17 +65,20 @@ export async function checkResetLink({ db, throttle }: Accounts, token: string, 
 }
 
 /**
+ * Tells the account's phone.
  * @returns the customer's id
- * @throws Refusal 410 (used, void or old link), 400 (weak password; the link stays), 429
+ * @throws Refusal 410 (used, void or old link), 400 (weak password; the link stays), 409 (its phone sets the password), 429
  */
 export async function resetPassword(
-  { db, throttle }: Accounts,
+  accounts: PhoneAccounts,
   input: { token: string; password: string },
-  address: string,
-  onEmailConfirmed: OnEmailConfirmed,
+  { address, language }: { address: string; language: Language },
+  followers: MailboxFollowers,
 ): Promise<string> {
-  await throttle.take(resetByAddress, address);
-  return setMailedPassword(db, kind, input, onEmailConfirmed);
+  await accounts.throttle.take(resetByAddress, address);
+  const account = await setMailedPassword(accounts.db, kind, input, followers);
+  await tellPhone(accounts, account, language);
+  return account.id;
 }
 
 export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
@@ -81,6 +90,7 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
       id: customers.id,
       name: customers.name,
       email: customers.email,
+      phone: customers.phone,
       provenAt: customers.emailVerifiedAt,
       language: customers.language,
     })
@@ -88,9 +98,16 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
     .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
   if (account?.email == null) return { skip: "There is no account with the e-mail that was typed." };
   if (now.getTime() - mail.queuedAt.getTime() > staleMs) return { skip: "It was asked for too long ago." };
-  const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
-  if (token === undefined) return { skip: "The password was changed since it was asked for." };
   const language = account.language ?? languageOf(mail);
+  const isForPhone = isPhoneFirst({ phone: account.phone, emailVerifiedAt: account.provenAt });
+  const linkKind = isForPhone ? "confirm-email" : kind;
+  const token = await makeLink(db, { customerId: account.id, kind: linkKind, requestedAt: mail.queuedAt, now });
+  if (token === undefined) return { skip: "The password was changed since it was asked for." };
+  if (isForPhone) {
+    const path = `/confirm-email?token=${token}&mine=no`;
+    const to = [{ name: "", address: account.email }];
+    return { language, to, ...phoneFirstLetter(language, { shopName, origin, path }), secret: token };
+  }
   // Until the mailbox is proven, a stranger may have typed the name.
   const name = account.provenAt === null ? undefined : account.name;
   return {

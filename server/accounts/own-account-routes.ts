@@ -1,5 +1,5 @@
 // The customer's own account: forgotten password, confirmed e-mail, name, password, devices, addresses, deletion.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
   addressIdInput,
@@ -9,6 +9,7 @@ import {
   customerPasswordInput,
   deleteAccountInput,
   disownInput,
+  disownReply,
   forgotPasswordInput,
   ownAccountReply,
   renameInput,
@@ -30,7 +31,7 @@ import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress }
 import { confirmEmail, disownAccount, sendConfirmation } from "./confirm-email.ts";
 import type { Accounts } from "./customers.ts";
 import { askForReset, checkResetLink, resetPassword } from "./forgotten-password.ts";
-import type { OnEmailConfirmed } from "./mailed-password.ts";
+import type { MailboxFollowers } from "./mailed-password.ts";
 import {
   changePassword,
   chooseLanguage,
@@ -39,6 +40,7 @@ import {
   readOwnAccount,
   rename,
 } from "./own-account.ts";
+import type { PhoneAccounts } from "./phone-codes.ts";
 import { accountOf, signIn } from "./sign-in.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;
@@ -49,24 +51,27 @@ const tags = ["accounts"];
 const response = { 200: done, "4xx": refusal };
 
 /** What other domains do after changes of an account. */
-type AccountFollowers = {
-  onEmailConfirmed: OnEmailConfirmed;
+type AccountFollowers = MailboxFollowers & {
   forgetCustomer: ForgetCustomer;
   /** After the transaction: erases copies of these mails outside of the database. */
   forgetMails(mailIds: string[]): Promise<void>;
 };
 
-export function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, followers: AccountFollowers): void {
+export function ownAccountRoutes(
+  instance: FastifyInstance,
+  accounts: PhoneAccounts,
+  followers: AccountFollowers,
+): void {
   linkRoutes(instance, accounts, followers);
   accountRoutes(instance, accounts, followers);
   deviceRoutes(instance, accounts);
   addressRoutes(instance, accounts);
 }
 
-function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: AccountFollowers): void {
+function linkRoutes(instance: FastifyInstance, accounts: PhoneAccounts, followers: AccountFollowers): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
-  const { onEmailConfirmed, forgetCustomer, forgetMails } = followers;
+  const { forgetCustomer, forgetMails } = followers;
   const forgot = { tags, body: forgotPasswordInput, response };
   app.post("/api/user/forgot-password", { ...notedPublic("password-reset-asked"), schema: forgot }, async (request) => {
     await askForReset(accounts, request.body.email, request.ip, readerLanguage(request));
@@ -79,7 +84,7 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
   });
   const reset = { tags, body: resetPasswordInput, response };
   app.post("/api/user/reset-password", { ...notedPublic("password-reset"), schema: reset }, async (request, reply) => {
-    const customerId = await resetPassword(accounts, request.body, request.ip, onEmailConfirmed);
+    const customerId = await resetPassword(accounts, request.body, whoseOf(request), followers);
     await signIn(accounts.db, request, reply, "customer", customerId);
     return ok("Password changed");
   });
@@ -92,23 +97,26 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
     "/api/user/confirm-email",
     { ...notedPublic("email-confirmed"), schema: confirm },
     async (request, reply) => {
-      const { body, ip: address } = request;
+      const { body } = request;
       const customerId = await accountOf(db, request, "customer");
-      const confirmedId = await confirmEmail(accounts, { ...body, customerId, address }, onEmailConfirmed);
+      const confirmedId = await confirmEmail(accounts, { ...body, customerId, ...whoseOf(request) }, followers);
       if (body.password !== undefined) await signIn(db, request, reply, "customer", confirmedId);
       return ok("Your email is confirmed");
     },
   );
-  const disown = { tags, body: disownInput, response };
+  const disown = { tags, body: disownInput, response: { 200: disownReply, "4xx": refusal } };
   app.post(
     "/api/user/confirm-email/not-mine",
-    { ...notedPublic("account-deleted"), schema: disown },
+    { ...notedPublic("email-disowned"), schema: disown },
     async ({ body, ip }) => {
-      await forgetMails(await disownAccount(accounts, body.token, ip, forgetCustomer));
-      return ok("The account is deleted");
+      const { isDeleted, mailIds } = await disownAccount(accounts, body.token, ip, forgetCustomer);
+      await forgetMails(mailIds);
+      return { ...ok(isDeleted ? "The account is deleted" : "Your email is taken off the account"), isDeleted };
     },
   );
 }
+
+const whoseOf = (request: FastifyRequest) => ({ address: request.ip, language: readerLanguage(request) });
 
 function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers: AccountFollowers): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();

@@ -9,7 +9,7 @@ import { owners } from "#db/schema/accounts.ts";
 import { type LetterContext, type LetterWriter, type OwnerMailbox, type QueuedMail, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { queueMails } from "../mail/queue.ts";
-import { ownerChangeLetter, testLetter } from "./account-letters.ts";
+import { manyCodesLetter, ownerChangeLetter, testLetter } from "./account-letters.ts";
 import { type OwnerChange, ownerWords } from "./owner-words.ts";
 
 const ownerChangeMail = "owner-change";
@@ -19,6 +19,18 @@ export async function tellOwners(tx: Tx, change: OwnerChange, byId: string, toId
   const payload = { change, byId, toId };
   await queueMails(tx, [{ key: `${ownerChangeMail}:${uuidv7()}`, kind: ownerChangeMail, payload }]);
 }
+
+const manyCodesMail = "many-codes";
+
+/** When the shop has sent half of the codes by SMS that it sends in an hour or a day. */
+export async function tellOwnersOfCodes(tx: Tx): Promise<void> {
+  await queueMails(tx, [{ key: `${manyCodesMail}:${uuidv7()}`, kind: manyCodesMail, payload: {} }]);
+}
+
+export const writeManyCodesLetter: LetterWriter = toOwners(
+  ({ owners: enabled }) => enabled(),
+  async (language, { shopName }) => manyCodesLetter(language, shopName),
+);
 
 const readers = ({ db }: LetterContext, mail: QueuedMail) => mailboxesOf(db, concerned(mail));
 

@@ -51,6 +51,12 @@ const english = {
   at: (time: Date) => `${englishMoment.format(time)}, Dhaka time.`,
   ownersAndDevices: "Owners and devices",
   changeNote: "If nobody of you did this, sign out your other devices and change your password at once.",
+  manyCodesSubject: (shop: string) => `Many codes by SMS at ${shop}`,
+  manyCodesHeading: "Many codes by SMS",
+  manyCodesText:
+    "Your shop has sent half of the codes by SMS that it sends in an hour or a day. If you are not that busy, somebody may be asking for codes to numbers that are not theirs.",
+  manyCodesNote:
+    "A part of the messages is kept for numbers with an account or a packed order, so your customers still get theirs. Please check the balance at your SMS gateway.",
   testSubject: (shop: string) => `A test email of ${shop}`,
   testHeading: "Mail is set up",
   testText: "This email came from your shop, so your customers get theirs too.",
@@ -76,6 +82,12 @@ const bengali: typeof english = {
   at: (time) => `${bengaliMoment.format(time)}, ঢাকার সময়।`,
   ownersAndDevices: "মালিক ও ডিভাইস",
   changeNote: "আপনাদের কেউ এটি না করে থাকলে এখনই অন্য ডিভাইসগুলো লগআউট করে পাসওয়ার্ড বদলান।",
+  manyCodesSubject: (shop) => `${shop}: এসএমএসে অনেক কোড যাচ্ছে`,
+  manyCodesHeading: "এসএমএসে অনেক কোড যাচ্ছে",
+  manyCodesText:
+    "এক ঘণ্টায় বা এক দিনে যত কোড পাঠানো যায়, আপনার দোকান এসএমএসে তার অর্ধেক পাঠিয়ে ফেলেছে। এত ভিড় না থাকলে কেউ হয়তো অন্যের নম্বরে কোড পাঠাচ্ছে।",
+  manyCodesNote:
+    "অ্যাকাউন্ট বা প্যাক করা অর্ডার আছে এমন নম্বরের জন্য কিছু এসএমএস রাখা থাকে, তাই আপনার ক্রেতারা কোড পাবেন। এসএমএস গেটওয়েতে ব্যালান্স দেখে নিন।",
   testSubject: (shop) => `${shop} এর পরীক্ষার ইমেইল`,
   testHeading: "ইমেইল চালু হয়েছে",
   testText: "ইমেইলটি আপনার দোকান থেকে এসেছে, তাই ক্রেতারাও তাঁদের ইমেইল পাবেন।",

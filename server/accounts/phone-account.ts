@@ -1,30 +1,43 @@
 // What a code by SMS allows beside a new account: a new password, and another phone.
 import { eq } from "drizzle-orm";
+import type { PhonePurpose } from "#contract/accounts.ts";
+import type { Language } from "#contract/constants.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type Accounts, taken } from "./customers.ts";
 import { voidLinks } from "./links.ts";
+import { tellMailbox } from "./mailbox-and-phone.ts";
 import { requirePassword } from "./own-account.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { checkPhoneCode, type OnPhoneProven, wrongCode } from "./phone-codes.ts";
 
 const resetByAddress: Limit = { name: "phone-reset-address", hits: 60, windowSeconds: 3600 };
 
+/** What a code is asked for by a program that does not say it. @param customerId who is signed in */
+export async function purposeOf(
+  { db }: Accounts,
+  phone: string,
+  customerId: string | undefined,
+): Promise<PhonePurpose> {
+  if (customerId !== undefined) return "own-phone";
+  return (await db.$count(customers, eq(customers.phone, phone))) > 0 ? "new-password" : "new-account";
+}
+
 /**
- * Sets a new password for the account with this phone, and ends all its sessions and mailed links.
+ * Sets a new password for the account with this phone, ends all its sessions and mailed links, and tells its mailbox.
  * @returns the customer's id
  * @throws Refusal 400 (weak password; wrong code, also when no account has the phone), 429
  */
 export async function resetByPhone(
   accounts: Accounts,
   { phone, code, password }: { phone: string; code: string; password: string },
-  address: string,
+  { address, language }: { address: string; language: Language },
   onPhoneProven: OnPhoneProven,
 ): Promise<string> {
   await accounts.throttle.take(resetByAddress, address);
-  const useCode = await checkPhoneCode(accounts, phone, code);
+  const useCode = await checkPhoneCode(accounts, "new-password", phone, code);
   const [account] = await accounts.db.select().from(customers).where(eq(customers.phone, phone));
   if (account === undefined) throw wrongCode();
   refuseWeakPassword(password, [account.email, phone, account.name]);
@@ -35,6 +48,7 @@ export async function resetByPhone(
     await endOtherSessions(tx, "customer", account.id, undefined);
     await voidLinks(tx, account.id);
     await onPhoneProven(tx, account.id, phone);
+    await tellMailbox(tx, account, language);
   });
   return account.id;
 }
@@ -47,7 +61,7 @@ export async function setOwnPhone(
   onPhoneProven: OnPhoneProven,
 ): Promise<void> {
   await requirePassword(accounts, customerId, currentPassword);
-  const useCode = await checkPhoneCode(accounts, phone, code);
+  const useCode = await checkPhoneCode(accounts, "own-phone", phone, code);
   try {
     await inTransaction(accounts.db, async (tx) => {
       await useCode(tx);

@@ -1,20 +1,28 @@
 /**
  * A code by SMS proves that somebody reads the messages of a mobile number: for an account without an e-mail, for a forgotten
- * password, and for a number added later.
+ * password, for a number added later, and for an order that the owner would call about.
  *
  * 1. Every number gets a code, whether or not it has an account: the answer tells nobody who is a customer.
  * 2. A code has six digits, works once, for five minutes and five tries. The newest one counts. The database keeps its HMAC.
- * 3. Each message costs the owner money: limits by number, by address, and for the whole shop.
+ * 3. A code serves one purpose, which its message names: who is talked into reading out the code of an order loses no account.
+ *    The purpose is part of the HMAC and of the row.
+ * 4. Each message costs the owner money: limits by number, by address, by the network around the address, and for the whole
+ *    shop. Of the shop's messages, a part is kept for numbers that it knows: with an account, or with an order that was
+ *    packed. Whoever floods the shop with unknown numbers keeps no customer out. At half of the messages the owners get a mail.
  */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { PhonePurpose } from "#contract/accounts.ts";
 import type { Language } from "#contract/constants.ts";
 import type { Db, Tx } from "#db/database.ts";
-import { phoneCodes } from "#db/schema/accounts.ts";
+import { inTransaction } from "#db/open.ts";
+import { customers, phoneCodes } from "#db/schema/accounts.ts";
+import { aroundNetwork } from "../http/network.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import type { SendSms } from "../sms/sms.ts";
 import { accountWords } from "./account-words.ts";
+import { tellOwnersOfCodes } from "./owner-changes.ts";
 
 const lifeMs = 5 * 60_000;
 const maxTries = 5;
@@ -22,8 +30,19 @@ const sentInAMinute: Limit = { name: "phone-code-minute", hits: 1, windowSeconds
 const sentInTenMinutes: Limit = { name: "phone-code", hits: 3, windowSeconds: 600 };
 const sentInADay: Limit = { name: "phone-code-day", hits: 6, windowSeconds: 86_400 };
 const sentByAddress: Limit = { name: "phone-code-address", hits: 20, windowSeconds: 3600 };
+const sentAroundAddress: Limit = { name: "phone-code-around", hits: 60, windowSeconds: 3600 };
 const sentByShop: Limit = { name: "phone-code-shop", hits: 500, windowSeconds: 3600 };
 const sentByShopInADay: Limit = { name: "phone-code-shop-day", hits: 2000, windowSeconds: 86_400 };
+const sentToUnknown: Limit = { name: "phone-code-unknown", hits: 300, windowSeconds: 3600 };
+const sentToUnknownInADay: Limit = { name: "phone-code-unknown-day", hits: 1200, windowSeconds: 86_400 };
+
+/** Half of what the shop sends: the owners are told, once a day. */
+const halfOfHour: Limit = { name: "phone-code-half", hits: sentByShop.hits / 2 - 1, windowSeconds: 3600 };
+const halfOfDay: Limit = { name: "phone-code-half-day", hits: sentByShopInADay.hits / 2 - 1, windowSeconds: 86_400 };
+const toldOfHalf: Limit = { name: "phone-code-half-told", hits: 1, windowSeconds: 86_400 };
+
+/** What a code is for. An order's is for that order alone; `number`: as people write it. */
+export type CodePurpose = PhonePurpose | { orderId: string; number: string };
 
 type CodeShop = { db: Db; secret: string };
 export type PhoneAccounts = CodeShop & {
@@ -31,6 +50,8 @@ export type PhoneAccounts = CodeShop & {
   /** Undefined when no gateway is set up. */
   sendSms: SendSms | undefined;
   shopName(): string;
+  /** Whether an order to this number was packed or sent. */
+  hasPackedOrder(phone: string): Promise<boolean>;
   warn(message: string, error: unknown): void;
 };
 
@@ -42,33 +63,53 @@ export type OnPhoneProven = (tx: Tx, customerId: string, phone: string) => Promi
  * @throws Refusal 404 (the shop sends no messages), 429, 502 (the gateway did not take it)
  */
 export async function sendPhoneCode(
-  { db, throttle, secret, sendSms, shopName, warn }: PhoneAccounts,
+  phones: PhoneAccounts,
+  purpose: CodePurpose,
   phone: string,
-  address: string,
-  language: Language,
+  { address, language }: { address: string; language: Language },
 ): Promise<void> {
+  const { db, throttle, secret, sendSms, shopName, warn } = phones;
   if (sendSms === undefined) throw new Refusal(404, "This shop sends no text messages.", { code: "no-sms" });
   const taken = await throttle.takeAll([
     [sentByAddress, address],
+    [sentAroundAddress, aroundNetwork(address)],
     [sentInAMinute, phone],
     [sentInTenMinutes, phone],
     [sentInADay, phone],
     [sentByShop, "all"],
     [sentByShopInADay, "all"],
+    ...((await isKnown(phones, phone)) ? [] : [[sentToUnknown, "all"] as const, [sentToUnknownInADay, "all"] as const]),
   ]);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const row = { codeHash: hashOf(secret, phone, code), expiresAt: new Date(Date.now() + lifeMs), tries: 0 };
+  const row = {
+    ...purposeRow(purpose),
+    codeHash: hashOf(secret, purpose, phone, code),
+    expiresAt: new Date(Date.now() + lifeMs),
+    tries: 0,
+  };
   await db
     .insert(phoneCodes)
     .values({ phone, ...row })
     .onConflictDoUpdate({ target: phoneCodes.phone, set: row });
   try {
-    await sendSms(phone, accountWords(language).phoneCode(code, shopName()));
+    await sendSms(phone, accountWords(language).phoneCode(code, shopName(), purpose));
   } catch (error) {
     await taken.giveBack(sentInAMinute, sentInTenMinutes, sentInADay);
     warn("a code could not be sent by SMS", error);
     throw new Refusal(502, "The text message could not be sent. Please try again later.", { code: "sms-failed" });
   }
+  await tellAtHalf(phones);
+}
+
+async function isKnown({ db, hasPackedOrder }: PhoneAccounts, phone: string): Promise<boolean> {
+  return (await db.$count(customers, eq(customers.phone, phone))) > 0 || hasPackedOrder(phone);
+}
+
+async function tellAtHalf({ db, throttle }: PhoneAccounts): Promise<void> {
+  const isBelow = await throttle.isWithin([[halfOfHour, "all"]]);
+  const isBelowInADay = await throttle.isWithin([[halfOfDay, "all"]]);
+  if (isBelow && isBelowInADay) return;
+  if (await throttle.isWithin([[toldOfHalf, "all"]])) await inTransaction(db, tellOwnersOfCodes);
 }
 
 /**
@@ -78,6 +119,7 @@ export async function sendPhoneCode(
  */
 export async function checkPhoneCode(
   { db, secret }: CodeShop,
+  purpose: CodePurpose,
   phone: string,
   code: string,
 ): Promise<(tx: Tx) => Promise<void>> {
@@ -85,9 +127,10 @@ export async function checkPhoneCode(
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + 1` })
     .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.expiresAt, new Date()), lt(phoneCodes.tries, maxTries)))
-    .returning({ codeHash: phoneCodes.codeHash });
-  const typed = hashOf(secret, phone, code);
-  if (row === undefined || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(typed))) throw wrongCode();
+    .returning({ codeHash: phoneCodes.codeHash, purpose: phoneCodes.purpose });
+  const typed = hashOf(secret, purpose, phone, code);
+  const isRight = row !== undefined && timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(typed));
+  if (!isRight || row.purpose !== purposeRow(purpose).purpose) throw wrongCode();
   return async (tx) => {
     const used = await tx
       .delete(phoneCodes)
@@ -105,6 +148,11 @@ export function wrongCode(): Refusal {
   return new Refusal(400, "This code is wrong or no longer works.", { code: "wrong-code", field: "code" });
 }
 
-function hashOf(secret: string, phone: string, code: string): string {
-  return createHmac("sha256", secret).update(`phone-code:${phone}:${code}`).digest("hex");
+const purposeRow = (purpose: CodePurpose) => ({
+  purpose: typeof purpose === "string" ? purpose : `order ${purpose.orderId}`,
+});
+
+function hashOf(secret: string, purpose: CodePurpose, phone: string, code: string): string {
+  const said = `phone-code:${purposeRow(purpose).purpose}:${phone}:${code}`;
+  return createHmac("sha256", secret).update(said).digest("hex");
 }

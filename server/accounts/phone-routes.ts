@@ -6,9 +6,9 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf } from "../http/guards.ts";
 import { readerLanguage } from "../http/language.ts";
 import { ok } from "../http/ok.ts";
-import { resetByPhone, setOwnPhone } from "./phone-account.ts";
+import { purposeOf, resetByPhone, setOwnPhone } from "./phone-account.ts";
 import { type OnPhoneProven, type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
-import { signIn } from "./sign-in.ts";
+import { accountOf, signIn } from "./sign-in.ts";
 
 const response = { 200: done, "4xx": refusal, "5xx": refusal };
 const tags = ["accounts"];
@@ -18,7 +18,9 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const asked = { tags, body: phoneCodeInput, response };
   app.post("/api/user/phone-code", { config: { role: "public" }, schema: asked }, async (request) => {
-    await sendPhoneCode(accounts, request.body.phone, request.ip, readerLanguage(request));
+    const { phone, purpose } = request.body;
+    const meant = purpose ?? (await purposeOf(accounts, phone, await accountOf(accounts.db, request, realm)));
+    await sendPhoneCode(accounts, meant, phone, { address: request.ip, language: readerLanguage(request) });
     return ok("A code is on its way to your phone.");
   });
   const reset = { tags, body: resetByPhoneInput, response };
@@ -26,7 +28,12 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
     "/api/user/reset-by-phone",
     { config: { role: "public", event: "password-reset", realm }, schema: reset },
     async (request, reply) => {
-      const customerId = await resetByPhone(accounts, request.body, request.ip, onPhoneProven);
+      const customerId = await resetByPhone(
+        accounts,
+        request.body,
+        { address: request.ip, language: readerLanguage(request) },
+        onPhoneProven,
+      );
       await signIn(accounts.db, request, reply, "customer", customerId);
       return ok("Password changed");
     },

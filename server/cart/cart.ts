@@ -90,6 +90,12 @@ export async function removeOrdered(tx: Tx, customerId: string, lines: Line[]): 
     update ${cartLines} c set quantity = c.quantity - o.quantity from ${ordered} where ${isOrdered} and c.quantity > o.quantity`);
 }
 
+/** Takes everything out of the customer's cart. */
+export async function emptyCart(tx: Tx, customerId: string): Promise<void> {
+  await lockCart(tx, customerId);
+  await tx.delete(cartLines).where(eq(cartLines.customerId, customerId));
+}
+
 /**
  * One writer of a cart (and one order of a customer) at a time: limits and sums then hold without races.
  * @throws Refusal 401 (the account was deleted)

@@ -5,6 +5,9 @@ export const accountSentences: Record<string, string> = {
   "A link is on its way to your email.": "আপনার ইমেইলে একটি লিংক যাচ্ছে।",
   "Your email is confirmed": "আপনার ইমেইল নিশ্চিত হয়েছে",
   "The account is deleted": "অ্যাকাউন্ট মুছে ফেলা হয়েছে",
+  "Your email is taken off the account": "অ্যাকাউন্ট থেকে আপনার ইমেইল সরানো হয়েছে",
+  "This account has a phone number. A code sent to that phone sets a new password.":
+    "এই অ্যাকাউন্টে একটি ফোন নম্বর আছে। সেই ফোনে পাঠানো কোড দিয়ে নতুন পাসওয়ার্ড দিতে হয়।",
   "Name saved": "নাম সংরক্ষণ হয়েছে",
   Saved: "সংরক্ষণ হয়েছে",
   "Password changed. Other devices are signed out.": "পাসওয়ার্ড বদলানো হয়েছে। অন্য ডিভাইসে লগআউট হয়ে গেছে।",

@@ -33,6 +33,17 @@ function addressIn(text: string): string | undefined {
   return isIP(found) === 0 ? undefined : found;
 }
 
+/**
+ * The wider network around an address, which one customer of a hosting company has: the first 48 bits of an IPv6 address, the
+ * first 24 of an IPv4 address.
+ * @returns other texts unchanged
+ */
+export function aroundNetwork(address: string): string {
+  const network = networkOf(address);
+  if (isIPv4(network)) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
+  return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : network;
+}
+
 /** Whether it is an address, or a network in CIDR notation that is no wider than the widest private one. */
 export function isProxyAddress(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");

@@ -24,6 +24,7 @@ const securityEvents = [
   "password-reset-asked",
   "password-reset",
   "email-confirmed",
+  "email-disowned",
   "session-ended",
   "password-refused",
   "owner-added",

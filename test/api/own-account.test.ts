@@ -128,6 +128,20 @@ test("a sixth link within an hour is refused, for an unknown address too, and no
   await throttled.close();
 });
 
+test("a mailbox gets ten links a day, from however many addresses they are asked for", async () => {
+  const throttled = await openTestShop({ RATE_LIMIT: "on" });
+  for (let nth = 1; nth <= 12; nth += 1) {
+    const from = { address: `10.1.${nth}.1` };
+    const asked = await throttled.browser().post("/api/user/forgot-password", { email: "a@example.com" }, from);
+    expect(asked.status).toBe(200);
+    // As if ten minutes had passed.
+    const shorter = sql`delete from throttle_counts where key like 'forgot-mail:%' or key like 'forgot-mail-minute:%'`;
+    await throttled.database.db.execute(shorter);
+  }
+  expect(await throttled.database.db.$count(outbox)).toBe(10);
+  await throttled.close();
+});
+
 test("an email is confirmed by its mailed link, once; older orders without an account join it", async () => {
   const shopper = await signedInShopper(shop);
   const other = await signedInShopper(shop);

@@ -1,5 +1,7 @@
 // Accounts with a phone instead of an e-mail: codes by SMS, login, forgotten password, another phone.
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { outbox } from "#db/schema/mail.ts";
 import {
   addCategory,
   addProduct,
@@ -33,8 +35,9 @@ function newPhone(): string {
   phones += 1;
   return `0171${String(phones).padStart(7, "0")}`;
 }
-const code = async (phone: string) => {
-  expect(await shop.browser().post("/api/user/phone-code", { phone })).toMatchObject({ status: 200 });
+/** Without a purpose: the one that fits the number and the browser. */
+const code = async (phone: string, purpose?: string, browser = shop.browser()) => {
+  expect(await browser.post("/api/user/phone-code", { phone, purpose })).toMatchObject({ status: 200 });
   return gateway.newestCode();
 };
 const name = "Rahima";
@@ -55,7 +58,7 @@ test("a customer registers with a phone, however it is typed, and logs in and or
   });
   expect(gateway.sent.at(-1)).toEqual({
     to: "8801812000001",
-    text: `${gateway.newestCode()} is your code for Gachpala, for 5 minutes. Tell it to nobody.`,
+    text: `${gateway.newestCode()} is your code to open an account at Gachpala, for 5 minutes. Tell it to nobody.`,
   });
   const typed = { name, phone: "01812 000001", code: gateway.newestCode(), password };
   expect((await browser.post("/api/user/register", typed)).status).toBe(200);
@@ -89,6 +92,38 @@ test("a code works once, only for its number, and not after five wrong tries", a
   expect(await browser.post("/api/user/reset-by-phone", once)).toMatchObject(refused);
 });
 
+test("a code serves the one purpose that its message names", async () => {
+  const { browser, phone } = await withPhone();
+  const acts = {
+    "new-account": (input: object) => shop.browser().post("/api/user/register", { name, password, phone, ...input }),
+    "new-password": (input: object) => shop.browser().post("/api/user/reset-by-phone", { phone, password, ...input }),
+    "own-phone": (input: object) => browser.post("/api/user/phone", { phone, currentPassword: password, ...input }),
+  };
+  const names = {
+    "new-account": "open an account",
+    "new-password": "set a new password",
+    "own-phone": "add this number",
+  };
+  const purposes = Object.keys(acts) as (keyof typeof acts)[];
+  for (const purpose of purposes) {
+    const sent = await code(phone, purpose);
+    expect(gateway.sent.at(-1)?.text).toContain(`is your code to ${names[purpose]} at Gachpala`);
+    for (const other of purposes.filter((one) => one !== purpose)) {
+      expect(await acts[other]({ code: sent }), `${purpose} for ${other}`).toMatchObject({
+        body: { code: "wrong-code" },
+      });
+    }
+  }
+  // A program that names no purpose gets the one that fits: the number has an account.
+  await code(phone);
+  expect(gateway.sent.at(-1)?.text).toContain("set a new password");
+  const bengali = { headers: { "accept-language": "bn" } };
+  await shop.browser().post("/api/user/phone-code", { phone, purpose: "new-password" }, bengali);
+  const { text } = gateway.sent.at(-1) ?? { text: "" };
+  expect(text).toBe(`${gateway.newestCode()} Gachpala: নতুন পাসওয়ার্ডের কোড, ৫ মিনিট চলবে। কাউকে বলবেন না।`);
+  expect(text.length).toBeLessThanOrEqual(70);
+});
+
 test("of ten that use one code at once, one succeeds", async () => {
   const phone = newPhone();
   const input = { name, phone, code: await code(phone), password };
@@ -108,7 +143,7 @@ test("a number has one account, and asking for a code does not tell who has one"
     [known, unknown].map((one) => shop.browser().post("/api/user/phone-code", { phone: one })),
   );
   expect(answers[0]?.body).toEqual(answers[1]?.body);
-  const input = { name, phone, password, code: await code(phone) };
+  const input = { name, phone, password, code: await code(phone, "new-account") };
   expect(await shop.browser().post("/api/user/register", input)).toMatchObject({
     status: 409,
     body: { code: "taken", field: "phone", message: "There is already an account with this number. Please log in." },
@@ -148,14 +183,14 @@ test("no account with the number: a right code sets nothing", async () => {
 test("a customer with an e-mail adds a phone with password and code, and logs in with either", async () => {
   const shopper = await signedInShopper(shop);
   const phone = newPhone();
-  const input = { phone, code: await code(phone) };
+  const input = { phone, code: await code(phone, undefined, shopper) };
   const wrong = await shopper.post("/api/user/phone", { ...input, currentPassword: "wrong leaves" });
   expect(wrong).toMatchObject({ status: 400, body: { field: "currentPassword" } });
   expect(await shopper.post("/api/user/phone", { ...input, currentPassword: password })).toMatchObject({ status: 200 });
   expect((await shop.browser().post("/api/user/login", { phone, password })).status).toBe(200);
   expect((await shop.browser().post("/api/user/login", { email: shopper.email, password })).status).toBe(200);
   const other = await signedInShopper(shop);
-  const taken = { phone, code: await code(phone), currentPassword: password };
+  const taken = { phone, code: await code(phone, "own-phone"), currentPassword: password };
   expect(await other.post("/api/user/phone", taken)).toMatchObject({ status: 409, body: { field: "phone" } });
 });
 
@@ -225,6 +260,34 @@ test("one address is sent twenty codes an hour, and tries sixty new passwords", 
   await limited.close();
 });
 
+test("numbers that nobody knows use up a part of the shop's messages only, and the owners are told at half", async () => {
+  const limited = await openTestShop({ ...variables("bulksmsbd"), RATE_LIMIT: "on" });
+  const known = { name, phone: newPhone(), password };
+  let nth = 0;
+  const ask = (phone: string, address: string) =>
+    limited.browser().post("/api/user/phone-code", { phone }, { address });
+  await ask(known.phone, "203.0.113.1");
+  const account = { ...known, code: gateway.newestCode() };
+  expect((await limited.browser().post("/api/user/register", account)).status).toBe(200);
+  const mails = async () => {
+    const kinds = await limited.database.db.select({ kind: outbox.kind }).from(outbox);
+    return kinds.filter(({ kind }) => kind === "many-codes").length;
+  };
+  // One network of 48 bits has as many of 64 bits as it likes.
+  const inOne = await Promise.all(Array.from({ length: 61 }, (_, n) => ask(newPhone(), `2001:db8:1:${n}::1`)));
+  expect(inOne.filter(({ status }) => status === 429)).toHaveLength(1);
+  const flood = async () => (await ask(newPhone(), `2001:db8:${((nth += 1)).toString(16)}ff::1`)).status;
+  for (let sent = 61; sent < 249; sent += 1) expect(await flood()).toBe(200);
+  expect(await mails()).toBe(0);
+  expect(await flood()).toBe(200);
+  expect(await mails()).toBe(1);
+  while ((await flood()) === 200) expect(nth).toBeLessThan(300);
+  expect(await mails()).toBe(1);
+  await limited.database.db.execute(sql`delete from throttle_counts where key like 'phone-code-minute:%'`);
+  expect((await ask(known.phone, "203.0.113.1")).status).toBe(200);
+  await limited.close();
+});
+
 test("without a gateway nobody is sent a code", async () => {
   const without = await openTestShop();
   const answer = await without.browser().post("/api/user/phone-code", { phone: newPhone() });
@@ -265,7 +328,7 @@ test("a proven phone brings in the guest orders of that number: not gifts, and n
   const added = newPhone();
   const third = await guestOrder(added);
   const byMail = await signedInShopper(shop);
-  const number = { phone: added, code: await code(added), currentPassword: password };
+  const number = { phone: added, code: await code(added, "own-phone"), currentPassword: password };
   expect(await byMail.post("/api/user/phone", { ...number, code: "000000" })).toMatchObject({ status: 400 });
   expect(await ordersOf(byMail)).toEqual([]);
   expect((await byMail.post("/api/user/phone", number)).status).toBe(200);

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
 
-type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "over";
+type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "taken-off" | "over";
 
 /**
  * The page of the link in the confirmation mail. It confirms only on a press, because mail programs open links by
@@ -29,7 +29,7 @@ export default function ConfirmEmail() {
 function Confirm({ token, isMine }: { token: string; isMine: boolean }) {
   const { status } = useShopper();
   const [state, setState] = useState<State>(token === "" ? "over" : "asked");
-  const isEnd = state === "confirmed" || state === "deleted" || state === "over";
+  const isEnd = state !== "asked" && state !== "not-this-account";
   if (isEnd) return <EndState state={state} />;
   if (!isMine) return <NotMine token={token} onState={setState} />;
   if (status === "loading") return <MailedPageSkeleton />;
@@ -48,13 +48,12 @@ function useStep(onState: (state: State) => void) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
   /** @returns whether the call succeeded */
-  async function send(call: () => Promise<unknown>, done: State): Promise<boolean> {
+  async function send<Answer>(call: () => Promise<Answer>, done: (answer: Answer) => State): Promise<boolean> {
     if (isSending) return false;
     setIsSending(true);
     setError(undefined);
     try {
-      await call();
-      onState(done);
+      onState(done(await call()));
       return true;
     } catch (failure) {
       setIsSending(false);
@@ -76,7 +75,15 @@ function ConfirmButton({ token, onState }: Step) {
     <div className="wrap">
       <Solo title={m.is_this_your_email()} text={m.one_press()} picture={peaceLily} tint="sage" isSmall>
         <div className="acts">
-          <Button isLoading={isSending} onClick={() => send(() => accountCalls.confirmEmail(token), "confirmed")}>
+          <Button
+            isLoading={isSending}
+            onClick={() =>
+              send(
+                () => accountCalls.confirmEmail(token),
+                () => "confirmed",
+              )
+            }
+          >
             {m.confirm_my_email()}
           </Button>
         </div>
@@ -93,7 +100,13 @@ function NewPassword({ token, onState }: Step) {
     event.preventDefault();
     const wrong = newPasswordError(password);
     if (wrong !== undefined) return setError(wrong);
-    if (await send(() => accountCalls.confirmEmail(token, password), "confirmed")) await afterLogin();
+    if (
+      await send(
+        () => accountCalls.confirmEmail(token, password),
+        () => "confirmed",
+      )
+    )
+      await afterLogin();
   }
   return (
     <div className="wrap">
@@ -121,7 +134,12 @@ function NotMine({ token, onState }: Step) {
           <Button
             variant="danger"
             isLoading={isSending}
-            onClick={() => send(() => accountCalls.disownEmail(token), "deleted")}
+            onClick={() =>
+              send(
+                () => accountCalls.disownEmail(token),
+                ({ isDeleted }) => (isDeleted ? "deleted" : "taken-off"),
+              )
+            }
           >
             {m.not_mine()}
           </Button>
@@ -142,6 +160,12 @@ const ends = {
     picture: peaceLily,
     tint: "sage",
   },
+  "taken-off": {
+    title: m.email_taken_off,
+    text: m.account_deleted_text,
+    picture: peaceLily,
+    tint: "sage",
+  },
   over: {
     title: m.link_over,
     text: m.confirm_link_over_text,
@@ -157,7 +181,7 @@ function EndState({ state }: { state: keyof typeof ends }) {
       <Solo title={title()} text={text()} {...look} isSmall>
         <div className="acts">
           {state === "over" ? null : <ButtonLink href={pathHere("/collection")}>{m.shop_plants()}</ButtonLink>}
-          {state === "deleted" ? null : (
+          {state === "deleted" || state === "taken-off" ? null : (
             <ButtonLink href={pathHere("/account")} variant={state === "over" ? "primary" : "secondary"}>
               {m.account()}
             </ButtonLink>

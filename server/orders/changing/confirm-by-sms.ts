@@ -2,7 +2,7 @@
  * A customer confirms an order by a code sent to its phone, where the owner's rules demand a call.
  *
  * 1. Somebody else's order is answered like an unknown one, before anything is sent.
- * 2. The code, its tries and its limits are those of accounts (accounts/phone-codes.ts): a number has one code, whatever it is for.
+ * 2. The code, its tries and its limits are those of accounts (accounts/phone-codes.ts), but it serves this order alone.
  * 3. The right code clears only the flag that asks for the call.
  */
 import { eq } from "drizzle-orm";
@@ -31,7 +31,7 @@ export async function sendOrderCode(
   from: { address: string; language: Language },
 ): Promise<void> {
   const order = await readToConfirm(phones, whose, orderId);
-  await sendPhoneCode(phones, phoneOf(order), from.address, from.language);
+  await sendPhoneCode(phones, purposeOf(order), phoneOf(order), from);
 }
 
 /** @throws Refusal 404, 400 (wrong, old or used-up code), 409 (nothing to confirm) */
@@ -41,8 +41,9 @@ export async function confirmBySms(
   whose: Whose,
   { orderId, code }: { orderId: string; code: string },
 ): Promise<void> {
-  const phone = phoneOf(await readToConfirm(phones, whose, orderId));
-  const useCode = await checkPhoneCode(phones, phone, code);
+  const asked = await readToConfirm(phones, whose, orderId);
+  const phone = phoneOf(asked);
+  const useCode = await checkPhoneCode(phones, purposeOf(asked), phone, code);
   const actorId = "customerId" in whose ? whose.customerId : null;
   await changeOrder(shop, { actor: "customer", actorId }, orderId, async (order, tx) => {
     requireToConfirm(order, whose);
@@ -54,6 +55,7 @@ export async function confirmBySms(
   });
 }
 
+const purposeOf = ({ id, number }: OrderRow) => ({ orderId: id, number: orderNumber(number) });
 const phoneOf = ({ address }: OrderRow) => storedPhone(address.phone);
 
 async function readToConfirm({ db }: PhoneAccounts, whose: Whose, orderId: string): Promise<OrderRow> {

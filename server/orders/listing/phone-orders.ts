@@ -1,5 +1,5 @@
 // What one phone number accepted and refused before: the shop pays for a parcel in cash on delivery that is refused.
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, like, ne, sql } from "drizzle-orm";
 import type { PhoneOrder } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Db } from "#db/database.ts";
@@ -39,4 +39,12 @@ export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]
       outcome: outcomeOf(row),
       createdAt: row.createdAt.toISOString(),
     }));
+}
+
+/** Whether an order to this phone, as 01..., was packed: the owner has seen it and found it real. */
+export async function isPackedFor(db: Db, phone: string): Promise<boolean> {
+  const isTheirs = and(like(orders.searchText, `%${phone}%`), eq(sql`${orders.address}->>'phone'`, phone));
+  const isPacked = and(ne(orders.status, "Order Placed"), isNull(orders.canceledAt));
+  const found = await db.select({ id: orders.id }).from(orders).where(and(isTheirs, isPacked)).limit(1);
+  return found.length > 0;
 }

@@ -26,9 +26,11 @@ const kindWords: Record<string, () => string> = {
   "password-reset": m.mails_desk_kind_password_reset,
   "contact-message": m.mails_desk_kind_contact_message,
   "confirm-email": m.mails_desk_kind_confirm_email,
+  "password-changed": m.mails_desk_kind_password_changed,
   "owner-change": m.mails_desk_kind_owner_change,
   "owner-password": m.mails_desk_kind_owner_password,
   "owner-invited": m.mails_desk_kind_owner_invited,
+  "many-codes": m.mails_desk_kind_many_codes,
   "test-mail": m.mails_desk_kind_test_mail,
 };
 

@@ -20,7 +20,8 @@ export const accountCalls = {
    * 410 if the link was used or has expired, 401 `not-this-account` if a password is needed.
    */
   confirmEmail: (token: string, password?: string) => post("/api/user/confirm-email", { token, password }),
-  disownEmail: (token: string) => post("/api/user/confirm-email/not-mine", { token }),
+  /** `isDeleted`: the account had nothing but the email. */
+  disownEmail: (token: string) => post<{ isDeleted: boolean }>("/api/user/confirm-email/not-mine", { token }),
 
   listDevices: () => get<{ devices: Device[] }>("/api/user/devices"),
   /** Without an id, all other devices are signed out. */

@@ -39,7 +39,7 @@ export function PhonePanel({ phone, onChange }: { phone: string; onChange: () =>
 function PhoneForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const [typed, setTyped] = useState("");
   const [currentPassword, setCurrentPassword] = useState("");
-  const codes = usePhoneCode();
+  const codes = usePhoneCode("own-phone");
   const { errors, setErrors, isSending, act } = useAct(["phone", "code", "currentPassword"]);
 
   async function sendCode(phone: string) {

@@ -92,7 +92,7 @@ function useLogin(mode: Mode, typed: Credentials) {
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setIsSending] = useState(false);
   const form = useFocus(errors);
-  const codes = usePhoneCode();
+  const codes = usePhoneCode("new-account");
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one mode do not apply to the other
   useEffect(() => setErrors({}), [mode]);
 

@@ -1,19 +1,21 @@
 // The code by SMS that proves a phone.
 import { useState } from "react";
+import type { PhonePurpose } from "#contract/accounts.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SendAgain } from "./send-again.tsx";
 
 /** Throws ApiError 429 when the number was sent one less than a minute ago, 502 when the gateway does not take it. */
-const sendPhoneCode = (phone: string) => browserCalls.post("/api/user/phone-code", { phone });
+const sendPhoneCode = (phone: string, purpose: PhonePurpose) =>
+  browserCalls.post("/api/user/phone-code", { phone, purpose });
 
 /** `sentTo`: the number that was sent the newest code. */
-export function usePhoneCode() {
+export function usePhoneCode(purpose: PhonePurpose) {
   const [sentTo, setSentTo] = useState<string>();
   const [code, setCode] = useState("");
   async function send(phone: string): Promise<void> {
-    await sendPhoneCode(phone);
+    await sendPhoneCode(phone, purpose);
     // The message may be here, and typed, before the answer is.
     setCode((now) => (now === code ? "" : now));
     setSentTo(phone);

@@ -44,7 +44,7 @@ export function PhoneReset({ phone, onBack }: { phone: string; onBack: () => voi
 }
 
 function usePhoneReset(phone: string) {
-  const codes = usePhoneCode();
+  const codes = usePhoneCode("new-password");
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setIsSending] = useState(false);
