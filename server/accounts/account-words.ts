@@ -1,13 +1,16 @@
 // What the mails about an account say, in the language of the account.
+import type { PhonePurpose } from "#contract/accounts.ts";
 import type { Language } from "#contract/constants.ts";
 import { bengaliDigits } from "#contract/text.ts";
-import type { CodePurpose } from "./phone-codes.ts";
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Dhaka" });
 const [englishDay, bengaliDay] = [dayIn("en-GB"), dayIn("bn-BD")];
 const momentIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Dhaka" });
 const [englishMoment, bengaliMoment] = [momentIn("en-GB"), momentIn("bn-BD")];
+
+/** What a code by SMS is for. An order's is for that order alone; `number`: as people write it. */
+export type CodePurpose = PhonePurpose | { orderId: string; number: string };
 
 /** What a code is for, in its message: who reads it out knows what it opens. */
 function englishPurpose(purpose: CodePurpose): string {

@@ -12,7 +12,6 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { PhonePurpose } from "#contract/accounts.ts";
 import type { Language } from "#contract/constants.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -21,7 +20,7 @@ import { aroundNetwork } from "../http/network.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import type { SendSms } from "../sms/sms.ts";
-import { accountWords } from "./account-words.ts";
+import { accountWords, type CodePurpose } from "./account-words.ts";
 import { tellOwnersOfCodes } from "./owner-changes.ts";
 
 const lifeMs = 5 * 60_000;
@@ -40,9 +39,6 @@ const sentToUnknownInADay: Limit = { name: "phone-code-unknown-day", hits: 1200,
 const halfOfHour: Limit = { name: "phone-code-half", hits: sentByShop.hits / 2 - 1, windowSeconds: 3600 };
 const halfOfDay: Limit = { name: "phone-code-half-day", hits: sentByShopInADay.hits / 2 - 1, windowSeconds: 86_400 };
 const toldOfHalf: Limit = { name: "phone-code-half-told", hits: 1, windowSeconds: 86_400 };
-
-/** What a code is for. An order's is for that order alone; `number`: as people write it. */
-export type CodePurpose = PhonePurpose | { orderId: string; number: string };
 
 type CodeShop = { db: Db; secret: string };
 export type PhoneAccounts = CodeShop & {

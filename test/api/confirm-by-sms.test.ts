@@ -107,6 +107,24 @@ test("a guest confirms with the key of the browser; nobody else learns of the or
   expect((await detail(orderId)).flags).toEqual([]);
 });
 
+test("the code of an order names it, and opens neither the account of its phone nor another order", async () => {
+  const phone = newPhone();
+  const { shopper, orderId } = await ordered(phone);
+  const other = await ordered(phone);
+  await shopper.post("/api/order/mine/confirm-code", { orderId });
+  const code = gateway.newestCode();
+  const { number } = await detail(orderId);
+  expect(gateway.sent.at(-1)?.text).toContain(`is your code to confirm order ${number} at Gachpala`);
+  const password = "other leaves 27";
+  const attempts = [
+    shop.browser().post("/api/user/reset-by-phone", { phone, code, password }),
+    shop.browser().post("/api/user/register", { name: "Stranger", phone, code, password }),
+    other.shopper.post("/api/order/mine/confirm", { orderId: other.orderId, code }),
+  ];
+  for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject(wrong);
+  expect(await shopper.post("/api/order/mine/confirm", { orderId, code })).toMatchObject({ status: 200 });
+});
+
 test("after five wrong tries the right code no longer works; of ten right ones at once, one confirms", async () => {
   const { shopper, orderId } = await ordered();
   await shopper.post("/api/order/mine/confirm-code", { orderId });

@@ -276,7 +276,10 @@ test("numbers that nobody knows use up a part of the shop's messages only, and t
   // One network of 48 bits has as many of 64 bits as it likes.
   const inOne = await Promise.all(Array.from({ length: 61 }, (_, n) => ask(newPhone(), `2001:db8:1:${n}::1`)));
   expect(inOne.filter(({ status }) => status === 429)).toHaveLength(1);
-  const flood = async () => (await ask(newPhone(), `2001:db8:${((nth += 1)).toString(16)}ff::1`)).status;
+  const flood = async () => {
+    nth += 1;
+    return (await ask(newPhone(), `2001:db8:${nth.toString(16)}ff::1`)).status;
+  };
   for (let sent = 61; sent < 249; sent += 1) expect(await flood()).toBe(200);
   expect(await mails()).toBe(0);
   expect(await flood()).toBe(200);
