@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions, minify, type Plugin, type Rolldown } from "vite";
-import { compiledFolder, compileMessages } from "./messages/compile.ts";
+import { compiledFolder, compileMessages, sentenceFiles } from "./messages/compile.ts";
 
 const clientFolder = "build/client";
 const serverFolder = "build/server";
@@ -17,7 +17,7 @@ await compileMessages();
  */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), ownSentences(), smallEarlyScript(), reloadDocuments(), shareAssets()],
+  plugins: [react(), ownSentences(), smallEarlyScript(), followSentences(), reloadDocuments(), shareAssets()],
   builder: {},
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
@@ -141,6 +141,22 @@ function smallEarlyScript(): Plugin {
       if (!id.endsWith("/early.js?raw")) return;
       const { code } = await minify("early.js", await readFile(id.replace("?raw", ""), "utf8"));
       return `export default ${JSON.stringify(code)}`;
+    },
+  };
+}
+
+/** In development: a changed sentence is compiled, and its new function is a changed file like any other. */
+function followSentences(): Plugin {
+  return {
+    name: "follow-sentences",
+    apply: "serve",
+    configureServer({ watcher, config }) {
+      watcher.add(sentenceFiles);
+      watcher.on("change", async (file) => {
+        if (!sentenceFiles.includes(file)) return;
+        // An editor may be in the middle of writing it.
+        await compileMessages().catch((error) => config.logger.error(`${file}: ${error}`));
+      });
     },
   };
 }

@@ -12,6 +12,7 @@ import { join } from "node:path";
 const folder = import.meta.dirname;
 export const compiledFolder = join(folder, "compiled");
 const markFile = join(compiledFolder, "sources.sha256");
+export const sentenceFiles = ["en.json", "bn.json"].map((name) => join(folder, name));
 const sources = ["en.json", "bn.json", "project.inlang/settings.json", "compile.ts", "../package-lock.json"];
 
 /** Does nothing when the sentences have not changed since. */

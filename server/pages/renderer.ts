@@ -90,6 +90,8 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
   const vite = await createServer({
     root,
     appType: "custom",
+    // Bundled, it would be a file that comes and goes, for which `node --watch` restarts the shop.
+    configLoader: "native",
     server: { middlewareMode: true, hmr: { server } },
   });
   const load = () => vite.ssrLoadModule("/web/documents/server.tsx") as Promise<Documents>;
