@@ -17,18 +17,6 @@ export type AdvanceOfOrder = { amount: number; reasons: string[] };
 /** In taka. Null takes back what was asked. */
 export const advanceInput = z.object({ orderId: id, amount: taka.min(1, "is below 1").nullable() });
 
-/**
- * What is asked in advance, in poisha: whole taka, rounded up, and never more than the total. Pure.
- * @throws never
- */
-export function advanceMinor(
-  { of, percent }: AdvanceTerms,
-  { deliveryMinor, totalMinor }: { deliveryMinor: number; totalMinor: number },
-): number {
-  const minor = of === "delivery" && deliveryMinor > 0 ? deliveryMinor : (totalMinor * percent) / 100;
-  return Math.min(totalMinor, Math.ceil(minor / 100) * 100);
-}
-
 type Asked = {
   paymentMethod: string;
   advance?: { amount: number } | null | undefined;

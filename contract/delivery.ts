@@ -6,6 +6,7 @@
  * 3. A van takes the place of the parcel: where the zone has a charge for it, that replaces charge and step, and is never free.
  * 4. On days off, nothing is sent out or delivered.
  */
+import type { AdvanceTerms } from "./advance.ts";
 import { dayInDhaka, hourInDhaka, weekdayOf } from "./dhaka.ts";
 import { toMinor } from "./money.ts";
 import type { Place } from "./places.ts";
@@ -52,6 +53,12 @@ export function missingToFree(terms: DeliveryTerms, subtotalMinor: number, load:
   return freeFrom === undefined ? null : Math.max(0, toMinor(freeFrom) - subtotalMinor);
 }
 
+/** The terms with the least charge for this load: what delivery costs at least while the place is not known. */
+export function leastTerms({ zones, elsewhere }: DeliverySettings, subtotalMinor: number, load: Load): DeliveryTerms {
+  const cost = (terms: DeliveryTerms) => chargeOf(terms, subtotalMinor, load);
+  return zones.reduce<DeliveryTerms>((least, zone) => (cost(zone) < cost(least) ? zone : least), elsewhere);
+}
+
 /** The charge with its step: each kilogram begun beyond those that the charge covers. */
 function parcelMinor({ charge, byWeight }: DeliveryTerms, { weightGrams }: Load): number {
   if (byWeight === undefined) return toMinor(charge);
@@ -77,4 +84,16 @@ export function promisedDays(
     return dayInDhaka(now, ahead);
   };
   return { from: after(days.from), to: after(days.to) };
+}
+
+/**
+ * What is asked in advance, in poisha: whole taka, rounded up, and never more than the total. Pure.
+ * @throws never
+ */
+export function advanceMinor(
+  { of, percent }: AdvanceTerms,
+  { deliveryMinor, totalMinor }: { deliveryMinor: number; totalMinor: number },
+): number {
+  const minor = of === "delivery" && deliveryMinor > 0 ? deliveryMinor : (totalMinor * percent) / 100;
+  return Math.min(totalMinor, Math.ceil(minor / 100) * 100);
 }

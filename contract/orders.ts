@@ -30,16 +30,17 @@ const phone = requiredLine(40).overwrite(storedPhone);
 
 /**
  * The first nine fields are those of the specification; e-mail and phone have no format check (section 5). Without an e-mail
- * (empty), the order sends no mails to its customer, unless an account placed it.
+ * (empty), the order sends no mails to its customer, unless an account placed it. Last name and postcode may be empty only
+ * while delivery zones are on: the form then has one field for the name, and the thana says what the postcode would.
  */
 export const deliveryAddress = z.object({
   firstName: requiredLine(100),
-  lastName: requiredLine(100),
+  lastName: line(100).default(""),
   email: line(254).default(""),
   street: requiredLine(200),
   city: requiredLine(100),
   state: requiredLine(100),
-  zipcode: requiredLine(20),
+  zipcode: line(20).default(""),
   country: requiredLine(100),
   phone,
   /** A thana of the city, which is then a district. */

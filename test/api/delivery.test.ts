@@ -101,6 +101,19 @@ test("a thana of another district is refused by name, and no order is placed", a
   expect((await newest()).number).toBe(before);
 });
 
+test("postcode and last name may be empty only while zones are on", async () => {
+  const to = { ...address, city: "Dhaka", lastName: "", zipcode: "" };
+  await save({ ...zonesOn, isOn: false });
+  expect(await order(to)).toMatchObject({ status: 400, body: { field: "address.lastName" } });
+  expect(await order({ ...to, lastName: "Hoque" })).toMatchObject({
+    status: 400,
+    body: { field: "address.zipcode", message: "Zipcode is required" },
+  });
+  await save(zonesOn);
+  expect((await order(to)).status).toBe(200);
+  expect((await newest()).address).toMatchObject({ lastName: "", zipcode: "" });
+});
+
 test("the thana and the note for the courier are kept with the order", async () => {
   await save(zonesOn);
   const to = { city: "Dhaka", thana: "Dhanmondi", note: "Green gate behind the post office" };

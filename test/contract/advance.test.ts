@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { advanceMinor, paidAdvanceMinor } from "#contract/advance.ts";
+import { paidAdvanceMinor } from "#contract/advance.ts";
 import { advanceKinds } from "#contract/constants.ts";
+import { advanceMinor } from "#contract/delivery.ts";
 
 test.each([
   ["the charge for delivery", "delivery", 20, 6000, 20_890, 6000],

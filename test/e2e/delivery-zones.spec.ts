@@ -40,10 +40,18 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
 }) => {
   await setZones(zonesOn);
   await customerWith(page, [chili]);
+  await page.goto("/cart");
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary).toContainText("from ৳60.00");
   await page.goto("/place-order");
+  const unknown = page.getByRole("status").filter({ hasText: "known when the district is chosen" });
+  await expect(unknown).toContainText("From ৳60");
   await fillWithoutPlace(page);
   const district = page.getByRole("combobox", { name: "District" });
+  await district.fill("dhak");
+  await expect(unknown).toBeVisible();
   await district.fill("dhaka");
+  await page.getByLabel("Zip code (optional)").fill("1216");
   const zone = page.getByRole("status").filter({ hasText: "Dhaka" });
   await expect(zone).toContainText("Inside Dhaka");
   await expect(zone).toContainText("৳60.00");
@@ -52,6 +60,7 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
   await page.getByRole("option", { name: /Savar/ }).click();
   await expect(page.getByRole("combobox", { name: "Thana or upazila" })).toHaveValue("Savar");
   await expect(zone).toContainText("Around Dhaka");
+  await expect(page.getByLabel("Zip code (optional)")).toHaveValue("1216");
   await expect(zone).toContainText(/Arrives \w{3} \w{3} \d+ \d{4} to/);
   await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("৳100.00");
 
@@ -61,7 +70,8 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
   await district.press("Enter");
   await expect(district).toHaveValue("Chattogram");
   await expect(page.getByRole("combobox", { name: "Thana or upazila" })).toHaveValue("");
-  await expect(page.getByRole("status").filter({ hasText: "Everywhere else" })).toContainText("৳120.00");
+  await expect(page.getByLabel("Zip code (optional)")).toHaveValue("");
+  await expect(page.getByRole("status").filter({ hasText: "Chattogram" })).toContainText("৳120.00");
   await page.getByLabel("Note for the courier").fill("Ring twice");
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
@@ -72,7 +82,7 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
   expect(order).toMatchObject({
     delivery: 120,
     zone: { name: "Everywhere else" },
-    address: { city: "Chattogram", state: "Chattogram", note: "Ring twice" },
+    address: { firstName: "Tahmina", city: "Chattogram", state: "Chattogram", zipcode: "", note: "Ring twice" },
   });
 
   // The cart now knows the place, and shows how much is missing for free delivery where the zone offers it.
@@ -142,7 +152,66 @@ test("a checkout whose zones are cut off on their way asks for them again", asyn
   await page.goto("/place-order");
   await expect(page.getByRole("combobox", { name: "District" })).toBeVisible();
   expect(cutOff).toBeGreaterThan(1);
-  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("৳120.00");
+  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("from ৳60.00");
+});
+
+test("an advance is told with both sums before ordering, and goes when all is paid by wallet", async ({
+  page,
+  setZones,
+}) => {
+  await setZones({ ...zonesOn, elsewhere: { ...zonesOn.elsewhere, advance: true } });
+  const office = await page.context().browser()?.newContext();
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  const setWallets = (data: object) =>
+    office?.request.put(new URL("/api/admin/wallets", page.url()).href, {
+      data: { ...data, currentPassword: owner.password },
+    });
+  await page.goto("/contact");
+  await office?.request.post(new URL("/api/admin/login", page.url()).href, { data: owner });
+  await setWallets({ wallets });
+  try {
+    await customerWith(page, [chili]);
+    await page.goto("/place-order");
+    await expect(page.getByText(/in advance/)).toHaveCount(0);
+    const district = page.getByRole("combobox", { name: "District" });
+    await district.fill("sylhet");
+    await district.press("Enter");
+    const summary = page.getByRole("complementary", { name: "Order Summary" });
+    const total = Number((await summary.locator(".total dd").innerText()).replace(/[^\d.]/g, ""));
+    const panel = page.getByRole("region", { name: "A part first, the rest at the door" });
+    for (const part of [panel, summary]) {
+      await expect(part).toContainText("৳120.00");
+      await expect(part).toContainText(`৳${(total - 120).toFixed(2)}`);
+    }
+    await page.getByRole("radio", { name: /bKash/ }).check({ force: true });
+    await expect(panel).toHaveCount(0);
+    await expect(summary).not.toContainText("At the door");
+  } finally {
+    await setWallets({ wallets: [] });
+    await office?.close();
+  }
+});
+
+test("on a phone the thana is found in a sheet, and in Bengali the Bengali name stays @phone", async ({
+  page,
+  setZones,
+}) => {
+  await setZones(zonesOn);
+  await customerWith(page, [chili]);
+  await page.goto("/bn/place-order");
+  await page.getByRole("combobox", { name: "জেলা", exact: true }).tap();
+  const sheet = page.getByRole("dialog", { name: "জেলা" });
+  await sheet.getByRole("textbox", { name: "জেলা" }).fill("cumi");
+  await sheet.getByRole("button", { name: "কুমিল্লা Cumilla" }).tap();
+  await expect(page.getByRole("combobox", { name: "জেলা", exact: true })).toHaveValue("কুমিল্লা");
+  await page.getByRole("combobox", { name: "থানা বা উপজেলা" }).tap();
+  const thanas = page.getByRole("dialog", { name: "থানা বা উপজেলা" });
+  await expect(thanas.getByRole("button", { name: /Savar/ })).toHaveCount(0);
+  await thanas.getByRole("textbox").fill("নেই এমন");
+  await thanas.getByRole("button", { name: /নেই এমন/ }).tap();
+  await expect(page.getByRole("combobox", { name: "থানা বা উপজেলা" })).toHaveValue("নেই এমন");
+  await expect(page.getByRole("status").filter({ hasText: "কুমিল্লা" })).toContainText("৳১২০");
+  await expectNoSidewaysScroll(page);
 });
 
 test("while zones are off the form has its original nine fields, and loads no list of places", async ({ page }) => {
@@ -205,20 +274,14 @@ test("an order entered by the owner takes the charge of the customer's zone", as
   await page.goto("/admin/orders/new");
   await page.getByRole("combobox", { name: "District" }).fill("sylhet");
   await page.getByRole("combobox", { name: "District" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Everywhere else" })).toContainText("৳120.00");
+  await expect(page.getByRole("status").filter({ hasText: "Sylhet" })).toContainText("৳120.00");
 });
 
 /** Fills everything except city and state, which district and thana replace. */
 async function fillWithoutPlace(page: Page): Promise<void> {
-  const { firstName, lastName, email, phone, street, zipcode, country } = address;
-  const texts = {
-    "First name": firstName,
-    "Last name": lastName,
-    "Email (optional)": email,
-    Phone: phone,
-    Street: street,
-  };
-  for (const [label, text] of Object.entries({ ...texts, "Zip code": zipcode, Country: country })) {
+  const { firstName, lastName, email, phone, street } = address;
+  const texts = { "Your name": `${firstName} ${lastName}`, "Email (optional)": email, Phone: phone, Street: street };
+  for (const [label, text] of Object.entries(texts)) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
 }

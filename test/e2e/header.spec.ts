@@ -33,6 +33,61 @@ test("every page but the back office has the shop's header, which is part of the
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
+test("the header stays in one line at every width, in both languages, signed in and out", async ({ page }) => {
+  const broken: string[] = [];
+  const walk = async (path: string, who: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("banner").locator(".acct button")).toBeAttached();
+    for (let width = 320; width <= 1600; width += width % 1000 < 160 || width < 400 ? 10 : 40) {
+      await page.setViewportSize({ width, height: 720 });
+      const faults = await faultsOfHeader(page);
+      broken.push(...faults.map((fault) => `${path} ${who} at ${width}: ${fault}`));
+    }
+  };
+  await openProduct(page, "Snake Plant");
+  const product = new URL(page.url()).pathname;
+  for (const path of ["/contact", "/bn/contact", product, `/bn${product}`]) await walk(path, "signed out");
+  await signedIn(page);
+  for (const path of ["/contact", "/bn/contact"]) await walk(path, "signed in");
+  expect(broken).toEqual([]);
+});
+
+/** Parts of the header that overlap, leave it, or are broken into several lines; and a language that is out of reach. */
+function faultsOfHeader(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const header = document.querySelector(".header__in") as HTMLElement;
+    const faults: string[] = [];
+    const parts = [
+      ...header.querySelectorAll<HTMLElement>(
+        ".brand, nav a, .searchbox, .lang--head, .acct button, .header__acts > .iconbtn",
+      ),
+    ]
+      .filter((part) => part.checkVisibility() && part.offsetWidth > 0 && !part.parentElement?.closest(".searchbox"))
+      .map((part) => ({ name: part.textContent?.trim() || part.className, part, box: part.getBoundingClientRect() }))
+      .sort((a, b) => a.box.left - b.box.left);
+    for (const [at, { name, part, box }] of parts.entries()) {
+      const next = parts[at + 1];
+      if (next && next.box.left < box.right - 0.5) faults.push(`${name} lies on ${next.name}`);
+      if (box.right > document.documentElement.clientWidth || box.left < 0) faults.push(`${name} leaves the screen`);
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      const lines = new Set(
+        [...text.getClientRects()].filter(({ width }) => width > 2).map(({ bottom }) => Math.round(bottom / 20)),
+      );
+      if (part.matches("nav a") && lines.size > 1) faults.push(`${name} has ${lines.size} lines`);
+      if (
+        part.matches(".brand") &&
+        (part.querySelector("span")?.scrollWidth ?? 0) > (part.querySelector("span")?.clientWidth ?? 0) + 1
+      )
+        faults.push(`${name} is cut`);
+    }
+    if (innerWidth >= 360 && !parts.some(({ part }) => part.matches(".lang--head"))) faults.push("no language");
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      faults.push("the page is too wide");
+    return faults;
+  });
+}
+
 test("a phone has a tab bar; its Account tab opens the login for a visitor and a menu for a customer @phone", async ({
   page,
 }) => {

@@ -111,18 +111,82 @@ test.describe("without scripts", () => {
   });
 });
 
+test("who has pressed the switch is led from / to that language; nobody else is, and the way back stays @both", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/contact?from=a#map");
+  await bengali(page).click();
+  await expect(page).toHaveURL(/\/bn\/contact\?from=a#map$/);
+  await page.goto("/?utm=b");
+  await expect(page).toHaveURL(/\/bn\?utm=b$/);
+  await page.goto("/contact");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/bn");
+  await page.locator(".lang--foot a[hreflang=en]").click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await bengali(page).click();
+  await expect(page).toHaveURL(/\/bn$/);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("the other language is in reach at the head of a phone's page, and in the login @phone", async ({ page }) => {
+  await page.goto("/collection?sort=name");
+  const head = page.getByRole("banner").getByRole("link", { name: "বাংলা" });
+  await expect(head).toBeVisible();
+  await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("link", { name: "বাংলা" }).click();
+  await expect(page).toHaveURL(/\/bn\/collection\?sort=name$/);
+});
+
 test.describe("a browser that prefers Bengali", () => {
   test.use({ locale: "bn-BD" });
   test("is offered it once, and never redirected @both", async ({ page }) => {
-    await page.goto("/contact");
+    await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.goto("/contact?a=1");
     const line = page.locator(".otherlang");
+    await expect(line).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
+    // A picture that does not come: the page is not loaded when its script has waited long enough, and is later.
+    await page.route("**/late.png", (route) => new Promise((done) => setTimeout(() => done(route.abort()), 3600)));
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () =>
+        document.body.append(Object.assign(new Image(), { src: "/late.png" })),
+      );
+    });
+    const loaded = page.waitForEvent("load");
+    await page.goto("/contact?a=1", { waitUntil: "commit" });
     await expect(line).toBeVisible();
-    await line.getByRole("link").click();
-    await expect(page).toHaveURL(/\/bn\/contact$/);
+    await loaded;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expect(line).toHaveCount(1);
+    await expect(page.getByRole("complementary", { name: "Language" })).toBeVisible();
+    const link = line.getByRole("link");
+    await expect(link).toHaveAttribute("href", "/bn/contact?a=1");
+    await link.click();
+    await expect(page).toHaveURL(/\/bn\/contact\?a=1$/);
     await expect(line).toHaveCount(0);
     await page.goto("/contact");
     await page.waitForLoadState("networkidle");
     await expect(line).toHaveCount(0);
+  });
+
+  test("the line lies above the bar of a product's page @phone", async ({ page, request }) => {
+    await page.goto(await productPath(request));
+    const line = page.locator(".otherlang");
+    await expect(line).toBeVisible();
+    const bar = page.locator(".buybar");
+    await expect(bar).toBeVisible();
+    const bottom = async () => line.evaluate((element) => element.getBoundingClientRect().bottom);
+    const top = async () => bar.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
+    await bar.evaluate((element) => element.style.setProperty("min-height", "140px"));
+    await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
   });
 });

@@ -113,12 +113,20 @@ const seen = new IntersectionObserver((entries) => {
     if (isIntersecting) void target.closest<IslandElement>("gp-island")?.start();
 });
 
-/** Acts after the page and its pictures have loaded, or when they take too long. A busy browser has no idle time: it acts then too. */
+/**
+ * Acts once: after the page and its pictures have loaded, or when they take too long. A busy browser has no idle time: it
+ * acts then too.
+ */
 function whenIdle(act: () => void): void {
-  const idle = () => window.requestIdleCallback?.(act, { timeout: patienceMs }) ?? setTimeout(act);
-  if (document.readyState === "complete") return void idle();
-  addEventListener("load", idle, { once: true });
-  setTimeout(idle, patienceMs);
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    window.requestIdleCallback?.(act, { timeout: patienceMs }) ?? setTimeout(act);
+  };
+  if (document.readyState === "complete") begin();
+  addEventListener("load", begin, { once: true });
+  setTimeout(begin, patienceMs);
 }
 
 function sayNotReached(): void {
@@ -128,8 +136,9 @@ function sayNotReached(): void {
   );
 }
 
+/** A page that returns from the back/forward cache has its line still, or the visitor has closed it. */
 function offer({ offerOtherLanguage }: { offerOtherLanguage: () => void }): void {
-  whenShown(offerOtherLanguage);
+  whenShown(() => isOtherPreferred() && offerOtherLanguage());
 }
 
 /** Skips to the content without changing the address, which would need another press of Back. */

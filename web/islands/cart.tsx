@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Totals } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { CartLine } from "#web/storefront/cart/cart-line.tsx";
@@ -47,11 +47,18 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
             {rows.length === 0 ? (
               <EmptyCart />
             ) : (
-              <CartLines cart={cart} zones={zones} totals={totals} heading={heading} />
+              <CartLines
+                cart={cart}
+                terms={zones.isKnown ? zones.termsOf(totals) : null}
+                zones={zones}
+                totals={totals}
+                heading={heading}
+              />
             )}
             <OrderSummary
               totals={totals}
               coupon={coupon.placed}
+              isPlaceKnown={zones.isKnown}
               before={coupon.parts && rows.length > 0 ? <coupon.parts.CouponField {...coupon.field} /> : null}
             >
               {rows.length === 0 ? null : (
@@ -67,7 +74,13 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
         <div className="buybar">
           <div className="price">
             <small>{m.total()}</small>
-            <b className="num">{status === "loading" ? "\u00a0" : showMinor(totals.totalMinor)}</b>
+            <b className="num">
+              {status === "loading"
+                ? "\u00a0"
+                : zones.isKnown
+                  ? showMinor(totals.totalMinor)
+                  : m.from_sum({ sum: showMinor(totals.totalMinor) })}
+            </b>
           </div>
           <Proceed canProceed={canProceed} className="" />
         </div>
@@ -94,11 +107,13 @@ function CartHead({ heading }: { heading: RefObject<HTMLHeadingElement | null> }
 type CartLinesProps = {
   cart: CartRows;
   zones: ReturnType<typeof useDelivery>;
+  /** Of the zone, once the district is known. */
+  terms: DeliveryTerms | null;
   totals: Totals;
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-function CartLines({ cart: { rows, isBlocked, reload }, zones, totals, heading }: CartLinesProps) {
+function CartLines({ cart: { rows, isBlocked, reload }, zones, terms, totals, heading }: CartLinesProps) {
   async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
     const isRemoved = wanted === 0;
     // The pressed button, which has the focus, disappears with its line.
@@ -112,7 +127,7 @@ function CartLines({ cart: { rows, isBlocked, reload }, zones, totals, heading }
   }
   return (
     <section aria-label={m.products_in_cart()}>
-      {zones.parts && zones.terms ? <zones.parts.FreeBar terms={zones.terms} totals={totals} rows={rows} /> : null}
+      {zones.parts && terms ? <zones.parts.FreeBar terms={terms} totals={totals} rows={rows} /> : null}
       {isBlocked ? <BlockedBanner rows={rows} /> : null}
       {rows.map((row) => (
         <CartLine key={`${row.productId} ${row.size}`} row={row} onChange={change} />

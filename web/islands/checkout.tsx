@@ -34,7 +34,7 @@ type CheckoutProps = { methods: PaymentChoice[]; delivery: DeliverySettings | nu
 
 export default function Checkout({ methods, delivery, hasCoupons = false }: CheckoutProps) {
   const checkout = useCheckout(methods, { delivery, hasCoupons });
-  const { rows, status, totals } = checkout;
+  const { rows, status, advanceMinor } = checkout;
   const isEmpty = status === "ready" && rows.length === 0 && !checkout.isPlacing;
   return (
     <>
@@ -59,8 +59,8 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
       {rows.length > 0 || status !== "ready" ? (
         <div className="buybar">
           <div className="price">
-            <small>{m.total()}</small>
-            <b className="num">{status === "ready" ? showMinor(totals.totalMinor) : "\u00a0"}</b>
+            <small>{advanceMinor === null ? m.total() : m.advance_now_short()}</small>
+            <b className="num">{status === "ready" ? barSum(checkout) : "\u00a0"}</b>
           </div>
           {orderButton(checkout, "")}
         </div>
@@ -74,7 +74,8 @@ type DeliveryProps = { checkout: CheckoutState } & Pick<CheckoutProps, "methods"
 function Delivery({ checkout, methods, delivery }: DeliveryProps) {
   const { status, customer } = useShopper();
   const gifts = useGiftParts();
-  const { draft, errors, zones, totals, changeAddress } = checkout;
+  const { draft, errors, zones, totals, changeAddress, advanceMinor } = checkout;
+  const terms = zones.termsOf(totals);
   return (
     <div>
       {/* Reserves the notice's space before sign-in is known, so that nothing moves. */}
@@ -89,23 +90,28 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
       <AddressFields
         address={draft.address}
         errors={errors}
-        onChange={(name, text) => changeAddress({ [name]: text })}
+        onChange={changeAddress}
         place={
           zones.parts ? (
             <zones.parts.PlaceFields address={draft.address} errors={errors} onChange={changeAddress} />
           ) : null
         }
       />
-      {zones.parts && zones.terms && delivery ? (
+      {zones.parts && terms && delivery ? (
         <zones.parts.ZonePanel
           delivery={delivery}
           address={draft.address}
-          terms={zones.terms}
+          terms={terms}
+          isKnown={zones.isKnown}
+          advanceMinor={advanceMinor}
           totals={totals}
           rows={checkout.rows}
         />
       ) : null}
       <PaymentFields methods={methods} chosen={draft} onChoose={checkout.changeMethod} />
+      {zones.parts && advanceMinor !== null ? (
+        <zones.parts.AdvancePanel advanceMinor={advanceMinor} totals={totals} />
+      ) : null}
       {gifts ? <gifts.GiftFields message={draft.gift} onChange={checkout.changeGift} /> : null}
     </div>
   );
@@ -114,11 +120,13 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
 type SummaryProps = { checkout: CheckoutState } & Pick<CheckoutProps, "delivery">;
 
 function Summary({ checkout, delivery }: SummaryProps) {
-  const { rows, isBlocked, reload, status, totals, coupon, notice } = checkout;
+  const { rows, isBlocked, reload, status, totals, coupon, notice, zones, advanceMinor } = checkout;
   return (
     <OrderSummary
       totals={status === "ready" ? totals : null}
       coupon={coupon.placed}
+      isPlaceKnown={zones.isKnown}
+      advanceMinor={advanceMinor}
       before={
         status === "ready" ? (
           <>
@@ -136,6 +144,12 @@ function Summary({ checkout, delivery }: SummaryProps) {
       {delivery ? null : <p className="hint">{m.free_delivery_over()}</p>}
     </OrderSummary>
   );
+}
+
+/** What is to pay now, or in all. */
+function barSum({ advanceMinor, totals, zones }: CheckoutState): string {
+  if (advanceMinor !== null) return showMinor(advanceMinor);
+  return zones.isKnown ? showMinor(totals.totalMinor) : m.from_sum({ sum: showMinor(totals.totalMinor) });
 }
 
 function orderButton({ status, canOrder, isPlacing }: CheckoutState, className: string, size?: "lg") {

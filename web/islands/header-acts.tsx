@@ -16,7 +16,8 @@ export default function HeaderActs() {
       <div className="acct">
         {status === "visitor" && (
           <button type="button" className="btn btn--secondary btn--md" onClick={() => openLogin()}>
-            {m.login()}
+            <Icon name="user" className="i-24" />
+            <span>{m.login()}</span>
           </button>
         )}
         {status === "customer" && (

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import * as m from "#messages";
+import { splitLanguage } from "#web/language.ts";
 import { readDraft } from "#web/storefront/checkout/checkout-draft.ts";
+import { LanguageSwitch } from "#web/storefront/layout/language-switch.tsx";
 import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
 import hibiscus from "#web/storefront/session/hibiscus.webp";
 import { type Credentials, LoginForm } from "#web/storefront/session/login-form.tsx";
@@ -42,6 +44,10 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
             <p className="soft login__lead">{loginPurpose.reason ?? shown.lead}</p>
             <ModeSwitch mode={shown.mode} />
             <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
+            <LanguageSwitch
+              address={splitLanguage(location.pathname).path + location.search}
+              className="lang--big login__lang"
+            />
             <div className="login__owner">
               <span className="soft t14">{m.work_at_nursery()}</span>
               <a className={buttonClass({ variant: "quiet", size: "md", className: "t14" })} href="/admin">

@@ -5,8 +5,9 @@
  *    owner is asked to call first instead.
  * 2. Until it is paid the order waits as one by wallet does, and is not to be packed.
  */
-import { type AdvanceOfOrder, type AdvanceTerms, advanceMinor } from "#contract/advance.ts";
+import type { AdvanceOfOrder, AdvanceTerms } from "#contract/advance.ts";
 import { firstAdvance } from "#contract/constants.ts";
+import { advanceMinor } from "#contract/delivery.ts";
 import { type Totals, toTaka } from "#contract/money.ts";
 import type { OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
 import type { Queryable } from "#db/database.ts";

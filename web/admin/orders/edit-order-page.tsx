@@ -152,7 +152,8 @@ function difference({ amount }: OrderDetail, totalMinor: number): string {
 }
 
 function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { order: OrderDetail; edit: Edit }) {
-  const { parts, terms, priced } = place;
+  const { parts, priced } = place;
+  const terms = place.termsOf(totals);
   const zoneMinor = parts && terms ? priced(totals).deliveryMinor : null;
   return (
     <section className="panel panel--pad oform newsum" aria-labelledby="edit-total">

@@ -26,6 +26,7 @@ type NewOrder = ReturnType<typeof useNewOrder>;
 export default function NewOrderPage() {
   const order = useNewOrder();
   const { draft, errors, products, totals, place, change } = order;
+  const placeTerms = place.termsOf(totals);
   return (
     <>
       <Link className="back" to="/admin/orders">
@@ -48,11 +49,13 @@ export default function NewOrderPage() {
             <NotLoaded products={products} />
           </ProductsPanel>
           <AddressPanel address={draft.address} errors={errors} place={place} onChange={order.changeAddress}>
-            {place.parts && place.terms && order.delivery ? (
+            {place.parts && placeTerms && order.delivery ? (
               <place.parts.ZonePanel
                 delivery={order.delivery}
                 address={draft.address}
-                terms={place.terms}
+                terms={placeTerms}
+                isKnown={place.isKnown}
+                advanceMinor={null}
                 totals={totals}
                 rows={order.rows}
               />

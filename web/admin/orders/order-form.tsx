@@ -75,7 +75,7 @@ export function AddressPanel({ address, errors, place: { parts }, onChange, chil
         isOfAnother
         address={address}
         errors={own}
-        onChange={(name, text) => onChange({ [name]: text })}
+        onChange={onChange}
         place={parts ? <parts.PlaceFields address={address} errors={own} onChange={onChange} /> : null}
       />
       {children}

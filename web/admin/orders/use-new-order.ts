@@ -57,7 +57,7 @@ export function useNewOrder() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (placing.isSaving) return;
-    const wrong = errorsOf(draft);
+    const wrong = errorsOf(draft, terms.delivery !== null);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) askForLook();
     else placing.ask();
@@ -203,13 +203,13 @@ function useTerms({ lines, address }: NewOrderDraft) {
   };
 }
 
-function errorsOf({ lines, address }: NewOrderDraft): OrderErrors {
+function errorsOf({ lines, address }: NewOrderDraft, hasZones: boolean): OrderErrors {
   const errors: OrderErrors = {};
   if (lines.length === 0) errors.items = m.order_desk_no_lines();
   for (const [at, { quantity }] of lines.entries()) {
     if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });
   }
-  for (const [name, message] of Object.entries(missingFields(address))) errors[`address.${name}`] = message;
+  for (const [name, message] of Object.entries(missingFields(address, hasZones))) errors[`address.${name}`] = message;
   return errors;
 }
 

@@ -53,9 +53,9 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
       <AddressFields
         address={address}
         errors={{ ...refused, ...missing }}
-        onChange={(name, text) => {
-          setAddress({ ...address, [name]: text });
-          setMissing(({ [name]: _righted, ...others }) => others);
+        onChange={(part) => {
+          setAddress({ ...address, ...part });
+          setMissing((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
         }}
       />
       <div className="own__acts">

@@ -24,6 +24,8 @@ import type { CartRow } from "./cart-rows.ts";
 export function OrderSummary({
   totals,
   coupon = null,
+  isPlaceKnown,
+  advanceMinor,
   before,
   children,
 }: {
@@ -31,12 +33,13 @@ export function OrderSummary({
   coupon?: GivenCoupon | null;
   before?: ReactNode;
   children?: ReactNode;
-}) {
+} & Conditions) {
   return (
     <aside className="sum" aria-labelledby="order-summary">
       <h2 id="order-summary">{m.order_summary()}</h2>
       {before}
-      {totals && <Sums totals={totals} coupon={coupon} />}
+      {totals && <Sums totals={totals} coupon={coupon} isPlaceKnown={isPlaceKnown} advanceMinor={advanceMinor} />}
+      {isPlaceKnown === false ? <p className="hint">{m.charge_when_known()}</p> : null}
       {children}
     </aside>
   );
@@ -44,8 +47,19 @@ export function OrderSummary({
 
 type GivenCoupon = Pick<CouponOfOrder, "code" | "gives">;
 
+/**
+ * `isPlaceKnown`: false while the charge is only the least of all zones. `advanceMinor`: what is paid before packing, in
+ * poisha; null if nothing is.
+ */
+type Conditions = { isPlaceKnown?: boolean | undefined; advanceMinor?: number | null | undefined };
+
 /** The sums without frame and title, for receipts, which have their own. */
-export function Sums({ totals, coupon }: { totals: Totals; coupon: GivenCoupon | null }) {
+export function Sums({
+  totals,
+  coupon,
+  isPlaceKnown = true,
+  advanceMinor = null,
+}: { totals: Totals; coupon: GivenCoupon | null } & Conditions) {
   const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, totalMinor } = totals;
   const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
@@ -65,13 +79,27 @@ export function Sums({ totals, coupon }: { totals: Totals; coupon: GivenCoupon |
         </>
       ) : null}
       <dt>{m.shipping_fee()}</dt>
-      <dd>{subtotalMinor === 0 && deliveryMinor === 0 ? m.no_shipping_fee() : showMinor(deliveryMinor)}</dd>
+      <dd>
+        {subtotalMinor === 0 && deliveryMinor === 0
+          ? m.no_shipping_fee()
+          : isPlaceKnown
+            ? showMinor(deliveryMinor)
+            : m.from_sum({ sum: showMinor(deliveryMinor) })}
+      </dd>
       <dt>{taxLabel(totals)}</dt>
       <dd>{showMinor(taxMinor)}</dd>
       <div className="total">
         <dt>{m.total()}</dt>
-        <dd>{showMinor(totalMinor)}</dd>
+        <dd>{isPlaceKnown ? showMinor(totalMinor) : m.from_sum({ sum: showMinor(totalMinor) })}</dd>
       </div>
+      {advanceMinor === null ? null : (
+        <>
+          <dt>{m.advance_now()}</dt>
+          <dd>{showMinor(advanceMinor)}</dd>
+          <dt>{m.advance_at_door()}</dt>
+          <dd>{showMinor(totalMinor - advanceMinor)}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -82,8 +82,8 @@ const fields: AddressField[] = [
 type AddressFieldsProps = {
   address: DeliveryAddress;
   errors: AddressErrors;
-  onChange: (name: keyof DeliveryAddress, text: string) => void;
-  /** Replaces the fields for city and state if delivery zones are on. */
+  onChange: (part: Partial<DeliveryAddress>) => void;
+  /** If delivery zones are on: replaces the fields for city and state. The name is one field then, and no country is asked. */
   place?: ReactNode;
   /** True when the owner enters a customer's address: autofill is off. */
   isOfAnother?: boolean;
@@ -96,13 +96,16 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
     // Converts digits only on blur: while typing it would move the caret and break IME keyboards.
     const text = name === "phone" ? storedPhone(asciiDigits(address.phone)) : asciiDigits(address[name]);
     if (name === "phone") setHasLeftPhone(true);
-    if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange(name, text);
+    if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange({ [name]: text });
   }
   return (
     <div className="form2">
       {fields.map(({ name, label, missing, columns, input }) =>
-        place && (name === "city" || name === "state") ? (
-          <Fragment key={name}>{name === "city" ? place : null}</Fragment>
+        place && isReplaced(name) ? (
+          <Fragment key={name}>
+            {name === "city" ? place : null}
+            {name === "firstName" ? <NameField {...{ address, errors, isOfAnother, onChange }} /> : null}
+          </Fragment>
         ) : (
           <Field
             key={name}
@@ -112,11 +115,11 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
             label={label()}
             name={name}
             {...(isOfAnother && { autoComplete: "off" })}
-            {...(missing ? { required: true } : { optional: true })}
+            {...(missing && !(place && name === "zipcode") ? { required: true } : { optional: true })}
             value={address[name]}
             error={errors[name]}
             hint={name === "phone" && isOddPhone ? m.odd_phone() : null}
-            onChange={(event) => onChange(name, event.target.value)}
+            onChange={(event) => onChange({ [name]: event.target.value })}
             onBlur={() => leave(name)}
           />
         ),
@@ -125,11 +128,56 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
   );
 }
 
-/** Errors for missing fields. E-mail is optional; it and phone have no format check (specification, section 5). */
-export function missingFields(address: DeliveryAddress): AddressErrors {
-  return Object.fromEntries(
-    fields.flatMap(({ name, missing }) => (missing && address[name].trim() === "" ? [[name, missing()]] : [])),
+/** With delivery zones on, by the fields for district and thana, and by one for the whole name. */
+const isReplaced = (name: NineFields) => ["city", "state", "country", "firstName", "lastName"].includes(name);
+
+type NameFieldProps = Pick<AddressFieldsProps, "address" | "errors" | "onChange" | "isOfAnother">;
+
+/** One field for the whole name. Its last word becomes the last name, which a single word leaves empty. */
+function NameField({ address: { firstName, lastName }, errors, onChange, isOfAnother }: NameFieldProps) {
+  const [typed, setTyped] = useState("");
+  const whole = `${firstName} ${lastName}`.trim();
+  // Until another address is filled in, the field shows what was typed, with its spaces.
+  const shown = typed.trim().replace(/\s+/g, " ") === whole ? typed : whole;
+  return (
+    <Field
+      id="address-firstName"
+      className="c6"
+      label={m.your_name()}
+      name="firstName"
+      autoComplete={isOfAnother ? "off" : "name"}
+      required
+      value={shown}
+      error={errors.firstName ?? errors.lastName}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(splitName(target.value));
+      }}
+    />
   );
+}
+
+function splitName(typed: string): { firstName: string; lastName: string } {
+  const words = typed.trim().split(/\s+/);
+  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "), lastName: words.slice(1).at(-1) ?? "" };
+}
+
+/**
+ * Errors for missing fields. E-mail is optional; it and phone have no format check (specification, section 5).
+ * @param hasZones whether delivery zones are on: last name and postcode may be empty then
+ */
+export function missingFields(address: DeliveryAddress, hasZones = false): AddressErrors {
+  const isNeeded = (name: NineFields) => !hasZones || (name !== "lastName" && name !== "zipcode");
+  const missing = fields.flatMap(({ name, missing: text }) =>
+    text && isNeeded(name) && address[name].trim() === "" ? [[name, text()] as const] : [],
+  );
+  const errors: AddressErrors = Object.fromEntries(missing);
+  if (!hasZones) return errors;
+  return {
+    ...errors,
+    ...(errors.firstName && { firstName: m.your_name_missing() }),
+    ...(errors.city && { city: m.district_missing() }),
+  };
 }
 
 const refusable = [...fields.map(({ name }) => name), "thana", "note"] as const;

@@ -8,7 +8,7 @@ import { missingFields } from "./address-fields.tsx";
 export async function lastAddress(isCustomer: boolean): Promise<DeliveryAddress | undefined> {
   try {
     const address = isCustomer ? (await api().listMyOrders(1)).orders[0]?.address : await lastOnDevice();
-    return address && Object.keys(missingFields(address)).length === 0 ? address : undefined;
+    return address && Object.keys(missingFields(address, true)).length === 0 ? address : undefined;
   } catch (error) {
     console.warn("The last address could not be loaded", error);
     return undefined;

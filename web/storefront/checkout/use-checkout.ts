@@ -35,6 +35,8 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   const zones = useDelivery(delivery, typed.draft.address, rows);
   const coupon = useCoupon(hasCoupons, rows);
   const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
+  const isAdvanced = typed.draft.method === "COD" && methods.some(({ method }) => method === "wallet");
+  const advanceMinor = isAdvanced ? zones.advanceOf(totals) : null;
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
   const canOrder = isWhole && rows.length > 0 && !isBlocked && status !== "loading";
 
@@ -66,14 +68,14 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPlacing || !canOrder) return;
-    const missing = missingFields(typed.draft.address);
+    const missing = missingFields(typed.draft.address, delivery !== null);
     typed.setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
     else if (customer || (takesGuests() && typed.draft.method !== "stripe")) void place();
     else openLogin("login", { reason: takesGuests() ? m.login_to_pay_by_card() : m.login_to_order() });
   }
 
-  return { ...cart, ...typed, zones, coupon, totals, status, form, notice, isPlacing, canOrder, submit };
+  return { ...cart, ...typed, zones, coupon, totals, advanceMinor, status, form, notice, isPlacing, canOrder, submit };
 }
 
 /** What is typed, and what is wrong with it. An error is cleared when its field changes. */

@@ -5,7 +5,7 @@ import type { DeliverySettings } from "#contract/zones.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import type { LoadRow } from "./zone-parts.tsx";
 
-export type Place = Pick<DeliveryAddress, "city" | "thana">;
+export type Place = Pick<DeliveryAddress, "city" | "thana"> & { state?: string | undefined };
 
 const placeKey = "gp:place";
 /** Nothing can be ordered before the charge is known. */
@@ -13,7 +13,8 @@ const retryMs = 3000;
 
 /**
  * Delivery to a place by the owner's zones. While zones are off (`delivery` is null), nothing is loaded and sums do not change.
- * `rows`: what is brought. `isReady`: whether the sums include the zone's charge.
+ * `rows`: what is brought. `isReady`: whether the sums include the zone's charge. `isKnown`: whether it is that of the place;
+ * before, it is the least charge of all zones.
  */
 export function useDelivery(delivery: DeliverySettings | null, place: Place, rows: readonly LoadRow[]) {
   const [parts, setParts] = useState<typeof import("./zone-parts.tsx") | null>(null);
@@ -29,12 +30,22 @@ export function useDelivery(delivery: DeliverySettings | null, place: Place, row
     });
     return () => clearTimeout(again);
   }, [delivery, attempt]);
-  const terms = delivery && parts ? parts.termsTo(delivery, place) : null;
+  const isKnown = parts === null || parts.isPlaceKnown(place);
+  const ofPlace = delivery && parts && isKnown ? parts.termsTo(delivery, place) : null;
+  const termsOf = (totals: Totals) =>
+    delivery && parts && !isKnown ? parts.leastTermsFor(delivery, totals, rows) : ofPlace;
   return {
     parts,
-    terms,
+    isKnown,
+    termsOf,
     isReady: delivery === null || parts !== null,
-    priced: (totals: Totals): Totals => (terms && parts ? parts.priced(totals, terms, rows) : totals),
+    priced(totals: Totals): Totals {
+      const terms = termsOf(totals);
+      return terms && parts ? parts.priced(totals, terms, rows) : totals;
+    },
+    /** What is paid before an order in cash is packed, in poisha; null if nothing is, or the place is not known. */
+    advanceOf: (totals: Totals): number | null =>
+      delivery && parts && ofPlace ? parts.advanceTo(delivery, ofPlace, totals) : null,
   };
 }
 
@@ -42,12 +53,15 @@ export function useDelivery(delivery: DeliverySettings | null, place: Place, row
 export function rememberedPlace(): Place {
   try {
     const { city, thana } = JSON.parse(readStored(placeKey) ?? "{}") as Partial<Record<keyof Place, unknown>>;
-    return { city: typeof city === "string" ? city : "", ...(typeof thana === "string" && { thana }) };
+    // It was kept when it was known, so it needs no state to be.
+    const state = typeof city === "string" ? city : "";
+    return { city: state, state, ...(typeof thana === "string" && { thana }) };
   } catch {
     return { city: "" };
   }
 }
 
-export function rememberPlace({ city, thana }: Place): void {
-  if (city !== "") writeStored(placeKey, JSON.stringify({ city, thana }));
+/** A name that is still being typed has no state yet. */
+export function rememberPlace({ city, thana, state }: Place): void {
+  if (city !== "" && state) writeStored(placeKey, JSON.stringify({ city, thana }));
 }

@@ -2,10 +2,28 @@
  * Components for delivery zones in the cart, the checkout and the owner's new order. This module includes all places of
  * Bangladesh, so it is loaded only if the owner has switched zones on (use-delivery.ts).
  */
-import { chargeOf, loadOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
+import { firstAdvance } from "#contract/constants.ts";
+import {
+  advanceMinor,
+  chargeOf,
+  leastTerms,
+  loadOf,
+  missingToFree,
+  promisedDays,
+  termsFor,
+} from "#contract/delivery.ts";
 import { goodsMinorOf, type Totals, withDelivery } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
-import { districtOf, districts, divisionOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/places.ts";
+import {
+  type Area,
+  districtOf,
+  districts,
+  divisionOf,
+  placeOf,
+  searchAreas,
+  thanaOf,
+  thanas,
+} from "#contract/places.ts";
 import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -34,6 +52,30 @@ export function termsTo(delivery: DeliverySettings, address: Pick<DeliveryAddres
   return termsFor(delivery, placeOf(address));
 }
 
+/**
+ * Whether the district is known. A text that no district has is known once the field is left: then it stands as the state
+ * too, and the place is in no zone.
+ */
+export function isPlaceKnown({ city, state }: Pick<DeliveryAddress, "city"> & { state?: string | undefined }): boolean {
+  return placeOf({ city }).districtId !== undefined || (city.trim() !== "" && (state ?? "").trim() !== "");
+}
+
+/** The terms of the zone with the least charge, while the district is not known. */
+export function leastTermsFor(delivery: DeliverySettings, totals: Totals, rows: readonly LoadRow[]): DeliveryTerms {
+  return leastTerms(delivery, goodsMinorOf(totals), loadOfRows(rows));
+}
+
+/** What is paid before an order in cash is packed, in poisha; null if nothing is. */
+export function advanceTo(delivery: DeliverySettings, terms: DeliveryTerms, totals: Totals): number | null {
+  if (!terms.cashOnDelivery || !terms.advance) return null;
+  return advanceMinor(delivery.advance ?? firstAdvance, totals);
+}
+
+/** An area's name in the language of the page. Either is understood. */
+function nameOf({ name, bn }: Pick<Area, "name" | "bn">): string {
+  return language() === "bn" ? bn : name;
+}
+
 type PlaceFieldsProps = {
   address: DeliveryAddress;
   errors: AddressErrors;
@@ -42,14 +84,21 @@ type PlaceFieldsProps = {
 
 /**
  * Fields for district and thana instead of city and state, and a note for the courier. Choosing a thana fills in its
- * district.
+ * district. With another district the postcode goes: it was that of the old one.
  */
 export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
   const { districtId } = placeOf({ city: address.city });
   const within = districtId === undefined ? thanas : thanas.filter(({ parent }) => parent === districtId);
+  const district = districtId === undefined ? undefined : districtOf(districtId);
   const inDistrict = (id: string | undefined): Partial<DeliveryAddress> => {
-    const district = id === undefined ? undefined : districtOf(id);
-    return district ? { city: district.name, state: divisionOf(district)?.name ?? address.state } : {};
+    const chosen = id === undefined ? undefined : districtOf(id);
+    const division = chosen && divisionOf(chosen);
+    const isOther = chosen !== undefined && id !== districtId;
+    return {
+      ...(chosen && { city: nameOf(chosen) }),
+      state: division ? nameOf(division) : "",
+      ...(isOther && { zipcode: "" }),
+    };
   };
   return (
     <>
@@ -64,6 +113,7 @@ export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
         none={m.no_such_place()}
         find={(words) => searchAreas(districts, words)}
         onType={(city) => onChange({ ...inDistrict(placeOf({ city }).districtId), city, thana: "" })}
+        onLeave={() => address.city.trim() !== "" && address.state === "" && onChange({ state: address.city })}
         onChoose={({ id }) => onChange({ thana: "", ...inDistrict(id) })}
       />
       <Combo
@@ -75,9 +125,10 @@ export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
         value={address.thana ?? ""}
         error={errors.thana}
         none={m.no_such_place()}
+        all={district ? m.all_of_place({ place: nameOf(district) }) : undefined}
         find={(words) => searchAreas(within, words)}
         onType={(thana) => onChange({ thana })}
-        onChoose={({ id, name }) => onChange({ ...inDistrict(thanaOf(id)?.parent), thana: name })}
+        onChoose={(thana) => onChange({ ...inDistrict(thanaOf(thana.id)?.parent), thana: nameOf(thana) })}
       />
       <Field
         id="address-note"
@@ -96,34 +147,69 @@ export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
 type ZonePanelProps = {
   delivery: DeliverySettings;
   address: DeliveryAddress;
+  /** Those of the least charge while the place is not known. */
   terms: DeliveryTerms;
+  isKnown: boolean;
+  /** What is paid before packing, in poisha, by the chosen way to pay; null if nothing is. */
+  advanceMinor: number | null;
   totals: Totals;
   rows: readonly LoadRow[];
 };
 
 /** The delivery days and the charge. Screen readers announce them when the place changes. */
-export function ZonePanel({ delivery, address, terms, totals, rows }: ZonePanelProps) {
+export function ZonePanel({ delivery, address, terms, isKnown, advanceMinor, totals, rows }: ZonePanelProps) {
   const goodsMinor = goodsMinorOf(totals);
   const load = loadOfRows(rows);
   const missing = missingToFree(terms, goodsMinor, load);
-  const place = address.thana || address.city;
+  if (!isKnown) {
+    return (
+      <div className="zone" role="status">
+        <span className="zone__icon">
+          <Icon name="truck" />
+        </span>
+        <b>{m.charge_from({ charge: shortMinor(chargeOf(terms, goodsMinor, load)) })}</b>
+      </div>
+    );
+  }
   return (
     <div className="zone" role="status">
       <span className="zone__icon">
         <Icon name="truck" />
       </span>
       <div>
-        <b>{place === "" ? m.choose_district() : arrival(terms, delivery)}</b>
+        <b>{arrival(terms, delivery)}</b>
         <span className="zone__more">
-          {zoneName(terms)}
+          {terms === delivery.elsewhere ? address.city : zoneName(terms)}
           {missing === null || missing === 0 ? null : ` · ${m.free_delivery_missing({ amount: shortMinor(missing) })}`}
         </span>
         {load.needsVan && terms.vanCharge !== undefined ? <span className="zone__more">{m.comes_by_van()}</span> : null}
-        {terms.cashOnDelivery && terms.advance ? <span className="zone__more">{m.advance_there()}</span> : null}
+        {advanceMinor === null ? null : (
+          <span className="zone__more">{m.advance_there({ sum: shortMinor(advanceMinor) })}</span>
+        )}
         {terms.cashOnDelivery ? null : <span className="zone__more">{m.no_cash_there()}</span>}
       </div>
       <span className="zone__charge num">{showMinor(chargeOf(terms, goodsMinor, load))}</span>
     </div>
+  );
+}
+
+/** What is paid now and what at the door, before the order is placed. */
+export function AdvancePanel({ advanceMinor, totals }: { advanceMinor: number; totals: Totals }) {
+  return (
+    <section className="adv" aria-labelledby="advance-title">
+      <h3 id="advance-title">{m.advance_title()}</h3>
+      <p>{m.advance_text()}</p>
+      <dl className="adv__sums">
+        <div>
+          <dt>{m.advance_now()}</dt>
+          <dd className="num">{showMinor(advanceMinor)}</dd>
+        </div>
+        <div>
+          <dt>{m.advance_at_door()}</dt>
+          <dd className="num">{showMinor(totals.totalMinor - advanceMinor)}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }
 

@@ -3,7 +3,10 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 import { type Language, language, pathIn, splitLanguage } from "#web/language.ts";
 import { readKnown } from "../shopper/known-shopper.ts";
 
+/** The language whose switch was pressed. early.js leads from `/` to it. */
 const key = "gp:language";
+/** Whether the visitor was asked, by the line in the browser's language. */
+const askedKey = "gp:language-asked";
 
 /**
  * Remembers the language when a switch is pressed, and updates its link to the current address: filters change it in
@@ -18,10 +21,15 @@ function updateSwitch({ type, target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".lang a, .otherlang a") : null;
   if (!link) return;
   const wanted = link.hreflang === "bn" ? "bn" : "en";
-  link.href = pathIn(wanted, splitLanguage(location.pathname).path) + location.search + location.hash;
+  link.href = addressIn(wanted);
   if (type !== "click") return;
   writeStored(key, wanted);
   if (readKnown()?.customer) keepInAccount(wanted);
+}
+
+/** This page in another language, as its address is now. */
+export function addressIn(wanted: Language): string {
+  return pathIn(wanted, splitLanguage(location.pathname).path) + location.search + location.hash;
 }
 
 /** For the account's mails. A beacon, because the page is left at this moment. */
@@ -33,10 +41,14 @@ function keepInAccount(wanted: Language): void {
 /** Whether the browser prefers the other language, and the visitor has neither chosen a language nor been asked. */
 export function isOtherPreferred(): boolean {
   const preferred = navigator.languages.find((one) => /^(en|bn)\b/i.test(one));
-  return preferred !== undefined && !preferred.startsWith(language()) && readStored(key) === null;
+  return preferred !== undefined && !preferred.startsWith(language()) && !isDecided();
 }
 
-/** Remembers that the visitor was asked: one who stays in this language has chosen it. */
+function isDecided(): boolean {
+  return readStored(key) !== null || readStored(askedKey) !== null;
+}
+
+/** One who was asked is not asked again, on whatever page. */
 export function rememberAsked(): void {
-  writeStored(key, language());
+  writeStored(askedKey, "1");
 }
