@@ -102,6 +102,18 @@ export function offerPriceOf(
   return (Object.hasOwn(product.sizePrices, size) ? product.sizePrices[size] : undefined) ?? product.offerPrice;
 }
 
+/** The least offer price of a product's sizes, and whether others cost more. In taka. */
+export function leastOfferPrice(product: {
+  offerPrice: number;
+  sizes: readonly string[];
+  sizePrices: Readonly<Record<string, number>>;
+}): { least: number; isFrom: boolean } {
+  const prices = product.sizes.map((size) => offerPriceOf(product, size));
+  if (prices.length === 0) return { least: product.offerPrice, isFrom: false };
+  const least = Math.min(...prices);
+  return { least, isFrom: least < Math.max(...prices) };
+}
+
 /** Taka as on the wire (99.5) to poisha (9950). Exact for at most two decimals. */
 export function toMinor(taka: number): number {
   return Math.round(taka * 100);

@@ -1,6 +1,6 @@
 /**
- * Checks that every text shoppers and owners read comes from the message catalog (messages/), and that every message exists in both
- * languages with the same placeholders.
+ * Checks that every text shoppers and owners read comes from the message catalog (messages/), that every message exists in both
+ * languages with the same placeholders, and that no Bengali ending stands alone after a value.
  *
  * It reads the folders of both user interfaces: text in JSX, attributes and properties that are shown or spoken, and the texts
  * of toasts.
@@ -105,6 +105,14 @@ export function findUneven(english: Catalog, bengali: Catalog): string[] {
   });
 }
 
+/**
+ * Values, names in Latin letters and quotations that an ending follows as a word of its own: '{name} এর' is '{name}-এর'. Of
+ * whole files too.
+ */
+export function findLooseEndings(text: string): string[] {
+  return text.match(/\S*[}'’”"A-Za-z০-৯)] (?:এর|কে|ের)(?=[\s,।!?:;"'`<)]|$)/gm) ?? [];
+}
+
 /** Also when only one of its forms is. */
 function isEmpty(text: unknown): boolean {
   if (typeof text === "object" && text !== null) return Object.values(text).some(isEmpty);
@@ -116,6 +124,13 @@ function placeholdersOf(text: unknown): string {
   return [...new Set(found.map((place) => place.slice(1, -1)))].sort().join(", ");
 }
 
+function bengaliFiles(place: string): string[] {
+  if (place.endsWith(".json")) return [place];
+  return readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${place}/${file}`);
+}
+
 if (import.meta.main) {
   const files = places.flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
@@ -124,7 +139,11 @@ if (import.meta.main) {
       .filter((file) => !contents.has(file)),
   );
   const read = (language: string) => JSON.parse(readFileSync(join(root, `messages/${language}.json`), "utf8"));
+  const withBengali = ["server", "contract", "web", "messages/bn.json"].flatMap(bengaliFiles);
   const faults = [
+    ...withBengali.flatMap((file) =>
+      findLooseEndings(readFileSync(join(root, file), "utf8")).map((loose) => `${file}: '${loose}' wants a hyphen`),
+    ),
     ...files.flatMap((file) => findSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...findUneven(read("en"), read("bn")).map((fault) => `messages: ${fault}`),
   ];

@@ -26,16 +26,16 @@ const englishChanges = {
 export type OwnerChange = keyof typeof englishChanges;
 
 const bengaliChanges: Record<OwnerChange, (by: string, to: string) => string> = {
-  "owner-added": (by, to) => `${by} ${to} কে মালিক হিসেবে যোগ করেছেন।`,
-  "owner-disabled": (by, to) => `${by} মালিক ${to} এর লগইন বন্ধ করেছেন।`,
-  "owner-enabled": (by, to) => `${by} মালিক ${to} এর লগইন আবার চালু করেছেন।`,
+  "owner-added": (by, to) => `${by} ${to}-কে মালিক হিসেবে যোগ করেছেন।`,
+  "owner-disabled": (by, to) => `${by} মালিক ${to}-এর লগইন বন্ধ করেছেন।`,
+  "owner-enabled": (by, to) => `${by} মালিক ${to}-এর লগইন আবার চালু করেছেন।`,
   "password-changed": (by) => `${by} নিজের পাসওয়ার্ড বদলেছেন।`,
   "two-factor-on": (by) => `${by} দুই ধাপের লগইন চালু করেছেন।`,
   "two-factor-off": (by) => `${by} দুই ধাপের লগইন বন্ধ করেছেন।`,
   "recovery-codes": (by) => `${by} নতুন রিকভারি কোড নিয়েছেন।`,
   "account-changed": (by) => `${by} নিজের নাম বা ইমেইল বদলেছেন।`,
   "password-by-mail": (by) => `${by} ইমেইলের লিংক থেকে নতুন পাসওয়ার্ড দিয়েছেন।`,
-  "owner-reset": (by) => `দোকানের মেশিন থেকে ${by} এর লগইন নতুন করা হয়েছে: নতুন পাসওয়ার্ড, দুই ধাপের লগইন নেই, সব ডিভাইসে লগআউট।`,
+  "owner-reset": (by) => `দোকানের মেশিন থেকে ${by}-এর লগইন নতুন করা হয়েছে: নতুন পাসওয়ার্ড, দুই ধাপের লগইন নেই, সব ডিভাইসে লগআউট।`,
   "backup-downloaded": (by) => `${by} ব্যাকআপ ডাউনলোড করেছেন: দোকানের সব তথ্য।`,
   "wallets-changed": (by) => `ক্রেতারা যে বিকাশ, নগদ (Nagad) বা রকেট নম্বরে টাকা দেন, ${by} তা বদলেছেন।`,
   "orders-exported": (by) => `${by} ক্রেতাদের তথ্যসহ অর্ডারগুলো ফাইলে ডাউনলোড করেছেন।`,
@@ -77,7 +77,7 @@ const bengali: typeof english = {
   prefix: "/bn",
   changes: bengaliChanges,
   anOwner: "একজন মালিক",
-  changeSubject: (shop) => `${shop} এর মালিকদের লগইনে পরিবর্তন`,
+  changeSubject: (shop) => `${shop}-এর মালিকদের লগইনে পরিবর্তন`,
   changeHeading: "মালিকদের লগইনে পরিবর্তন",
   at: (time) => `${bengaliMoment.format(time)}, ঢাকার সময়।`,
   ownersAndDevices: "মালিক ও ডিভাইস",
@@ -88,18 +88,18 @@ const bengali: typeof english = {
     "এক ঘণ্টায় বা এক দিনে যত কোড পাঠানো যায়, আপনার দোকান এসএমএসে তার অর্ধেক পাঠিয়ে ফেলেছে। এত ভিড় না থাকলে কেউ হয়তো অন্যের নম্বরে কোড পাঠাচ্ছে।",
   manyCodesNote:
     "অ্যাকাউন্ট বা প্যাক করা অর্ডার আছে এমন নম্বরের জন্য কিছু এসএমএস রাখা থাকে, তাই আপনার ক্রেতারা কোড পাবেন। এসএমএস গেটওয়েতে ব্যালান্স দেখে নিন।",
-  testSubject: (shop) => `${shop} এর পরীক্ষার ইমেইল`,
+  testSubject: (shop) => `${shop}-এর পরীক্ষার ইমেইল`,
   testHeading: "ইমেইল চালু হয়েছে",
   testText: "ইমেইলটি আপনার দোকান থেকে এসেছে, তাই ক্রেতারাও তাঁদের ইমেইল পাবেন।",
-  resetSubject: (shop) => `${shop} এর ব্যাক অফিসের নতুন পাসওয়ার্ড`,
+  resetSubject: (shop) => `${shop}-এর ব্যাক অফিসের নতুন পাসওয়ার্ড`,
   resetHeading: "নতুন পাসওয়ার্ড দিন",
-  resetText: (shop) => `কেউ একজন, সম্ভবত আপনি, ${shop} এর ব্যাক অফিসের নতুন পাসওয়ার্ড চেয়েছেন।`,
+  resetText: (shop) => `কেউ একজন, সম্ভবত আপনি, ${shop}-এর ব্যাক অফিসের নতুন পাসওয়ার্ড চেয়েছেন।`,
   newPassword: "নতুন পাসওয়ার্ড",
   resetNote: (minutes) =>
     `লিংকটি একবার, ${bengaliDigits(String(minutes))} মিনিট কাজ করে। আপনি না চেয়ে থাকলে কিছু করতে হবে না: পাসওয়ার্ড আগের মতোই থাকবে।`,
-  invitedSubject: (shop) => `${shop} এর ব্যাক অফিসে আপনার লগইন`,
+  invitedSubject: (shop) => `${shop}-এর ব্যাক অফিসে আপনার লগইন`,
   choosePassword: "পাসওয়ার্ড দিন",
-  invitedText: (by, shop) => `${by} আপনাকে ${shop} এর ব্যাক অফিসে আমন্ত্রণ জানিয়েছেন।`,
+  invitedText: (by, shop) => `${by} আপনাকে ${shop}-এর ব্যাক অফিসে আমন্ত্রণ জানিয়েছেন।`,
   invitedNote: (days) =>
     `লিংকটি একবার, ${bengaliDigits(String(days))} দিন কাজ করে। তারপর এই ইমেইল ও আপনার পাসওয়ার্ড দিয়ে লগইন করুন।`,
 };

@@ -15,7 +15,7 @@ const words = {
   },
   bn: {
     prefix: "/bn",
-    subject: (name: string) => `${name} এর মেসেজ`,
+    subject: (name: string) => `${name}-এর মেসেজ`,
     heading: (name: string) => `${name} দোকানে মেসেজ পাঠিয়েছেন`,
     email: "ইমেইল",
     open: "মেসেজগুলো খুলুন",

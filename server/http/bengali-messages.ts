@@ -69,17 +69,17 @@ const sentences: Record<string, string> = {
     "এভাবে এখন টাকা নেওয়া হচ্ছে না। অন্যভাবে টাকা দিন।",
   "We do not take bKash, Nagad or Rocket at the moment. Please choose another way to pay.":
     "এখন বিকাশ, নগদ (Nagad) বা রকেটে টাকা নিচ্ছি না। অন্যভাবে টাকা দিন।",
-  "We do not take {} at the moment. Please choose another way to pay.": "এখন {} এ টাকা নিচ্ছি না। অন্যভাবে টাকা দিন।",
+  "We do not take {} at the moment. Please choose another way to pay.": "এখন {}-এ টাকা নিচ্ছি না। অন্যভাবে টাকা দিন।",
   "A TrxID has 8 to 12 letters and digits, such as BKK7A2M9QX":
     "TrxID ৮ থেকে ১২টি ইংরেজি অক্ষর ও সংখ্যার, যেমন BKK7A2M9QX",
   "Payment Sent": "TrxID পেয়েছি, মিলিয়ে দেখছি",
   "This TrxID belongs to another order. Check the message again.": "এই TrxID অন্য একটি অর্ডারের। মেসেজটি আবার দেখুন।",
   "This TrxID is that of a refund. Check the message again.": "এই TrxID একটি রিফান্ডের। মেসেজটি আবার দেখুন।",
-  "{} TrxIDs were given for {}. Please call us.": "{}টি TrxID দেওয়া হয়েছে {} এর জন্য। আমাদের কল করুন।",
+  "{} TrxIDs were given for {}. Please call us.": "{}টি TrxID দেওয়া হয়েছে {}-এর জন্য। আমাদের কল করুন।",
   "The time to pay {} is over. We have noted your TrxID: if the money has come, you get it back. Please call us.":
     "{}-এর টাকা দেওয়ার সময় শেষ। আপনার TrxID লিখে রেখেছি: টাকা এসে থাকলে ফেরত পাবেন। আমাদের কল করুন।",
-  "{} is not paid to our number.": "{} এর টাকা আমাদের নম্বরে দেওয়ার নয়।",
-  "We are checking your payment for {}. Please call us to cancel it.": "{} এর টাকা মিলিয়ে দেখছি। বাতিল করতে আমাদের কল করুন।",
+  "{} is not paid to our number.": "{}-এর টাকা আমাদের নম্বরে দেওয়ার নয়।",
+  "We are checking your payment for {}. Please call us to cancel it.": "{}-এর টাকা মিলিয়ে দেখছি। বাতিল করতে আমাদের কল করুন।",
   "The total has changed. Please look at it once more.": "সর্বমোট বদলে গেছে। আরেকবার দেখে নিন।",
   "This order was already placed with other contents.": "এই অর্ডারটি আগে অন্য পণ্য নিয়ে হয়ে গেছে।",
   "Please type the code": "কোড লিখুন",
@@ -92,9 +92,9 @@ const sentences: Record<string, string> = {
   "Add {} more to use {}.": "আর {} যোগ করলে {} ব্যবহার করা যাবে।",
   "{} needs no confirmation.": "{} নিশ্চিত করার দরকার নেই।",
   "{} is cancelled already.": "{} আগেই বাতিল হয়েছে।",
-  "We've already started packing {}. Please call us to cancel it.": "{} এর প্যাকিং শুরু হয়ে গেছে। বাতিল করতে আমাদের কল করুন।",
+  "We've already started packing {}. Please call us to cancel it.": "{}-এর প্যাকিং শুরু হয়ে গেছে। বাতিল করতে আমাদের কল করুন।",
   "{} is paid. Please ask us to cancel it, so that you get your money back.":
-    "{} এর টাকা দেওয়া হয়েছে। টাকা ফেরত পেতে বাতিল করতে আমাদের বলুন।",
+    "{}-এর টাকা দেওয়া হয়েছে। টাকা ফেরত পেতে বাতিল করতে আমাদের বলুন।",
   "We couldn't find an order with this number and phone. Please check both, or call us.":
     "এই নম্বর ও ফোনে কোনো অর্ডার পাওয়া যায়নি। দুটিই মিলিয়ে দেখুন, বা আমাদের কল করুন।",
   "We couldn't find an order for this link. It may be incomplete.":
@@ -104,8 +104,8 @@ const sentences: Record<string, string> = {
     "কার্ডের পেজ খোলা যায়নি। কোনো টাকা কাটা হয়নি। একটু পরে আবার চেষ্টা করুন।",
   "The card page could not be opened. Nothing was charged. Please pay cash on delivery.":
     "কার্ডের পেজ খোলা যায়নি। কোনো টাকা কাটা হয়নি। ক্যাশ অন ডেলিভারিতে টাকা দিন।",
-  "{} is already paid. Thank you.": "{} এর টাকা আগেই পেয়েছি। ধন্যবাদ।",
-  "{} can no longer be paid. Please order again.": "{} এর টাকা আর দেওয়া যাবে না। আবার অর্ডার করুন।",
+  "{} is already paid. Thank you.": "{}-এর টাকা আগেই পেয়েছি। ধন্যবাদ।",
+  "{} can no longer be paid. Please order again.": "{}-এর টাকা আর দেওয়া যাবে না। আবার অর্ডার করুন।",
   "Message sent. We will write back soon.": "মেসেজ পাঠানো হয়েছে। আমরা শিগগিরই উত্তর দেব।",
   "Too many tries. Please wait a few minutes and try again.": "অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।",
   "The shop is very busy. Please try again in a moment.": "দোকানে এখন অনেক ভিড়। একটু পরে আবার চেষ্টা করুন।",
@@ -115,9 +115,9 @@ const sentences: Record<string, string> = {
   "{} is cancelled. Leave it out.": "{} বাতিল। এটি বাদ দিন।",
   "{} is returned. Leave it out.": "{} ফেরত এসেছে। এটি বাদ দিন।",
   "{} is delivered. Leave it out.": "{} ডেলিভারি হয়েছে। এটি বাদ দিন।",
-  "{} is not paid yet. Leave it out.": "{} এর টাকা এখনো আসেনি। এটি বাদ দিন।",
+  "{} is not paid yet. Leave it out.": "{}-এর টাকা এখনো আসেনি। এটি বাদ দিন।",
   "{}. Leave it out.": "{}। এটি বাদ দিন।",
-  "{} is booked with {} by the shop.": "{} দোকান থেকেই {} এ বুক করা হয়েছে।",
+  "{} is booked with {} by the shop.": "{} দোকান থেকেই {}-এ বুক করা হয়েছে।",
   "Choose a CSV or XLSX file": "একটি CSV বা XLSX ফাইল বেছে নিন",
   "No column has order numbers, such as Invoice or MerchantOrderId.":
     "অর্ডার নম্বরের কোনো কলাম নেই, যেমন Invoice বা MerchantOrderId।",
@@ -160,7 +160,7 @@ const faults: Record<string, string> = {
   "must be at least {}": "কমপক্ষে {} হতে হবে",
   "must be at most {}": "সর্বোচ্চ {} হতে পারে",
   "must be one of: {}": "এগুলোর একটি হতে হবে: {}",
-  "must be a number such as 99.5, not '{}'": "99.5 এর মতো সংখ্যা হতে হবে, '{}' নয়",
+  "must be a number such as 99.5, not '{}'": "99.5-এর মতো সংখ্যা হতে হবে, '{}' নয়",
   "must be yes or no": "yes বা no হতে হবে",
 };
 

@@ -23,13 +23,13 @@ export const productSentences: Record<string, string> = {
   "1 product set back": "১টি পণ্য আগের মতো করা হয়েছে",
   "{} products set back": "{}টি পণ্য আগের মতো করা হয়েছে",
   "{} added, {} updated, {} unchanged": "{}টি যোগ হয়েছে, {}টি বদলেছে, {}টি যেমন ছিল তেমনই আছে",
-  "The price of {} would be too high": "{} এর দাম অনেক বেশি হয়ে যাবে",
+  "The price of {} would be too high": "{}-এর দাম অনেক বেশি হয়ে যাবে",
   "This product is archived. Restore it first.": "পণ্যটি আর্কাইভে আছে। আগে ফিরিয়ে আনুন।",
   "Somebody else has saved this product meanwhile. Nothing of yours was saved.":
     "এর মধ্যে অন্য কেউ পণ্যটি সংরক্ষণ করেছেন। আপনার কিছু সংরক্ষণ হয়নি।",
   "Sold or counted meanwhile: {} now, not {}. Count once more.": "এর মধ্যে বিক্রি বা গোনা হয়েছে: এখন {}, {} নয়। আবার গুনুন।",
   "There is no category '{}'": "'{}' নামে কোনো ক্যাটাগরি নেই",
-  "This subcategory is not one of '{}'": "এই সাবক্যাটাগরি '{}' এর নয়",
+  "This subcategory is not one of '{}'": "এই সাবক্যাটাগরি '{}'-এর নয়",
   "One of these pictures is not the product's any more. Open the product again.":
     "একটি ছবি আর এই পণ্যের নয়। পণ্যটি আবার খুলুন।",
   "The CSV file is missing or empty": "CSV ফাইল দেওয়া হয়নি, বা ফাইলটি খালি",
@@ -42,15 +42,15 @@ export const productSentences: Record<string, string> = {
     "এই পণ্য পাওয়া যায়নি। নতুন পণ্য হিসেবে যোগ করতে আইডি খালি রাখুন।",
   "The category '{}' is archived": "'{}' ক্যাটাগরি আর্কাইভে আছে",
   "Please select size first": "আগে সাইজ বেছে নিন",
-  "'{}' is not a subcategory of '{}'": "'{}' সাবক্যাটাগরিটি '{}' এর নয়",
+  "'{}' is not a subcategory of '{}'": "'{}' সাবক্যাটাগরিটি '{}'-এর নয়",
   "This row has {} cells, the header has {}": "এই সারিতে {}টি ঘর, প্রথম সারিতে {}টি",
   "A new product needs more columns: {}": "নতুন পণ্যের জন্য আরও কলাম লাগবে: {}",
   "There is no size '{}'. Sizes are: {}": "'{}' নামে কোনো সাইজ নেই। সাইজগুলো: {}",
   "The size {} is named twice": "{} সাইজ দুবার লেখা হয়েছে",
-  "The price of {} must be a number such as 99.5, not '{}'": "{} এর দাম 99.5 এর মতো সংখ্যা হতে হবে, '{}' নয়",
+  "The price of {} must be a number such as 99.5, not '{}'": "{}-এর দাম 99.5-এর মতো সংখ্যা হতে হবে, '{}' নয়",
   "Counts are written as {}=12, parted by semicolons, not '{}'":
     "স্টক {}=12 এভাবে, সেমিকোলন দিয়ে আলাদা করে লিখতে হবে, '{}' নয়",
-  "Months are numbers from 1 to 12, such as 2; 3": "মাস ১ থেকে ১২ এর সংখ্যা, যেমন 2; 3",
+  "Months are numbers from 1 to 12, such as 2; 3": "মাস ১ থেকে ১২-এর সংখ্যা, যেমন 2; 3",
 };
 
 /** What the form and the columns of the file are called. */

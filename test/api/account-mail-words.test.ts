@@ -54,11 +54,11 @@ const english = {
   resetClosing: "Call {phone} if you are stuck.",
 };
 const bengali = {
-  resetSubject: "{shop} এর চাবি",
+  resetSubject: "{shop}-এর চাবি",
   resetGreeting: "প্রিয় {name},",
   resetIntro: "পাসওয়ার্ড ভুলে গেছেন। {link} বড় একটি দিন।",
   resetButton: "এখানে দিন",
-  resetClosing: "আটকে গেলে {phone} এ কল করুন।",
+  resetClosing: "আটকে গেলে {phone}-এ কল করুন।",
 };
 
 test("a reset mail says the owner's sentences in both languages, around its link and its warning", async () => {
@@ -76,9 +76,9 @@ test("a reset mail says the owner's sentences in both languages, around its link
   const inBengali = await signedInShopper(shop, "রহিমা");
   await confirm(inBengali);
   const said = await resetMail(inBengali.email, "bn");
-  expect(said?.subject).toBe("Gachpala এর চাবি");
+  expect(said?.subject).toBe("Gachpala-এর চাবি");
   expect(said?.text).toMatch(
-    /^প্রিয় রহিমা,\n\nপাসওয়ার্ড ভুলে গেছেন।\n\nএখানে দিন:\nhttps:\/\/shop\.example\/bn\/reset-password\?token=[\w-]+\n\nবড় একটি দিন।\n\nআটকে গেলে 01811111111 এ কল করুন।\n\nলিংকটি একবার, ৩০ মিনিট কাজ করে। আপনি না চেয়ে থাকলে/,
+    /^প্রিয় রহিমা,\n\nপাসওয়ার্ড ভুলে গেছেন।\n\nএখানে দিন:\nhttps:\/\/shop\.example\/bn\/reset-password\?token=[\w-]+\n\nবড় একটি দিন।\n\nআটকে গেলে 01811111111-এ কল করুন।\n\nলিংকটি একবার, ৩০ মিনিট কাজ করে। আপনি না চেয়ে থাকলে/,
   );
   const password = "fresh moss 88 fresh";
   expect((await shop.browser().post("/api/user/reset-password", { token, password })).status).toBe(200);
@@ -87,9 +87,9 @@ test("a reset mail says the owner's sentences in both languages, around its link
 test("until the owner writes any, the usual sentences stand; English stands in for Bengali", async () => {
   const shopper = await signedInShopper(shop);
   const usual = await resetMail(shopper.email, "bn");
-  expect(usual?.subject).toBe("Gachpala এর নতুন পাসওয়ার্ড");
+  expect(usual?.subject).toBe("Gachpala-এর নতুন পাসওয়ার্ড");
   expect(usual?.text).toMatch(
-    /^নতুন পাসওয়ার্ড দিন\n\nকেউ একজন, সম্ভবত আপনি, Gachpala এ এই অ্যাকাউন্টের নতুন পাসওয়ার্ড চেয়েছেন।\n\nনতুন পাসওয়ার্ড:\n/,
+    /^নতুন পাসওয়ার্ড দিন\n\nকেউ একজন, সম্ভবত আপনি, Gachpala-এ এই অ্যাকাউন্টের নতুন পাসওয়ার্ড চেয়েছেন।\n\nনতুন পাসওয়ার্ড:\n/,
   );
   await publish({ en: { resetSubject: "A key" } });
   const other = await signedInShopper(shop);
@@ -243,5 +243,5 @@ test("each mail has a preview of the draft in both languages, and its usual sent
     invitedIntro: "{by} invites you to the back office of {shop}.\n{link}",
     testIntro: "This email came from your shop, so your customers get theirs too.",
   });
-  expect(words.bn.toCheckSubject).toBe("{number} এর টাকা মিলিয়ে দেখুন: {total}");
+  expect(words.bn.toCheckSubject).toBe("{number}-এর টাকা মিলিয়ে দেখুন: {total}");
 });

@@ -166,7 +166,7 @@ test("labels print four on A4 or one on each A6, and say what a courier must kno
   await expect(page.getByRole("article").first()).toContainText("ভিতরে:");
   await page.request.post("/api/order/cancel", { data: { orderId: second?.orderId, reason: "Gone" } });
   await page.reload();
-  const gone = page.getByRole("article", { name: `${second?.number} এর লেবেল` });
+  const gone = page.getByRole("article", { name: `${second?.number}-এর লেবেল` });
   await expect(gone).toContainText("বাতিল");
   await expect(gone).not.toContainText("নিতে হবে");
 });

@@ -75,7 +75,7 @@ test("a wrong sentence, the draft, its changes and the history are said in Benga
   await expect(page.getByText("৬০ অক্ষরের মধ্যে ৬১")).toBeVisible();
   await expect(page.getByText("শিরোনাম (ইংরেজি) সর্বোচ্চ ৬০ অক্ষর হতে পারে", { exact: true })).toBeVisible();
   await english(page).fill("{price}");
-  await expect(page.getByText(/^শিরোনাম \(ইংরেজি\) এ \{price\} আছে, যার কোনো মানে নেই/)).toBeVisible();
+  await expect(page.getByText(/^শিরোনাম \(ইংরেজি\)-এ \{price\} আছে, যার কোনো মানে নেই/)).toBeVisible();
   await english(page).fill("Trees");
   await expect(page.getByText(/^খসড়া সংরক্ষণ হয়েছে/)).toBeVisible();
   await expectNoEnglish(page, "Trees");

@@ -10,9 +10,17 @@ test("a size with its own price is shown, summed and ordered at that price", asy
     sizePrices: { "Large Pot": 140.5 },
   });
   await signedIn(page);
+  await page.goto("/collection?sort=newest");
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: sapling.name }) });
+  await expect(card.getByText("from ৳100.00")).toBeVisible();
+  await card.getByRole("button", { name: "Add to Cart" }).click();
+  const chooser = card.getByRole("dialog");
+  await expect(chooser.getByRole("button", { name: "Small Pot ৳100" })).toBeVisible();
+  await expect(chooser.getByRole("button", { name: "Large Pot ৳140.50" })).toBeVisible();
   await page.goto(sapling.path);
-  const price = page.getByRole("main").getByText(/^৳/).locator("visible=true");
-  await expect(price.first()).toHaveText("৳100.00");
+  const price = page.locator(".buy .price b").locator("visible=true");
+  await expect(price.first()).toHaveText("from ৳100.00");
+  await expect(page.getByRole("group", { name: /Size/ })).toContainText("Large Pot৳140.50");
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/cart/add"));
   await addToCart(page, "Large Pot");
   expect((await saved).status()).toBe(200);

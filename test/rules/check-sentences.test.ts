@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findSentences, findUneven } from "../../scripts/check-sentences.ts";
+import { findLooseEndings, findSentences, findUneven } from "../../scripts/check-sentences.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -51,6 +51,13 @@ test.each([
   "const a = <Field hint={`/blog/${slug}`} />;",
 ])("%s is not", (source) => {
   expect(faultsOf(source)).toBe(0);
+});
+
+test("a Bengali ending that stands alone after a value is caught", () => {
+  for (const loose of ["{name} এর ছবি", "'{text}' এর ফল", "{name} কে জানান", "Stripe এর পেজ", "১২ এর মধ্যে"])
+    expect(findLooseEndings(loose), loose).toHaveLength(1);
+  for (const good of ["{name}-এর ছবি", "গাছের এর বদলে", "{count} একটি", "এর বদলে", "{number} কেনা"])
+    expect(findLooseEndings(good), good).toEqual([]);
 });
 
 test("a key missing in one language, an empty text and a missing value are caught", () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { rating, ratingCount } from "#contract/constants.ts";
-import { offerPriceOf } from "#contract/money.ts";
+import { leastOfferPrice, offerPriceOf } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -12,7 +12,7 @@ import { Stars } from "#web/storefront/product/stars.tsx";
 import { leftHint, leftOf } from "#web/storefront/product/stock-left.ts";
 import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf, standInLanguage } from "#web/ui/language.ts";
 import { Price } from "#web/ui/price.tsx";
@@ -28,12 +28,19 @@ const addedMs = 2000;
  */
 export default function BuyBox({ product, cash, returns }: { product: BuyBoxProduct } & OwnPromises) {
   const buying = useBuying(product);
-  const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
+  const { least, isFrom } = leastOfferPrice(product);
+  const offerPrice = buying.size === undefined ? least : offerPriceOf(product, buying.size);
+  const isLeast = buying.size === undefined && isFrom;
   return (
     <div className="buy">
       <Names product={product} />
       {/* A size with its own price has no regular price to compare with. */}
-      <Price price={offerPrice === product.offerPrice ? product.price : offerPrice} offerPrice={offerPrice} large />
+      <Price
+        price={offerPrice === product.offerPrice ? product.price : offerPrice}
+        offerPrice={offerPrice}
+        isFrom={isLeast}
+        large
+      />
       {product.shortDescription && (
         <p className="buy__short" lang={standInLanguage(product.shortDescription)}>
           {product.shortDescription}
@@ -65,7 +72,7 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
       </ul>
       <div className="buybar needs-script">
         <div>
-          <Price price={offerPrice} offerPrice={offerPrice} />
+          <Price price={offerPrice} offerPrice={offerPrice} isFrom={isLeast} />
           <small>{buying.chosen}</small>
         </div>
         <BuyButton buying={buying} />
@@ -150,12 +157,14 @@ function useBuying({ _id, inStock }: BuyBoxProduct) {
 }
 
 function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {
+  const hasPrices = leastOfferPrice(product).isFrom;
   return (
     <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
       <legend className="label">
         {buying.inStock ? (
           <>
-            {m.size_is()} <span>{buying.chosen}</span>
+            {buying.size === undefined ? null : <>{m.size_is()} </>}
+            <span>{buying.chosen}</span>
           </>
         ) : (
           m.sizes_out_of_stock()
@@ -174,7 +183,8 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
               disabled={!product.inStock || buying.isSoldOut(one)}
               onChange={() => buying.setSize(one)}
             />
-            {sizeName(one)}
+            <span>{sizeName(one)}</span>
+            {hasPrices ? <small className="size__price num">{shortTaka(offerPriceOf(product, one))}</small> : null}
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { savingPercent } from "#contract/money.ts";
+import { leastOfferPrice, offerPriceOf, savingPercent } from "#contract/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { useCardBuying } from "#web/storefront/cart/use-card-buying.ts";
@@ -39,7 +39,11 @@ export default function ProductCard({
   const nameId = `${list}-${product._id}`;
   const card = useRef<HTMLElement>(null);
   const path = productPath(product);
-  const saving = savingPercent(product.price, product.offerPrice);
+  const priced = { ...product, sizePrices: product.sizePrices ?? {} };
+  const { least, isFrom } = leastOfferPrice(priced);
+  // A size with its own price has no regular price to compare with.
+  const price = least === product.offerPrice ? product.price : least;
+  const saving = savingPercent(price, least);
   // The pointer that started this island is already over the card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
@@ -71,6 +75,7 @@ export default function ProductCard({
           productId={product._id}
           name={nameHere(product)}
           sizes={product.sizes}
+          priceOf={isFrom ? (size) => offerPriceOf(priced, size) : undefined}
           card={card}
           onChoose={buying.choose}
           onClose={buying.close}
@@ -82,7 +87,7 @@ export default function ProductCard({
             <Names product={product} />
           </a>
         </Heading>
-        <Price price={product.price} offerPrice={product.offerPrice} />
+        <Price price={price} offerPrice={least} isFrom={isFrom} />
         <p className="pcard__cat" lang={standInLanguage(product.category)}>
           {product.category}
         </p>

@@ -132,7 +132,7 @@ function ReceiptLines({ order }: { order: OwnOrder }) {
           <th>{m.product()}</th>
           <th className="num only-d">{m.price()}</th>
           <th className="num">{m.qty()}</th>
-          <th className="num">{m.amount()}</th>
+          <th className="num">{m.line_amount()}</th>
         </tr>
       </thead>
       <tbody>

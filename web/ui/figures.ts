@@ -54,7 +54,7 @@ function inDhaka(time: string): Date | null {
 }
 
 /**
- * A day in Dhaka, regardless of the reader's time zone: `Thu Nov 19 2026`, `বৃহস্পতি ১৯ নভে ২০২৬`.
+ * A day in Dhaka, regardless of the reader's time zone: `Thu Nov 19 2026`, `বৃহস্পতিবার, ১৯ নভেম্বর ২০২৬`.
  * @param time ISO 8601; anything else yields an empty text
  */
 export function showDay(time: string): string {
@@ -65,6 +65,17 @@ export function showDay(time: string): string {
     day: inDigits(at.getUTCDate()),
     month: showMonth(at.getUTCMonth() + 1),
     year: inDigits(at.getUTCFullYear()),
+  });
+}
+
+/** A day of these weeks, without its year: `Thu Nov 19`, `বৃহস্পতিবার, ১৯ নভেম্বর`. @param time as {@link showDay} */
+export function showNearDay(time: string): string {
+  const at = inDhaka(time);
+  if (!at) return "";
+  return m.day_near({
+    weekday: weekdays[at.getUTCDay()]?.() ?? "",
+    day: inDigits(at.getUTCDate()),
+    month: showMonth(at.getUTCMonth() + 1),
   });
 }
 

@@ -29,7 +29,7 @@ export type NewOrderWords = typeof english;
 const bengali: NewOrderWords = {
   prefix: "/bn",
   subject: (number, sum) => `নতুন অর্ডার ${number}: ${sum}`,
-  toCheck: (number, sum) => `${number} এর টাকা মিলিয়ে দেখুন: ${sum}`,
+  toCheck: (number, sum) => `${number}-এর টাকা মিলিয়ে দেখুন: ${sum}`,
   heading: (number) => `নতুন অর্ডার ${number}`,
   customer: "ক্রেতা",
   phone: "ফোন",

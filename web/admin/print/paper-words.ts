@@ -72,9 +72,9 @@ const english = {
 export const bengaliThanks = "আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।";
 
 const bengali: typeof english = {
-  slipOf: (number) => `${number} এর প্যাকিং স্লিপ`,
-  invoiceOf: (number) => `${number} এর চালান`,
-  labelOf: (number) => `${number} এর লেবেল`,
+  slipOf: (number) => `${number}-এর প্যাকিং স্লিপ`,
+  invoiceOf: (number) => `${number}-এর চালান`,
+  labelOf: (number) => `${number}-এর লেবেল`,
   invoice: "চালান",
   customer: "ক্রেতা",
   deliveryAddress: "ডেলিভারির ঠিকানা",

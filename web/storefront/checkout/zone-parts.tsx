@@ -29,7 +29,7 @@ import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { shortMinor, showDay, showMinor } from "#web/ui/figures.ts";
+import { shortMinor, showMinor, showNearDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { AddressErrors } from "./address-fields.tsx";
 import "./zone-parts.css";
@@ -233,8 +233,8 @@ export function FreeBar({ terms, totals, rows }: Pick<ZonePanelProps, "terms" | 
 function arrival(terms: DeliveryTerms, delivery: DeliverySettings): string {
   const { from, to } = promisedDays(terms, delivery, new Date());
   return from === to
-    ? m.arrives_on({ day: showDay(from) })
-    : m.arrives_between({ from: showDay(from), to: showDay(to) });
+    ? m.arrives_on({ day: showNearDay(from) })
+    : m.arrives_between({ from: showNearDay(from), to: showNearDay(to) });
 }
 
 function zoneName({ name, bengaliName }: DeliveryTerms): string {

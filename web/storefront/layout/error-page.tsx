@@ -23,7 +23,7 @@ function NotFound() {
     <div className="wrap">
       <Solo title={m.not_found_title()} text={m.not_found_text()} picture={pots} tint="sand">
         {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
-        <form className="searchbox" role="search" aria-label={m.all_products()} action={pathHere("/collection")}>
+        <form className="searchbox" role="search" aria-label={m.search_all_products()} action={pathHere("/collection")}>
           <Icon name="search" />
           <input
             className="input"

@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Chip, PaymentMark, StatusChip, statusName } from "#web/ui/chip.tsx";
-import { inDigits, showDay, showMinor, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showDay, showMinor, showNearDay, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -235,8 +235,8 @@ const restMinor = (amount: number, advance: number) => toMinor(amount) - toMinor
 
 function promisedDaysText({ arrives: { from, to } }: NonNullable<Order["zone"]>): string {
   return from === to
-    ? m.promised_on({ day: showDay(from) })
-    : m.promised_between({ from: showDay(from), to: showDay(to) });
+    ? m.promised_on({ day: showNearDay(from) })
+    : m.promised_between({ from: showNearDay(from), to: showNearDay(to) });
 }
 
 /** Texts for a canceled or returned order, with the reason. */

@@ -145,7 +145,7 @@ export const posts: readonly Written[] = [
       excerpt: "The signs that a plant needs a new pot, the right month, and six steps that keep the roots alive.",
     },
     bn: {
-      title: "গাছ না হারিয়ে টব বদল",
+      title: "গাছ বাঁচিয়ে টব বদলানো",
       category: "যত্ন",
       excerpt: "কখন নতুন টব লাগে, কোন মাস ভালো, আর শিকড় বাঁচানোর ছয়টি ধাপ।",
     },

@@ -8,6 +8,8 @@ export type CardProduct = Pick<
   "_id" | "name" | "bengaliName" | "category" | "categorySlug" | "price" | "offerPrice" | "sizes" | "inStock"
 > & {
   pictures: ShownPicture[];
+  /** Prices of sizes that have their own. Only cards with such a size have them. */
+  sizePrices?: Record<string, number>;
   /** Tone of the first picture (tone.ts). Only cards made by a loader have one. */
   tone?: number;
   /** Names split at the searched text: every second part matches. Only names with a match are present. */
@@ -16,7 +18,7 @@ export type CardProduct = Pick<
 
 /** For loaders: everything they return is written into the page, so this copies only what a card shows. */
 export function cardProduct(product: ProductCard): CardProduct {
-  const { _id, name, bengaliName, category, categorySlug, price, offerPrice, sizes, inStock } = product;
+  const { _id, name, bengaliName, category, categorySlug, price, offerPrice, sizes, inStock, sizePrices } = product;
   const pictures = product.pictures.map(shownPicture);
   return {
     _id,
@@ -28,6 +30,7 @@ export function cardProduct(product: ProductCard): CardProduct {
     offerPrice,
     sizes,
     inStock,
+    ...(Object.keys(sizePrices).length > 0 && { sizePrices }),
     pictures,
     tone: toneOf(product.pictures[0]),
   };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
+import { shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { leftOf, leftWords } from "./stock-left.ts";
@@ -9,6 +10,8 @@ type SizeChooserProps = {
   productId: string;
   name: string;
   sizes: string[];
+  /** In taka; absent where all sizes cost the same. */
+  priceOf?: ((size: string) => number) | undefined;
   /** The card. A press outside it closes the chooser. */
   card: RefObject<HTMLElement | null>;
   onChoose: (size: string) => void;
@@ -17,7 +20,7 @@ type SizeChooserProps = {
 
 const sizesThatFitTile = 4;
 
-export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }: SizeChooserProps) {
+export function SizeChooser({ productId, name, sizes, priceOf, card, onChoose, onClose }: SizeChooserProps) {
   const first = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -63,7 +66,8 @@ export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }:
               // Ignores the second press of a double click on 'Add to Cart', which lands on a size.
               onClick={(event) => event.detail < 2 && onChoose(size)}
             >
-              {sizeName(size)}
+              <span>{sizeName(size)}</span>
+              {priceOf ? <small className="size__price num">{shortTaka(priceOf(size))}</small> : null}
             </button>
           ))}
         </div>
