@@ -1,6 +1,6 @@
 /** How the owner changes an order until it is handed over: its lines, address, charge and discount. */
 import { z } from "zod";
-import { placeOrderInput, reason, writtenAddress } from "./orders.ts";
+import { type OrderEvent, placeOrderInput, reason, writtenAddress } from "./orders.ts";
 import { id, reply, taka } from "./replies.ts";
 
 /**
@@ -20,6 +20,12 @@ export const orderEditInput = z.object({
 });
 export type OrderEdit = z.input<typeof orderEditInput>;
 export type OrderEditInput = z.output<typeof orderEditInput>;
+
+/**
+ * The body of the 409 `changed-meanwhile`: what happened to the order since it was opened, oldest first. The form reads the
+ * order again and keeps what only one side changed.
+ */
+export type OrderChangedMeanwhile = { code: "changed-meanwhile"; events: OrderEvent[] };
 
 /** `amount`: the new total, in taka. */
 export const orderEditReply = reply.extend({ amount: z.number() });

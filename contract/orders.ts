@@ -229,6 +229,8 @@ const ownerOrder = order.extend({
   /** Why an advance was asked for: the zone, the owner's wish, or the rules for phones. */
   advanceReasons: z.array(z.string()).optional(),
   isTestPayment: z.boolean(),
+  /** In a page of orders only, and only of a phone that sent a parcel back: so many of its parcels came back, of so many that ended. */
+  phoneReturns: z.object({ returned: z.int(), ended: z.int() }).optional(),
 });
 export type OwnerOrder = z.infer<typeof ownerOrder>;
 

@@ -43,3 +43,35 @@ export function foldText(text: string): string {
     .trim()
     .replace(/\s+/g, " ");
 }
+
+/**
+ * Folds a searched text, and the texts searched, so that a plain keyboard finds everything: {@link foldText}, and then no accents, no
+ * apostrophes, and a blank for hyphens. `Lady’s`, `lady's` and `ladys` are one; so are `Mother-in-law`, `mother–in–law` and
+ * `mother in law`, and `Échevéria` and `echeveria`.
+ */
+export function foldForSearch(text: string): string {
+  return withoutAccents(foldText(text))
+    .replace(apostrophes, "")
+    .replace(/[\s\p{Pd}\u2212]+/gu, " ")
+    .trim();
+}
+
+/**
+ * A text in plain letters, without accents and apostrophes, each hyphen or dash as '-'. The part of {@link foldForSearch} that is
+ * stored with orders; db/migrations repeats it in SQL for older ones.
+ */
+export function plainLetters(text: string): string {
+  return withoutAccents(text)
+    .replace(apostrophes, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-");
+}
+
+const apostrophes = /['\u2018\u2019\u02bc\u2032\u00b4`]/g;
+
+/** The marks of Latin, Greek and Cyrillic. Those of Bengali are no accents: they are other code points, and stay. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC");
+}

@@ -1,7 +1,7 @@
 // Search results: exact matches, and separately the closest ones. Reads only the snapshot's view.
 import type { ProductCard } from "#contract/catalog.ts";
 import { closestMax, fewResults } from "#contract/constants.ts";
-import { foldText } from "#contract/text.ts";
+import { foldForSearch } from "#contract/text.ts";
 import { findClosest } from "./closest.ts";
 import { atWordStart, findExact, type Matches } from "./exact.ts";
 import { notShown, type Searchable, type SearchIndex } from "./search-index.ts";
@@ -23,7 +23,7 @@ export function searchProducts<Product extends Searchable>(
   limit: number,
   ofGroupNamed: (wanted: string) => OfGroup<Product> = () => undefined,
 ): Answer {
-  const wanted = foldText(text);
+  const wanted = foldForSearch(text);
   if (wanted === "") {
     const suggested = view.onSale.popular;
     return { products: cardsOf(suggested.slice(0, limit)), total: suggested.length, closest: [], meant: {} };

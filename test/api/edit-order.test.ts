@@ -294,3 +294,26 @@ test("of 20 edits at once one is saved each time, and edits beside cancels and b
     }
   }
 }, 240_000);
+
+test("a second owner who edits what the first has changed is told what changed, and saves over what was seen", async () => {
+  const fern = await counted(20);
+  const orderId = await placed(item(fern, 2));
+  const opened = await edit(orderId, { address: { ...address, street: "House 9" } });
+  expect((await save(orderId, { items: [item(fern, 3)], expectedAmount: 316 })).status).toBe(200);
+  const late = await admin.post("/api/order/edit", opened);
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      code: "changed-meanwhile",
+      events: [{ kind: "edited", actorName: "Owner", detail: { edited: { lines: [{ from: 2, to: 3 }] } } }],
+    },
+  });
+  const seenEvents = opened.seenEvents + late.body.events.length;
+  const both = { ...opened, seenEvents, items: [item(fern, 3)], expectedAmount: 316 };
+  expect((await admin.post("/api/order/edit", both)).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({
+    items: [{ quantity: 3 }],
+    address: { street: "House 9" },
+    amount: 316,
+  });
+});

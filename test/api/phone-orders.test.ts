@@ -60,3 +60,20 @@ test("words in place of a number match nobody else", async () => {
   await inTheShop();
   expect(await outcomes(await inTheShop())).toEqual([]);
 });
+
+test("a page of orders says of each phone how many of its parcels came back", async () => {
+  const phone = "01799-123456";
+  const [taken, back] = [await ordered(phone), await ordered("+8801799123456")];
+  const clean = await ordered("01799123457");
+  await desk.admin.post("/api/order/status", { orderId: taken, status: "Delivered" });
+  await desk.admin.post("/api/order/status", { orderId: back, status: "Shipped" });
+  await desk.admin.post("/api/order/return", { orderId: back, reason: "Not accepted at the door" });
+  const open = await ordered(phone);
+  const { orders } = (await desk.admin.post("/api/order/list", { page: 1, limit: 50 })).body;
+  const returnsOf = (id: string) => orders.find(({ _id }: { _id: string }) => _id === id).phoneReturns;
+  expect([open, taken, back].map(returnsOf)).toEqual(Array(3).fill({ returned: 1, ended: 2 }));
+  expect(returnsOf(clean)).toBeUndefined();
+  await desk.admin.post("/api/order/return/undo", { orderId: back });
+  const after = (await desk.admin.post("/api/order/list", { page: 1, limit: 50 })).body.orders;
+  expect(after.find(({ _id }: { _id: string }) => _id === open).phoneReturns).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 // The owner edits an order that a customer wants otherwise.
 import { expect, type Page } from "@playwright/test";
-import { chili, expectNoSidewaysScroll, monstera, post } from "./checkout-steps.ts";
+import { chili, expectNoSidewaysScroll, monstera, post, productNamed } from "./checkout-steps.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./shop-page.ts";
 
@@ -44,27 +44,64 @@ test("the owner changes pieces, adds a plant, gives a discount, and sees the dif
   await expect(main).toContainText(total as string);
 });
 
-test("what is typed stays when the order was changed by another owner meanwhile, until it is loaded again", async ({
+test("two owners' edits of one order are put together field by field; what is no field of it stops nobody @both", async ({
   page,
 }) => {
   const { orders } = await setUp(page, [[monstera]]);
   const orderId = orders[0]?.orderId as string;
+  const quantity = page.getByLabel("Quantity of Monstera Deliciosa");
   await page.goto(`/admin/orders/${orderId}/edit`);
-  await page.getByLabel("Quantity of Monstera Deliciosa").fill("3");
+  await quantity.fill("3");
   await page.getByLabel("Why it changes").fill("One more");
+  const { order } = await (await page.request.get(`/api/order/${orderId}`)).json();
+  const seeds = await productNamed(page, chili.name);
+  const items = [
+    { product: order.items[0].product._id, size: monstera.size, quantity: 2 },
+    { product: seeds._id, size: chili.size, quantity: 1 },
+  ];
+  const theirs = { ...order.address, street: "House 9, Road 2", city: "Savar" };
+  const first = {
+    orderId,
+    seenEvents: order.events.length,
+    items,
+    address: theirs,
+    delivery: order.delivery,
+    discount: 0,
+  };
+  const asked = await page.request.post("/api/order/edit", { data: { ...first, reason: "Moved", expectedAmount: 1 } });
+  const { amount: expectedAmount } = await asked.json();
+  await post(page, "/api/order/edit", { ...first, reason: "Moved", expectedAmount });
+  await page.getByLabel("City").fill("Gazipur");
+  await save(page).click();
+  const asks = page.getByRole("dialog", { name: "Changed meanwhile" });
+  await expect(asks).toContainText("Owner changed");
+  await expect(asks.getByRole("listitem").filter({ hasText: "Street" })).toContainText("House 9, Road 2");
+  await expect(asks.getByRole("listitem").filter({ hasText: chili.name })).toContainText("× 1");
+  await expect(asks.getByRole("listitem").filter({ hasText: "City" })).toContainText("Yours: Gazipur");
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  // A note of somebody else's is no field of the form.
   await post(page, "/api/order/note", { orderId, note: "Call at six" });
-  await save(page).click();
-  await expect(page.getByRole("alert")).toContainText("has changed since you opened it");
-  await expect(page.getByLabel("Quantity of Monstera Deliciosa")).toHaveValue("3");
-  await page.getByRole("button", { name: "Load the order again" }).click();
-  await expect(page.getByLabel("Quantity of Monstera Deliciosa")).toHaveValue("2");
-  await page.getByLabel("Quantity of Monstera Deliciosa").fill("3");
-  await page.getByRole("link", { name: "Discard" }).click();
-  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-  await page.getByRole("button", { name: "Stay" }).click();
-  await page.getByLabel("Why it changes").fill("One more");
-  await save(page).click();
+  await asks.getByRole("button", { name: "Save, with mine where both changed" }).click();
   await expect(page).toHaveURL(`/admin/orders/${orderId}`);
+  const saved = (await (await page.request.get(`/api/order/${orderId}`)).json()).order;
+  expect(saved.address).toMatchObject({ street: "House 9, Road 2", city: "Gazipur" });
+  expect(saved.items.map((line: { quantity: number }) => line.quantity)).toEqual([3, 1]);
+  expect(saved.note).toBe("Call at six");
+});
+
+test("an edit of an order that left meanwhile is refused in whole lines, and what is typed stays", async ({ page }) => {
+  const { orders } = await setUp(page, [[monstera]]);
+  const orderId = orders[0]?.orderId as string;
+  await page.goto(`/admin/orders/${orderId}/edit`);
+  await page.getByLabel("Street").fill("House 9, Road 2");
+  await page.getByLabel("Why it changes").fill("Moved");
+  await post(page, "/api/order/status", { orderId, status: "Shipped" });
+  await save(page).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("on its way");
+  expect((await alert.locator("div").first().boundingBox())?.width).toBeGreaterThan(180);
+  await expect(page.getByLabel("Street")).toHaveValue("House 9, Road 2");
 });
 
 test("of a paid order only the address is edited, and one on its way not at all", async ({ page }) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pictureSrcSet } from "#contract/pictures.ts";
-import { foldText } from "#contract/text.ts";
+import { foldForSearch, foldText } from "#contract/text.ts";
 import { makeSlug } from "#server/catalog/editing/slugs.ts";
 import { readEnv } from "#server/env.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
@@ -83,8 +83,22 @@ test.each([
   expect(foldText(one)).toBe(foldText(other));
 });
 
+test.each([
+  ["Lady’s Finger", ["lady's finger", "Ladyʼs finger", "ladys finger"]],
+  ["Mother-in-law’s Tongue", ["mother in law", "mother–in–law", "Mother\u2011In\u2011Law's"]],
+  ["Rosé Échevéria", ["rose echeveria", "Ros\u0065\u0301 E\u0301cheve\u0301ria"]],
+  ["Crème brûlée", ["creme brulee"]],
+  ["Forget-me-not", ["forget me not"]],
+  ["নয়নতারা", ["নয\u09bcনতারা"]],
+])("the search finds %s however it is typed", (name, typed) => {
+  for (const text of typed) expect(foldForSearch(name)).toContain(foldForSearch(text));
+});
+
 test("folding twice equals folding once", () => {
   fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => foldText(foldText(text)) === foldText(text)));
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => foldForSearch(foldForSearch(text)) === foldForSearch(text)),
+  );
 });
 
 test("a picture is never asked for larger than it is", () => {

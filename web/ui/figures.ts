@@ -79,6 +79,17 @@ export function showNearDay(time: string): string {
   });
 }
 
+/** {@link showDay} without its weekday, for narrow columns: `19 Nov 2026`, `১৯ নভে ২০২৬`. */
+export function showDate(time: string): string {
+  const at = inDhaka(time);
+  if (!at) return "";
+  return m.day_in_short({
+    day: inDigits(at.getUTCDate()),
+    month: showMonth(at.getUTCMonth() + 1),
+    year: inDigits(at.getUTCFullYear()),
+  });
+}
+
 /** A weekday in Dhaka: `Thu`, `বৃহস্পতি`. @param time ISO 8601; anything else yields an empty text */
 export function showWeekday(time: string): string {
   const at = inDhaka(time);

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { closestMax } from "#contract/constants.ts";
 import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
-import { foldText } from "#contract/text.ts";
+import { foldForSearch, foldText } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { pageOfRows } from "../../http/paging.ts";
 import { findClosest } from "../../search/closest.ts";
@@ -31,7 +31,7 @@ export async function listDesk(db: Queryable, view: CatalogView, query: z.output
 /** Closest matches among live or archived products; the other filters are ignored. */
 function closestOnDesk(view: CatalogView, { q = "", archived }: Filters): CatalogProduct[] {
   const isThere = (entry: CatalogProduct) => entry.isDeleted === (archived === "yes");
-  return findClosest(view.search, foldText(q), closestMax, isThere).map(({ entry }) => entry);
+  return findClosest(view.search, foldForSearch(q), closestMax, isThere).map(({ entry }) => entry);
 }
 
 /** The products that match, in the order asked; without one in the order they were added. */
@@ -40,7 +40,7 @@ export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): 
     category: query.category ? groupsMeant(view.groups.categories, query.category) : undefined,
     subcategory: query.subcategory ? groupsMeant(view.groups.subcategories, query.subcategory) : undefined,
   };
-  const isMeant = meantBy(view, foldText(query.q ?? ""));
+  const isMeant = meantBy(view, foldForSearch(query.q ?? ""), query.q);
   return inOrder(view, sort, query.archived === "yes").filter(
     (entry) =>
       (groups.category === undefined || groups.category.has(entry.categoryId)) &&
@@ -137,9 +137,9 @@ function groupsMeant(groups: ReadonlyMap<string, { _id: string; slug: string; na
   return new Set(meant.map((group) => group._id));
 }
 
-/** By its names, 'also known as', or its id. */
-function meantBy(view: CatalogView, wanted: string): (entry: CatalogProduct) => boolean {
+/** By its names, 'also known as', or its id. @param wanted folded for the search */
+function meantBy(view: CatalogView, wanted: string, typed = ""): (entry: CatalogProduct) => boolean {
   if (wanted === "") return () => true;
   const matches = findExact(view.search, wanted, true);
-  return (entry) => matches[entry.ordinal] !== 0 || entry.card._id === wanted;
+  return (entry) => matches[entry.ordinal] !== 0 || entry.card._id === typed.trim().toLowerCase();
 }

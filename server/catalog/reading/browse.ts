@@ -10,7 +10,7 @@ import type {
 } from "#contract/catalog.ts";
 import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
-import { foldText } from "#contract/text.ts";
+import { foldForSearch, foldText } from "#contract/text.ts";
 import { pageOfRows } from "../../http/paging.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
@@ -138,7 +138,7 @@ function countedBy(view: CatalogView, query: FacetQuery): Facets {
   const { q = "", category, subcategory, size, light, petSafe, minPrice, maxPrice } = query;
   const asked = { category, subcategory, size, light, petSafe };
   const rest = { minPrice, maxPrice };
-  const wanted = foldText(q);
+  const wanted = foldForSearch(q);
   const isOpen = minPrice === undefined && maxPrice === undefined && wanted === "";
   if (isOpen && Object.values(asked).every((value) => !value)) return view.facets;
   const matches = wanted === "" ? undefined : findMatches(view.search, wanted, ofGroupNamed(view, wanted));
@@ -159,7 +159,7 @@ type ProductFiltersOnly = Omit<ProductFilters, "success" | "message">;
 
 function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
   const isAsked = productFilter(view, query);
-  const wanted = foldText(query.q ?? "");
+  const wanted = foldForSearch(query.q ?? "");
   if (wanted === "") return filterOnSale(view, query);
   const matches = findMatches(view.search, wanted, ofGroupNamed(view, wanted));
   if (query.sort === "popular") return inSearchOrder(view.search, matches, wanted, isAsked);
@@ -210,7 +210,7 @@ function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key)
 
 /** Closest matches under the other filters; none without words, or when enough names contain them. */
 function closestListed(view: CatalogView, query: ListQuery, total: number) {
-  const wanted = foldText(query.q ?? "");
+  const wanted = foldForSearch(query.q ?? "");
   if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
   const isAsked = productFilter(view, query);
   const isOfGroup = ofGroupNamed(view, wanted) ?? (() => false);

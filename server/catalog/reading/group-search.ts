@@ -1,5 +1,5 @@
 // Names of categories and subcategories as search words: 'indoor', 'succulent' and 'fruit' find their products.
-import { foldText } from "#contract/text.ts";
+import { foldForSearch } from "#contract/text.ts";
 import { weightOf } from "../../search/word-weights.ts";
 import { isWordStart, wordsOf } from "../../search/words.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
@@ -23,7 +23,7 @@ export function ofGroupNamed(view: CatalogView, wanted: string): ((entry: Catalo
 }
 
 function holds(name: string, wanted: string): boolean {
-  const folded = foldText(name);
+  const folded = foldForSearch(name);
   const at = folded.indexOf(wanted);
   return at !== -1 && isWordStart(folded, at);
 }

@@ -4,7 +4,7 @@ import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
 import type { Picture, Product, ProductCard } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
-import { foldText } from "#contract/text.ts";
+import { foldForSearch } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
@@ -171,8 +171,8 @@ function catalogProduct(
     revision: row.revision,
     isSwitchedOn: row.inStock,
     isSoldOut,
-    names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldText),
-    synonyms: row.synonyms.map(foldText),
+    names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldForSearch),
+    synonyms: row.synonyms.map(foldForSearch),
     isDeleted: row.deletedAt !== null,
     ordinal: -1,
   };

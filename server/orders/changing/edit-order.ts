@@ -16,14 +16,16 @@ import { asc, eq } from "drizzle-orm";
 import { loadOf } from "#contract/delivery.ts";
 import { splitDiscount } from "#contract/discount.ts";
 import { priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
-import type { OrderEditInput } from "#contract/order-edit.ts";
+import type { OrderChangedMeanwhile, OrderEditInput } from "#contract/order-edit.ts";
 import type { OrderChanges, ZoneOfOrder } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orderLines } from "#db/schema/orders.ts";
+import { findCustomer } from "../../accounts/customers.ts";
 import { changeUse } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { readEvents } from "../order-events.ts";
 import { atCurrentPrices, requireCurrentPrices } from "../placing/current-prices.ts";
 import { deliveryFor } from "../placing/delivery-for.ts";
 import { type OrderBasis, readBasis } from "../placing/order-calls.ts";
@@ -78,9 +80,14 @@ async function requireEditable(tx: Tx, order: OrderRow, { seenEvents }: OrderEdi
   if (order.parcel !== null && order.parcel.state !== "refused" && order.parcel.state !== "withdrawn") {
     throw conflict("parcel-booked", `${number} is booked with a courier. Withdraw the booking first.`);
   }
-  const events = await tx.$count(orderEvents, eq(orderEvents.orderId, order.id));
-  if (events !== seenEvents) {
-    throw conflict("changed-meanwhile", `${number} has changed since you opened it. Look at it once more.`);
+  const count = await tx.$count(orderEvents, eq(orderEvents.orderId, order.id));
+  if (count !== seenEvents) {
+    const customer = order.customerId === null ? undefined : await findCustomer(tx, order.customerId);
+    const events = (await readEvents(tx, order, customer?.name)).slice(seenEvents);
+    throw new Refusal(409, `${number} has changed since you opened it. Look at it once more.`, {
+      code: "changed-meanwhile",
+      data: { events } satisfies Omit<OrderChangedMeanwhile, "code">,
+    });
   }
 }
 

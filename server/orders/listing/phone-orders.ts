@@ -1,11 +1,14 @@
 // What one phone number accepted and refused before: the shop pays for a parcel in cash on delivery that is refused.
-import { and, eq, isNull, like, ne, sql } from "drizzle-orm";
-import type { PhoneOrder } from "#contract/orders.ts";
+import { and, eq, isNotNull, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import type { OwnerOrder, PhoneOrder } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderNumber, outcomeOf } from "../order.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
+
+/** Shorter texts are not phone numbers, and many orders contain them. */
+const isNumber = (plain: string) => /^\d{6,}$/.test(plain);
 
 const shown = 30;
 /** Somebody else's order may also contain the number, for example in its street. */
@@ -14,7 +17,7 @@ const looked = 100;
 /** The newest orders of this phone number, oldest first; none if it is not a phone number. */
 export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]> {
   const number = plainPhone(phone);
-  if (!/^\d{6,}$/.test(number)) return [];
+  if (!isNumber(number)) return [];
   const { isOnPage } = await findPage(db, { q: number, limit: looked });
   const rows = await db
     .select({
@@ -47,4 +50,33 @@ export async function isPackedFor(db: Db, phone: string): Promise<boolean> {
   const isPacked = and(ne(orders.status, "Order Placed"), isNull(orders.canceledAt));
   const found = await db.select({ id: orders.id }).from(orders).where(and(isTheirs, isPacked)).limit(1);
   return found.length > 0;
+}
+
+type PhoneReturns = NonNullable<OwnerOrder["phoneReturns"]>;
+
+/**
+ * How many parcels came back from each of these phones that sent one back. One query, and a second one if any did.
+ * @param phones of one page of orders, as typed
+ * @returns by the plain form of the number (plainPhone)
+ */
+export async function returnsOfPhones(db: Db, phones: string[]): Promise<Map<string, PhoneReturns>> {
+  const returned = await parcelsOf(db, phones.map(plainPhone), isNotNull(orders.returnedAt));
+  const isDelivered = and(eq(orders.status, "Delivered"), isNull(orders.returnedAt), isNull(orders.canceledAt));
+  const delivered = await parcelsOf(db, [...returned.keys()], isDelivered);
+  return new Map(
+    [...returned].map(([phone, count]) => [phone, { returned: count, ended: count + (delivered.get(phone) ?? 0) }]),
+  );
+}
+
+/** How many orders of each phone are so, by its plain form; nothing of a phone without one. */
+async function parcelsOf(db: Db, phones: string[], areSo: SQL | undefined): Promise<Map<string, number>> {
+  const numbers = new Set(phones.filter(isNumber));
+  if (numbers.size === 0) return new Map();
+  const contain = [...numbers].map((number) => like(orders.searchText, `%${number}%`));
+  const found = await db
+    .select({ phone: sql<string>`${orders.address}->>'phone'` })
+    .from(orders)
+    .where(and(areSo, or(...contain)));
+  const own = found.map(({ phone }) => plainPhone(phone)).filter((phone) => numbers.has(phone));
+  return new Map([...Map.groupBy(own, (phone) => phone)].map(([phone, { length }]) => [phone, length]));
 }

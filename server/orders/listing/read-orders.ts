@@ -12,11 +12,11 @@ import type {
   OwnOrder,
   OwnOrdersInput,
 } from "#contract/orders.ts";
+import { plainPhone } from "#contract/phone.ts";
 import { id } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
-import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers.ts";
-import { ownerNames } from "../../accounts/owner-names.ts";
 import { parcelsOf, shownParcel } from "../../couriers/parcels.ts";
 import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";
@@ -24,10 +24,11 @@ import { refundsOf } from "../../payments/refunds.ts";
 import { isToConfirm } from "../changing/confirm-by-sms.ts";
 import type { Whose } from "../changing/own-orders.ts";
 import { awaitsTransfer, isPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { readEvents } from "../order-events.ts";
 import { ledgerOfRow, ledgersOf } from "../paying/money-of.ts";
 import { ownersPayment, ownersRefund } from "../paying/owners-payment.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
-import { ordersOfPhone } from "./phone-orders.ts";
+import { ordersOfPhone, returnsOfPhones } from "./phone-orders.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
@@ -72,7 +73,7 @@ export async function listOrders(db: Db): Promise<OwnerOrder[]> {
   return ownersOrders(db, rows);
 }
 
-/** One page of the orders that match. Three queries, however many orders it shows. */
+/** One page of the orders that match. Five queries at most, however many orders it shows. */
 export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageOfOrders> {
   const { isOnPage, ...found } = await findPage(db, input);
   const rows = await db
@@ -80,7 +81,15 @@ export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageO
     .from(orders)
     .where(isOnPage)
     .orderBy(...sortedBy(input.sort));
-  return { orders: await ownersOrders(db, rows), ...found };
+  const returns = await returnsOfPhones(
+    db,
+    rows.map(({ address }) => address.phone),
+  );
+  const shown = (await ownersOrders(db, rows)).map((order) => {
+    const phoneReturns = returns.get(plainPhone(order.address.phone));
+    return phoneReturns === undefined ? order : { ...order, phoneReturns };
+  });
+  return { orders: shown, ...found };
 }
 
 /** @param orderId any text of an address. @throws Refusal 404 */
@@ -91,28 +100,12 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
   const [order] = await ownersOrders(db, [row]);
   if (order === undefined) throw new Error("an order without itself");
   const customer = row.customerId === null ? undefined : await findCustomer(db, row.customerId);
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id));
-  const names = await ownerNames(
-    db,
-    events.flatMap(({ actor, actorId }) => (actor === "owner" && actorId !== null ? [actorId] : [])),
-  );
   const payments = await paymentsOf(db, [orderId]);
   const refunds = await refundsOf(db, [orderId]);
   return {
     ...order,
     language: row.language,
-    events: events.map(({ kind, status, detail, actor, actorId, createdAt }) => ({
-      kind,
-      status,
-      detail,
-      actor,
-      actorName: (actor === "owner" ? names.get(actorId ?? "") : customer?.name) ?? "",
-      createdAt: createdAt.toISOString(),
-    })),
+    events: await readEvents(db, row, customer?.name),
     payments: payments.map((payment) => ownersPayment(row, payment, refunds)),
     ...(refunds.length > 0 && { refunds: refunds.map((refund) => ownersRefund(refund, payments)) }),
     parcels: (await parcelsOf(db, orderId)).map(shownParcel),

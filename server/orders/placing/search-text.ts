@@ -5,15 +5,16 @@
  *    courier and tracking number. It is written when the order is placed; db/migrations/0003_back_office.sql wrote it for
  *    older orders. Words with Bengali digits, and phones not typed as 01..., are repeated in plain form.
  * 2. The text must contain every word of the query, also inside a word; words of one or two letters only at the beginning
- *    of a word, because the index has nothing shorter than three letters.
- * 3. The query is brought to the same plain form: Bengali digits match Latin ones, and a phone is found with spaces, dashes
+ *    of a word, or after a hyphen, because the index has nothing shorter than three letters.
+ * 3. Accents, apostrophes and kinds of hyphens make no difference: plainLetters (contract/text.ts) folds text and query.
+ * 4. The query is brought to the same plain form: Bengali digits match Latin ones, and a phone is found with spaces, dashes
  *    or +880.
  */
 import { and, like, or, type SQL } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { asciiDigits, plainLetters } from "#contract/text.ts";
 import { orders } from "#db/schema/orders.ts";
 
 type SoldName = { name: string; bengaliName: string };
@@ -41,8 +42,8 @@ export function matchesQuery(query: string): SQL | undefined {
 
 function hasWord(word: string): SQL | undefined {
   if ([...word].length > 2) return like(orders.searchText, `%${escaped(word)}%`);
-  // The text begins with the order's number, and a word begins after its dash.
-  const places = [`${escaped(word)}%`, `% ${escaped(word)}%`, `gp-${escaped(word)}%`];
+  // Also after a hyphen: of the order's number, or of a name such as 'mother-in-law'.
+  const places = [`${escaped(word)}%`, `% ${escaped(word)}%`, `%-${escaped(word)}%`];
   return or(...places.map((place) => like(orders.searchText, place)));
 }
 
@@ -51,7 +52,7 @@ function plain(text: string): string {
 }
 
 function fold(text: string): string {
-  return text.normalize("NFC").toLowerCase();
+  return plainLetters(text.toLowerCase());
 }
 
 const gap = "[\\s().-]*";

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { queries, refused } from "../kit/queries.ts";
-import { SearchField } from "../kit/search-field.tsx";
+import { matches, SearchField } from "../kit/search-field.tsx";
 import { office } from "../office.ts";
 import { PostForm } from "./post-form.tsx";
 import { draftOf, newDraft } from "./typed-post.ts";
@@ -55,10 +55,7 @@ type PostListProps = { posts: (OwnPost | StandardPost)[]; onChoose: (chosen: Cho
 
 function PostList({ posts, onChoose }: PostListProps) {
   const [words, setWords] = useState("");
-  const wanted = words.trim().toLowerCase();
-  const found = posts.filter(({ en, bn }) =>
-    [en.title, bn.title, en.text, bn.text].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const found = posts.filter(({ en, bn }) => matches(words, en.title, bn.title, en.text, bn.text));
   return (
     <>
       <div className="ahead">

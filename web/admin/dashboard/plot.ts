@@ -15,7 +15,9 @@ export type Plot = {
 /** Where the cursor is: `left` in CSS pixels from the edge of the box. */
 export type PointedAt = { index: number; left: number } | null;
 
-const axisWidth = 48;
+const leastAxisWidth = 48;
+/** Between the figures of the axis and the chart, and on their other side. */
+const axisGap = 6;
 const axisHeight = 32;
 /** Between two dates under the chart. */
 const dateWidth = 88;
@@ -95,12 +97,12 @@ function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedA
         stroke: colors.soft,
         grid: { show: false },
         ticks: { show: false },
-        splits: (plot) => datesShown(points.length, plot.width - axisWidth),
+        splits: (plot) => datesShown(points.length, plot.width - leastAxisWidth),
         values: (_plot, splits) => splits.map((index) => points[index]?.mark ?? ""),
       },
       {
-        size: axisWidth,
-        gap: 6,
+        size: (plot, figures) => widthOf(plot, figures, colors.font),
+        gap: axisGap,
         font: colors.font,
         stroke: colors.soft,
         grid: { stroke: colors.line, width: 1 },
@@ -134,6 +136,15 @@ function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedA
       ],
     },
   } satisfies Omit<uPlot.Options, "width" | "height">;
+}
+
+/** Room for the widest figure: '২০ হাজার' is wider than '20k'. @returns CSS pixels */
+function widthOf({ ctx }: uPlot, figures: string[] | null, font: string): number {
+  ctx.save();
+  ctx.font = font;
+  const widest = Math.max(0, ...(figures ?? []).map((figure) => ctx.measureText(figure).width));
+  ctx.restore();
+  return Math.max(leastAxisWidth, Math.ceil(widest) + 2 * axisGap);
 }
 
 /** A round figure above the highest point, and the lines below it. */

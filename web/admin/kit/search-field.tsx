@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { foldForSearch } from "#contract/text.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type SearchFieldProps = { placeholder: string; label: string; text: string; onChange: (text: string) => void };
@@ -29,8 +30,8 @@ export function SearchField({ placeholder, label, text, onChange }: SearchFieldP
   );
 }
 
-/** Case-insensitive, in Unicode NFC: does any of the texts hold what was searched? */
+/** Does any of the texts hold what was searched, without regard to case, accents and the like? */
 export function matches(searched: string, ...texts: (string | null | undefined)[]): boolean {
-  const wanted = searched.trim().normalize("NFC").toLowerCase();
-  return texts.some((text) => (text ?? "").normalize("NFC").toLowerCase().includes(wanted));
+  const wanted = foldForSearch(searched);
+  return texts.some((text) => foldForSearch(text ?? "").includes(wanted));
 }

@@ -5,6 +5,7 @@ import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Combo } from "#web/ui/combo.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { matches } from "../kit/search-field.tsx";
 import { usePause } from "../kit/use-pause.ts";
 import { office } from "../office.ts";
 import { useSoldProducts } from "../orders/use-sold-products.ts";
@@ -28,7 +29,6 @@ function CategoryPicker({ ids, error, onChange }: PickerProps) {
   const { data } = useQuery({ queryKey: ["coupon-categories"], queryFn: office.listDeskCategories });
   const [words, setWords] = useState("");
   const all = (data?.categories ?? []).map(({ _id, name, bengaliName }) => ({ id: _id, name, bn: bengaliName }));
-  const isLike = (typed: string) => (text: string) => text.toLowerCase().includes(typed.trim().toLowerCase());
   return (
     <>
       <Combo
@@ -38,7 +38,7 @@ function CategoryPicker({ ids, error, onChange }: PickerProps) {
         value={words}
         error={error}
         none={m.offers_no_category()}
-        find={(typed) => all.filter(({ id, name, bn }) => !ids.includes(id) && [name, bn].some(isLike(typed)))}
+        find={(typed) => all.filter(({ id, name, bn }) => !ids.includes(id) && matches(typed, name, bn))}
         onType={setWords}
         onChoose={({ id }) => {
           setWords("");

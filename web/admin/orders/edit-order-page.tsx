@@ -12,6 +12,7 @@ import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveDialog } from "../kit/leave-guard.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { useOrder } from "../order/use-order.ts";
+import { OrderConflictDialog } from "./order-conflict-dialog.tsx";
 import { hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -25,7 +26,6 @@ const formId = "edit-order";
 export default function EditOrderPage() {
   const { id = "" } = useParams();
   const { order, error, load } = useOrder(id);
-  const [round, setRound] = useState(0);
   return (
     <>
       <Link className="back" to={`/admin/orders/${id}`}>
@@ -48,22 +48,13 @@ export default function EditOrderPage() {
           <Skeleton className="adm__loading" />
         </>
       ) : (
-        <OpenOrder
-          key={round}
-          order={order}
-          onReload={async () => {
-            await load();
-            setRound(round + 1);
-          }}
-        />
+        <OpenOrder order={order} />
       )}
     </>
   );
 }
 
-type OpenOrderProps = { order: OrderDetail; onReload: () => Promise<void> };
-
-function OpenOrder({ order: newest, onReload }: OpenOrderProps) {
+function OpenOrder({ order: newest }: { order: OrderDetail }) {
   // As it was opened: what others change meanwhile takes away nothing that is typed.
   const [order] = useState(newest);
   const reason = whyNotEdited(order);
@@ -73,7 +64,7 @@ function OpenOrder({ order: newest, onReload }: OpenOrderProps) {
         <h1>{m.order_desk_edit_named({ number: order.number })}</h1>
       </div>
       {reason === null ? (
-        <EditForm order={order} onReload={onReload} />
+        <EditForm opened={order} />
       ) : (
         <div className="panel panel--pad" role="status">
           <p>{m.order_desk_not_editable({ number: order.number, reason })}</p>
@@ -88,8 +79,9 @@ function OpenOrder({ order: newest, onReload }: OpenOrderProps) {
   );
 }
 
-function EditForm({ order, onReload }: OpenOrderProps) {
-  const edit = useOrderEdit(order);
+function EditForm({ opened }: { opened: OrderDetail }) {
+  const edit = useOrderEdit(opened);
+  const { order } = edit;
   const hasSums = hasOpenSums(order);
   const { draft, errors, products, totals, place, isDirty } = edit;
   return (
@@ -126,7 +118,7 @@ function EditForm({ order, onReload }: OpenOrderProps) {
               {order.isPaid ? m.order_desk_paid_address_only() : m.order_desk_advance_address_only()}
             </p>
           )}
-          <ReasonPanel edit={edit} onReload={onReload} />
+          <ReasonPanel edit={edit} />
         </div>
       </form>
       <SumBar totalMinor={totals.totalMinor} words={difference(order, totals.totalMinor)}>
@@ -137,6 +129,7 @@ function EditForm({ order, onReload }: OpenOrderProps) {
           {m.order_desk_save_changes()}
         </Button>
       </SumBar>
+      <OrderConflictDialog edit={edit} />
       <LeaveDialog blocker={edit.blocker} text={m.order_desk_changes_not_saved()} />
     </>
   );
@@ -184,7 +177,7 @@ function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { 
   );
 }
 
-function ReasonPanel({ edit, onReload }: { edit: Edit; onReload: () => Promise<void> }) {
+function ReasonPanel({ edit }: { edit: Edit }) {
   const { draft, errors, notice, change } = edit;
   return (
     <section className="panel panel--pad oform" aria-labelledby="edit-reason">
@@ -201,11 +194,6 @@ function ReasonPanel({ edit, onReload }: { edit: Edit; onReload: () => Promise<v
         <div className="banner banner--warn" role="alert" tabIndex={-1}>
           <Icon name="alert" />
           <div>{notice}</div>
-          <div className="right">
-            <Button variant="quiet" size="sm" onClick={() => void onReload()}>
-              {m.order_desk_load_again()}
-            </Button>
-          </div>
         </div>
       )}
     </section>

@@ -44,7 +44,10 @@ export default function NewOrderPage() {
         onSubmit={order.submit}
       >
         <div>
-          <PastCustomers onTake={(address) => change({ address: { ...draft.address, ...address } })} />
+          <PastCustomers
+            phone={draft.address.phone}
+            onTake={(address) => change({ address: { ...draft.address, ...address } })}
+          />
           <ProductsPanel {...{ products, errors }} lines={draft.lines} onChange={(lines) => change({ lines })}>
             <NotLoaded products={products} />
           </ProductsPanel>

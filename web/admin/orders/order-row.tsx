@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { statusClass, statusName } from "#web/ui/chip.tsx";
-import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showDate, showDay, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -12,6 +12,7 @@ import { onRowPress } from "../kit/row-press.ts";
 import { flagsText } from "../order/flag-words.ts";
 import { hasEnded, methodWord, OrderPayment, OrderState } from "../order/order-state.tsx";
 import { dialNumber } from "./phone-links.ts";
+import { ReturnsChip } from "./phone-orders.tsx";
 
 const picturesShown = 3;
 
@@ -54,7 +55,8 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
           </span>
         ) : null}
         <br />
-        <span className="soft t13 num">{showDay(order.createdAt)}</span>
+        <span className="soft t13 num orow__day">{showDay(order.createdAt)}</span>
+        <span className="soft t13 num orow__date">{showDate(order.createdAt)}</span>
       </td>
       <td className="orow__who">
         <WhoOrdered order={order} />
@@ -74,7 +76,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
   );
 }
 
-function WhoOrdered({ order: { address, guest } }: { order: OwnerOrder }) {
+function WhoOrdered({ order: { address, guest, phoneReturns } }: { order: OwnerOrder }) {
   const name = `${address.firstName} ${address.lastName}`;
   return (
     <div className="addr">
@@ -90,6 +92,7 @@ function WhoOrdered({ order: { address, guest } }: { order: OwnerOrder }) {
           {address.phone}
         </a>
       </span>
+      {phoneReturns ? <ReturnsChip returns={phoneReturns} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderDetail, PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
+import type { OrderDetail, OwnerOrder, PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
 import * as m from "#messages";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import "./phone-orders.css";
@@ -52,12 +52,15 @@ function PhoneOrderBox({ one, isThis }: { one: PhoneOrder; isThis: boolean }) {
 export function ReturnsMark({ phoneOrders }: Pick<OrderDetail, "phoneOrders">) {
   const returned = count(phoneOrders, "returned");
   if (returned === 0) return null;
+  return <ReturnsChip returns={{ returned, ended: returned + count(phoneOrders, "delivered") }} />;
+}
+
+type PhoneReturns = NonNullable<OwnerOrder["phoneReturns"]>;
+
+export function ReturnsChip({ returns: { returned, ended } }: { returns: PhoneReturns }) {
   return (
     <span className="chip chip--status st-cancelled">
-      {m.order_desk_returned_of({
-        returned: inDigits(returned),
-        ended: inDigits(returned + count(phoneOrders, "delivered")),
-      })}
+      {m.order_desk_returned_of({ returned: inDigits(returned), ended: inDigits(ended) })}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
+import type { OrderChangedMeanwhile } from "#contract/order-edit.ts";
+import type { DeliveryAddress, OrderDetail, OrderEvent } from "#contract/orders.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { showTaka } from "#web/ui/figures.ts";
@@ -9,14 +10,31 @@ import { toast } from "#web/ui/toast.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { useFocusOnRefusal } from "../../storefront/checkout/use-focus-on-refusal.ts";
 import { useLeaveGuard } from "../kit/leave-guard.tsx";
+import type { Merged } from "../kit/merge-fields.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { withoutErrorsOf, wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
-import { draftOf, followsZone, type OrderEditDraft, rowsOf, takaOf, toInput, totalsOf } from "./order-edit-draft.ts";
+import { mergeOrderEdit } from "./merge-order-edit.ts";
+import {
+  draftOf,
+  followsZone,
+  type OrderEditDraft,
+  rowsOf,
+  takaOf,
+  toInput,
+  totalsOf,
+  whyNotEdited,
+} from "./order-edit-draft.ts";
 import { useSoldProducts } from "./use-sold-products.ts";
 
-/** The form that edits an order. @param order as it was when the form was opened */
-export function useOrderEdit(order: OrderDetail) {
+/** Another owner changed the order meanwhile. */
+export type OrderConflict = { order: OrderDetail; merged: Merged<OrderEditDraft>; events: OrderEvent[] };
+
+/** The form that edits an order. @param opened as it was when the form was opened */
+export function useOrderEdit(opened: OrderDetail) {
+  const [order, setOrder] = useState(opened);
+  const [conflict, setConflict] = useState<OrderConflict | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<OrderEditDraft>(() => draftOf(order));
@@ -43,9 +61,12 @@ export function useOrderEdit(order: OrderDetail) {
     setErrors((before) => withoutErrorsOf(changed, before));
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
+    if (!isSaving) setIsAsked(true);
+  }
+
+  async function send() {
     setIsSaving(true);
     setNotice("");
     try {
@@ -56,8 +77,49 @@ export function useOrderEdit(order: OrderDetail) {
       await navigate(`/admin/orders/${order._id}`);
     } catch (failure) {
       setIsSaving(false);
-      refuse(failure);
+      if (isChangedMeanwhile(failure)) await compare(failure.refusal.events).catch(refuse);
+      else refuse(failure);
     }
+  }
+
+  const sendNow = useEffectEvent(() => void send());
+  // Sent before the plants of a merged order are known, the total would lack them.
+  const isKnown = products.areKnown && place.isReady;
+  useEffect(() => {
+    if (!isAsked || !isKnown) return;
+    setIsAsked(false);
+    sendNow();
+  }, [isAsked, isKnown]);
+
+  /** Another owner's change of the same order: where it touches nothing of the form, this one is saved over it. */
+  async function compare(events: OrderEvent[]) {
+    const now = (await office.getOrder(order._id)).order;
+    const reason = whyNotEdited(now);
+    if (reason !== null) {
+      askForLook();
+      return setNotice(m.order_desk_not_editable({ number: now.number, reason }));
+    }
+    const merged = mergeOrderEdit(order, draft, now);
+    if (merged.theirs.length > 0 || merged.both.length > 0) return setConflict({ order: now, merged, events });
+    setOrder(now);
+    setIsAsked(true);
+  }
+
+  function takeTheirs() {
+    if (conflict === null) return;
+    setOrder(conflict.order);
+    setDraft({ ...draftOf(conflict.order), reason: draft.reason });
+    setConflict(null);
+  }
+
+  /** Saves both changes; where both touched a field, mine. */
+  function saveBoth() {
+    if (conflict === null) return;
+    setOrder(conflict.order);
+    setDraft(conflict.merged.draft);
+    setAgreedAmount(null);
+    setConflict(null);
+    setIsAsked(true);
   }
 
   function refuse(failure: unknown) {
@@ -74,7 +136,15 @@ export function useOrderEdit(order: OrderDetail) {
   }
 
   return {
-    ...{ form, draft, errors, notice, isSaving, isDirty, products, totals, place, blocker, submit, change },
+    ...{ order, form, draft, errors, notice, isDirty, products, totals, place, blocker, submit, change },
+    ...{ conflict, takeTheirs, saveBoth, keepEditing: () => setConflict(null) },
+    isSaving: isSaving || isAsked,
     changeAddress: (part: Partial<DeliveryAddress>) => change({ address: { ...draft.address, ...part } }),
   };
+}
+
+type ChangedMeanwhile = ApiError & { refusal: OrderChangedMeanwhile };
+
+function isChangedMeanwhile(failure: unknown): failure is ChangedMeanwhile {
+  return failure instanceof ApiError && failure.refusal.code === "changed-meanwhile";
 }

@@ -1,86 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EditedMeanwhile } from "#contract/product-desk.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
+import { MergeDialog } from "../kit/merge-dialog.tsx";
+import type { Merged } from "../kit/merge-fields.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
 import { textOf } from "../rich-text/text-of.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
-import type { Merged } from "./merge-drafts.ts";
 import { draftOf, fieldLabels, type ProductDraft } from "./product-draft.ts";
 import { useCategoryName } from "./use-groups.ts";
 
 type ConflictDialogProps = {
   conflict: EditedMeanwhile | null;
   mine: ProductDraft;
-  merged: Merged | null;
+  merged: Merged<ProductDraft> | null;
   onTakeTheirs: () => void;
   onSaveBoth: () => void;
   onClose: () => void;
 };
 
-/** Somebody else saved the product after it was opened here. What only one side touched is kept from both. */
+/** Somebody else saved the product after it was opened here. */
 export function ConflictDialog({ conflict, mine, merged, onTakeTheirs, onSaveBoth, onClose }: ConflictDialogProps) {
   const theirs = conflict && draftOf(conflict.product);
   const groupName = useCategoryName();
   const saver = useOwnerName(conflict?.savedBy ?? null);
-  const isClash = merged !== null && merged.both.length > 0;
+  const changeOf = (field: string) => ({
+    label: fieldLabels[field]?.() ?? field,
+    theirs: theirs && inWords(theirs, field, groupName),
+    mine: inWords(mine, field, groupName),
+  });
   return (
-    <Dialog
-      open={conflict !== null}
-      onClose={onClose}
-      label={m.product_desk_changed_meanwhile()}
-      className="confirm confirm--wide"
+    <MergeDialog
+      isOpen={conflict !== null}
+      theirs={merged?.theirs.map(changeOf) ?? []}
+      both={merged?.both.map(changeOf) ?? []}
+      {...{ onTakeTheirs, onSaveBoth, onClose }}
     >
-      <h2>{m.product_desk_changed_meanwhile()}</h2>
-      <p>{conflict ? m.product_desk_saved_by({ who: saver, time: formatMoment(conflict.product.updatedAt) }) : null}</p>
-      {merged && theirs && merged.theirs.length > 0 ? (
-        <>
-          <p>{m.product_desk_they_changed()}</p>
-          <ul className="changed">
-            {merged.theirs.map((field) => (
-              <li key={field}>
-                <b className="b6">{fieldLabels[field]?.() ?? field}</b> <span>{inWords(theirs, field, groupName)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {merged && theirs && isClash ? (
-        <>
-          <p>{m.product_desk_both_changed()}</p>
-          <ul className="changed">
-            {merged.both.map((field) => (
-              <li key={field}>
-                <b className="b6">{fieldLabels[field]?.() ?? field}</b>
-                <span>
-                  <span className="soft">{m.product_desk_theirs()}</span>{" "}
-                  {inWords(theirs, field, groupName) || m.product_desk_empty()}
-                </span>
-                <span>
-                  <span className="soft">{m.product_desk_yours()}</span>{" "}
-                  {inWords(mine, field, groupName) || m.product_desk_empty()}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <div className="foot">
-        <Button variant="quiet" size="md" onClick={onClose}>
-          {m.product_desk_keep_editing()}
-        </Button>
-        <Button variant="secondary" size="md" onClick={onTakeTheirs}>
-          {m.product_desk_take_other()}
-        </Button>
-        <Button size="md" onClick={onSaveBoth}>
-          {isClash ? m.product_desk_save_mine() : m.product_desk_save_both()}
-        </Button>
-      </div>
-    </Dialog>
+      {conflict ? m.product_desk_saved_by({ who: saver, time: formatMoment(conflict.product.updatedAt) }) : null}
+    </MergeDialog>
   );
 }
 

@@ -3,10 +3,10 @@ import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { mergeFields } from "../kit/merge-fields.ts";
 import { refused } from "../kit/queries.ts";
 import { uploadingOffice } from "../kit/upload.ts";
 import { keepEditDraft, readEditDraft } from "./edit-draft.ts";
-import { mergeDrafts } from "./merge-drafts.ts";
 import { isChosen } from "./picture-picker.ts";
 import { type DraftPicture, draftOf, type ProductDraft } from "./product-draft.ts";
 import { type Send, toForm, useProductForm } from "./use-product-form.ts";
@@ -31,7 +31,7 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   const start = kept ? restoredDraft(opened, kept.draft) : draftOf(opened);
   const form = useProductForm(draftOf(product), send, refuse, start);
   const { draft, isDirty } = form;
-  const merged = conflict && mergeDrafts(basis.current.base, draft, draftOf(conflict.product));
+  const merged = conflict && mergeFields(basis.current.base, draft, draftOf(conflict.product));
   const stored = [...product.pictures, ...(conflict?.product.pictures ?? [])];
   useEffect(() => {
     const { base, revision, stock } = basis.current;

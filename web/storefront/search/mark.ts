@@ -1,4 +1,4 @@
-import { foldText } from "#contract/text.ts";
+import { foldForSearch } from "#contract/text.ts";
 
 type Place = [start: number, end: number];
 
@@ -26,7 +26,7 @@ export function markedParts(name: string, text: string, meant: readonly string[]
  * Where a name contains a search text, as [start, end) in the name's NFC form; null if it does not.
  *
  * It must find what the server's folding finds: ignoring case and joiners, with the old ৎ (ত + hasanta + ZWJ) as ৎ, and runs
- * of spaces as one space. Each unit of the folded name remembers its position in the name.
+ * of spaces as one space; hyphens as spaces, and accents and apostrophes as nothing. Each unit of the folded name remembers its position in the name.
  */
 function findMark(name: string, text: string): Place | null {
   const wanted = foldWithPlaces(text.normalize("NFC").trim()).folded;
@@ -37,7 +37,7 @@ function findMark(name: string, text: string): Place | null {
   return at === -1 || start === undefined || end === undefined ? null : [start, end];
 }
 
-const units = /\u09a4\u09cd\u200d|[\u00ad\u200b-\u200d\u2060\ufeff]|\s+|./gsu;
+const units = /\u09a4\u09cd\u200d|[\u00ad\u200b-\u200d\u2060\ufeff]|[\s\p{Pd}\u2212]+|./gsu;
 
 function foldWithPlaces(text: string): { folded: string; places: Place[] } {
   let folded = "";
@@ -51,5 +51,5 @@ function foldWithPlaces(text: string): { folded: string; places: Place[] } {
 }
 
 function foldUnit(unit: string): string {
-  return /^\s+$/.test(unit) ? " " : foldText(unit);
+  return /^[\s\p{Pd}\u2212]+$/u.test(unit) ? " " : foldForSearch(unit);
 }

@@ -1,19 +1,16 @@
-import type { ProductDraft } from "./product-draft.ts";
-
-export type Merged = {
+export type Merged<T> = {
   /** Each field as the side has it that changed it; mine where both did. */
-  draft: ProductDraft;
+  draft: T;
   /** Fields that only they changed. */
   theirs: string[];
   /** Fields that both changed, to different values. */
   both: string[];
 };
 
-/** Puts two changes of one product together. @param base as both found it */
-export function mergeDrafts(base: ProductDraft, mine: ProductDraft, their: ProductDraft): Merged {
-  const differs = (field: keyof ProductDraft, one: ProductDraft, other: ProductDraft) =>
-    JSON.stringify(one[field]) !== JSON.stringify(other[field]);
-  const fields = Object.keys(base) as (keyof ProductDraft)[];
+/** Puts two changes of one form together, field by field. @param base as both found it */
+export function mergeFields<T extends object>(base: T, mine: T, their: T): Merged<T> {
+  const differs = (field: keyof T, one: T, other: T) => JSON.stringify(one[field]) !== JSON.stringify(other[field]);
+  const fields = [...new Set([base, mine, their].flatMap(Object.keys))] as (keyof T & string)[];
   const changedByThem = fields.filter((field) => differs(field, base, their) && differs(field, mine, their));
   const both = changedByThem.filter((field) => differs(field, base, mine));
   const theirs = changedByThem.filter((field) => !both.includes(field));
