@@ -219,7 +219,7 @@ export type OwnOrder = z.infer<typeof ownOrder>;
 /**
  * An order as the owner sees it. `note` is never shown to the customer. `guest`: placed in the shop without an account, and
  * not added to one since. `flags`: what the owner must check. `isTestPayment`: it counts as paid, but was paid at the shop's
- * own test terminal, where no money moves.
+ * own test terminal, where no money moves. `language`: in which it was placed, and which its mails, papers and messages have.
  */
 const ownerOrder = order.extend({
   source: z.enum(orderSources),
@@ -229,6 +229,9 @@ const ownerOrder = order.extend({
   /** Why an advance was asked for: the zone, the owner's wish, or the rules for phones. */
   advanceReasons: z.array(z.string()).optional(),
   isTestPayment: z.boolean(),
+  language: z.enum(languages).optional(),
+  /** Absent in the list of all orders. */
+  trackingPath: z.string().optional(),
   /** In a page of orders only, and only of a phone that sent a parcel back: so many of its parcels came back, of so many that ended. */
   phoneReturns: z.object({ returned: z.int(), ended: z.int() }).optional(),
 });
@@ -257,13 +260,11 @@ const phoneOrder = z.object({
 export type PhoneOrder = z.infer<typeof phoneOrder>;
 
 /**
- * `language`: in which it was placed, and which its mails and papers have.
  * `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. `phoneOrders`:
  * the newest orders of the same phone number, including this one, oldest first; none if the phone is not a number.
  */
 const orderDetail = ownerOrder.extend({
   ...withTrackingPath,
-  language: z.enum(languages).optional(),
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
   /** Absent if there are none. */

@@ -104,7 +104,9 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
       return { ...answer, orders: await listOrders(db) };
     }
     refuseWrongDays(body);
-    return { ...answer, ...(await pageOfOrders(db, body)) };
+    const page = await pageOfOrders(db, body);
+    const found = page.orders.map((order) => ({ ...order, trackingPath: trackingPath(secret, order._id) }));
+    return { ...answer, ...page, orders: found };
   });
   const beside = { tags, body: orderNeighborsInput, response: { 200: orderNeighborsReply, "4xx": refusal } };
   app.post("/api/order/neighbors", { ...ownerRoute, schema: beside }, async ({ body }) => {

@@ -104,7 +104,6 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
   const refunds = await refundsOf(db, [orderId]);
   return {
     ...order,
-    language: row.language,
     events: await readEvents(db, row, customer?.name),
     payments: payments.map((payment) => ownersPayment(row, payment, refunds)),
     ...(refunds.length > 0 && { refunds: refunds.map((refund) => ownersRefund(refund, payments)) }),
@@ -219,6 +218,7 @@ async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
     flags: row.flags,
     ...(row.advance && { advanceReasons: row.advance.reasons }),
     isTestPayment: row.isPaid && providers.get(row.id) === "demo",
+    language: row.language,
   }));
 }
 

@@ -7,8 +7,9 @@ import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { mailto } from "../kit/mailto.ts";
+import { ChatLink } from "../order/chat-link.tsx";
 import { sourceWords } from "../order/order-words.ts";
-import { dialNumber, whatsAppNumber } from "./phone-links.ts";
+import { dialNumber } from "../order/phone-links.ts";
 import { PhoneOrders } from "./phone-orders.tsx";
 
 /** Who ordered, how to reach them, and where it goes. */
@@ -24,7 +25,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
             {name}
           </b>
         </p>
-        {address.phone ? <PhoneRow phone={address.phone} /> : null}
+        {address.phone ? <PhoneRow order={order} /> : null}
         <PhoneOrders order={order} />
         {address.email ? (
           <div className="kvrow">
@@ -59,16 +60,15 @@ function GiftPanel({ message }: { message: string }) {
   );
 }
 
-function PhoneRow({ phone }: { phone: string }) {
+function PhoneRow({ order }: { order: OrderDetail }) {
+  const { phone } = order.address;
   return (
     <div className="kvrow">
       <span className="kv__links">
         <a className="link num" href={`tel:${dialNumber(phone)}`}>
           {phone}
         </a>
-        <a className="link" href={`https://wa.me/${whatsAppNumber(phone)}`} target="_blank" rel="noreferrer">
-          WhatsApp
-        </a>
+        <ChatLink order={order} />
       </span>
       <Copy what="phone" text={phone} />
     </div>

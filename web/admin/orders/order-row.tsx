@@ -9,9 +9,10 @@ import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { onRowPress } from "../kit/row-press.ts";
+import { ChatLink } from "../order/chat-link.tsx";
 import { flagsText } from "../order/flag-words.ts";
 import { hasEnded, methodWord, OrderPayment, OrderState } from "../order/order-state.tsx";
-import { dialNumber } from "./phone-links.ts";
+import { dialNumber } from "../order/phone-links.ts";
 import { ReturnsChip } from "./phone-orders.tsx";
 
 const picturesShown = 3;
@@ -76,7 +77,8 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
   );
 }
 
-function WhoOrdered({ order: { address, guest, phoneReturns } }: { order: OwnerOrder }) {
+function WhoOrdered({ order }: { order: OwnerOrder }) {
+  const { address, guest, phoneReturns } = order;
   const name = `${address.firstName} ${address.lastName}`;
   return (
     <div className="addr">
@@ -91,6 +93,12 @@ function WhoOrdered({ order: { address, guest, phoneReturns } }: { order: OwnerO
         <a className="num" href={`tel:${dialNumber(address.phone)}`}>
           {address.phone}
         </a>
+        {address.phone ? (
+          <>
+            {" "}
+            <ChatLink order={order} />
+          </>
+        ) : null}
       </span>
       {phoneReturns ? <ReturnsChip returns={phoneReturns} /> : null}
     </div>

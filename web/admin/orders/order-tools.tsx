@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
 import { CheckBox } from "../kit/check-box.tsx";
 import { SearchField } from "../kit/search-field.tsx";
 import { defaultSort, sortNames } from "./order-query.ts";
@@ -9,12 +8,11 @@ import { defaultSort, sortNames } from "./order-query.ts";
 type OrderToolsProps = {
   filter: (name: string) => string;
   setFilter: (name: string, text: string) => void;
-  savedAt: string | null;
 };
 
-type Filters = Pick<OrderToolsProps, "filter" | "setFilter">;
+type Filters = OrderToolsProps;
 
-export function OrderTools({ savedAt, ...filters }: OrderToolsProps) {
+export function OrderTools(filters: OrderToolsProps) {
   const { filter, setFilter } = filters;
   // Folded on a phone, unless one of them is in use.
   const [isOpen, setIsOpen] = useState(() =>
@@ -63,9 +61,6 @@ export function OrderTools({ savedAt, ...filters }: OrderToolsProps) {
         />
         <SortSelect {...filters} />
       </div>
-      <span className="tools__saved" role="status">
-        {savedAt === null ? "" : m.orders_saved_at({ time: inDigits(savedAt) })}
-      </span>
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { OrderTools } from "./order-tools.tsx";
 import { OrdersState } from "./orders-state.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { PaymentsToCheck } from "./to-check.tsx";
+import { UnheardBar } from "./unheard-bar.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useOrders } from "./use-orders.ts";
 import { useStatusQuestion } from "./use-status-question.tsx";
@@ -32,7 +33,8 @@ export default function OrdersPage() {
   const [address] = useSearchParams();
   const [filter, setFilter] = useFilters();
   const query = readOrderQuery(address);
-  const { answer, error, isLoading, load, savedAt, setStatus, setStatusOfAll } = useOrders(query);
+  const list = useOrders(query);
+  const { answer, error, isLoading, load, savedAt, setStatus, setStatusOfAll, unheard, forgetUnheard } = list;
   const orders = answer?.orders ?? [];
   const choice = useChosen(orders);
   const { chosen, chooseAll, clear } = choice;
@@ -43,12 +45,12 @@ export default function OrdersPage() {
   };
   return (
     <>
-      <OrdersHead count={answer?.counts.all} filter={filterOf(query)} />
+      <OrdersHead count={answer?.counts.all} filter={filterOf(query)} savedAt={savedAt} />
       <PaymentsToCheck />
       <OrderTabs counts={answer?.counts} />
       {query.customer === undefined ? null : <OneCustomer />}
       <div className="panel panel--flat">
-        <OrderTools filter={filter} setFilter={setFilter} savedAt={savedAt} />
+        <OrderTools filter={filter} setFilter={setFilter} />
         <OrdersState
           error={error}
           isEmpty={answer === undefined ? null : orders.length === 0}
@@ -72,6 +74,8 @@ export default function OrdersPage() {
               if ((await isSure(chosen, status)) && (await setStatusOfAll(chosen, status))) clear();
             }}
           />
+        ) : unheard.length > 0 ? (
+          <UnheardBar key={unheard[0]?._id} orders={unheard} onClose={forgetUnheard} />
         ) : null}
       </div>
       {dialog}
@@ -91,7 +95,9 @@ function useArrivals(isStill: boolean, load: () => void): void {
   }, [all, isStill]);
 }
 
-function OrdersHead({ count, filter }: { count: number | undefined; filter: OrderFilter }) {
+type HeadProps = { count: number | undefined; filter: OrderFilter; savedAt: string | null };
+
+function OrdersHead({ count, filter, savedAt }: HeadProps) {
   const { ask, dialog } = useProof();
   function exportOrders() {
     const asked = ask({
@@ -110,6 +116,10 @@ function OrdersHead({ count, filter }: { count: number | undefined; filter: Orde
     <div className="ahead wrapm">
       <h1>{m.office_orders()}</h1>
       <span className="soft num">{count === undefined ? "" : inDigits(count)}</span>
+      {/* Here it moves nothing when it comes. */}
+      <span className="soft t14 num" role="status">
+        {savedAt === null ? "" : m.orders_saved_at({ time: savedAt })}
+      </span>
       <div className="right">
         <Button variant="secondary" size="sm" onClick={exportOrders}>
           <AdminIcon name="download" className="i-18" />

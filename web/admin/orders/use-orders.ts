@@ -5,30 +5,39 @@ import type { OrderPage, OwnerOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { statusName } from "#web/ui/chip.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showHour } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import type { OrderQuery } from "./order-query.ts";
+import { hearsNothing } from "./use-status-question.tsx";
 
 /** One page of the orders, and the changes of their status. */
 export function useOrders(query: OrderQuery) {
   const { data, error, isFetching, refetch, patch, recount } = useOrderPage(query);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  /** The customers of the last change of several orders whom no mail tells of it, as their orders are now. */
+  const [unheard, setUnheard] = useState<OwnerOrder[]>([]);
   // Changes are sent one at a time, so that a later one cannot overtake an earlier one.
   const changes = useRef<Promise<void>>(Promise.resolve());
 
   function saved(message: string, action?: Parameters<typeof toast.ok>[1]) {
     toast.ok(message, action);
-    setSavedAt(inDigits(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })));
+    setSavedAt(showHour(new Date().toISOString()));
   }
 
   /** Optimistic: a refusal restores the old status, unless another one was chosen since. */
-  function setStatus({ _id, status: before }: OwnerOrder, status: OrderStatus) {
+  function setStatus(changed: OwnerOrder, status: OrderStatus) {
+    const { _id, number, status: before } = changed;
     patch(_id, (order) => ({ ...order, status }));
     changes.current = changes.current.then(async () => {
       try {
-        saved((await office.setOrderStatus(_id, status)).message);
+        const { message } = await office.setOrderStatus(_id, status);
+        const undo = () => setStatus({ ...changed, status }, before);
+        saved(m.order_desk_status_said({ message, number, status: statusName(status) }), {
+          label: m.undo(),
+          onPress: undo,
+        });
         await recount();
       } catch (failure) {
         patch(_id, (order) => (order.status === status ? { ...order, status: before } : order));
@@ -42,11 +51,17 @@ export function useOrders(query: OrderQuery) {
   /** All or none. */
   async function setStatusOfAll(orders: OwnerOrder[], status: OrderStatus): Promise<boolean> {
     const changed = orders.filter((order) => order.status !== status);
+    setUnheard([]);
     try {
       if (changed.length > 0) await office.setStatusOfOrders(idsOf(changed), status);
       const count = changed.length;
       const words = m.order_desk_now_status({ count, shown: inDigits(count), status: statusName(status) });
-      saved(words, { label: m.undo(), onPress: () => void setBack(changed).then(() => refetch()) });
+      const undo = () => {
+        setUnheard([]);
+        void setBack(changed).then(() => refetch());
+      };
+      saved(words, { label: m.undo(), onPress: undo });
+      setUnheard(changed.filter((order) => hearsNothing(order, status)).map((order) => ({ ...order, status })));
       await refetch();
       return true;
     } catch (failure) {
@@ -56,7 +71,17 @@ export function useOrders(query: OrderQuery) {
     }
   }
 
-  return { answer: data, error, isLoading: isFetching, load: refetch, savedAt, setStatus, setStatusOfAll };
+  const unheardOf = { unheard, forgetUnheard: () => setUnheard([]) };
+  return {
+    answer: data,
+    error,
+    isLoading: isFetching,
+    load: refetch,
+    savedAt,
+    setStatus,
+    setStatusOfAll,
+    ...unheardOf,
+  };
 }
 
 /** The old page stays while the next one loads. */

@@ -9,6 +9,10 @@ import { awaitsPayment } from "../order/order-state.tsx";
 const isAhead = (order: OwnerOrder, status: OrderStatus) =>
   orderStatuses.indexOf(status) > orderStatuses.indexOf(order.status);
 
+/** A later status is mailed, and to this customer it cannot be. */
+export const hearsNothing = (order: OwnerOrder, status: OrderStatus) =>
+  isAhead(order, status) && order.address.email === "" && order.address.phone !== "";
+
 /**
  * Asks before orders get a status when one of them is to be paid in advance and is not, and, of several orders, when their
  * customers are mailed.
@@ -20,6 +24,7 @@ export function useStatusQuestion() {
     const ahead = orders.filter((order) => isAhead(order, status));
     const unpaid = ahead.filter(awaitsPayment);
     const mailed = ahead.filter(({ address }) => address.email !== "").length;
+    const unheard = orders.filter((order) => hearsNothing(order, status)).length;
     const isMany = orders.length > 1;
     if (unpaid.length === 0 && (!isMany || mailed === 0)) return true;
     const to = statusName(status);
@@ -30,7 +35,10 @@ export function useStatusQuestion() {
       text: (
         <>
           {unpaid.length === 0 ? null : <b>{unpaidWords(unpaid)} </b>}
-          {mailed === 0 ? null : m.order_desk_customers_told({ count: mailed, shown: inDigits(mailed) })}
+          {mailed === 0 ? null : m.order_desk_customers_told({ count: mailed, shown: inDigits(mailed) })}{" "}
+          {!isMany || unheard === 0
+            ? null
+            : m.order_desk_customers_not_told({ count: unheard, shown: inDigits(unheard) })}
         </>
       ),
       act: unpaid.length === 0 ? m.order_desk_set_status() : m.order_desk_set_anyway(),

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
+import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { ChatLink } from "../order/chat-link.tsx";
+
+/** After several orders changed their status: the customers whom no mail reaches, each with a text for WhatsApp. */
+export function UnheardBar({ orders, onClose }: { orders: OwnerOrder[]; onClose: () => void }) {
+  const [opened, setOpened] = useState<string[]>([]);
+  return (
+    <section className="tools bulk unheard on-dark" aria-label={m.orders_unheard()}>
+      <b role="status">{m.orders_unheard_count({ count: orders.length, shown: inDigits(orders.length) })}</b>
+      <ul className="unheard__list">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <ChatLink isNamed order={order} onOpen={() => setOpened((before) => [...before, order._id])} />
+            {opened.includes(order._id) ? <Icon name="check" className="i-18" /> : null}
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="sm" className="unheard__close" onClick={onClose}>
+        <Icon name="close" className="i-18" />
+        {m.close_message()}
+      </Button>
+    </section>
+  );
+}
