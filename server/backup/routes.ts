@@ -30,7 +30,9 @@ export function backupRoutes(instance: FastifyInstance, shop: Shop): void {
   const begin = { tags, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/backups", { ...ownerRoute, schema: begin }, async (request) => {
     if (backups.folder === undefined) {
-      throw new Refusal(409, "Set BACKUP_DIR on the shop's machine first", { code: "no-backup-folder" });
+      throw new Refusal(409, "Backups are off. The person who runs your server can switch them on.", {
+        code: "no-backup-folder",
+      });
     }
     // It may take longer than a browser waits; what becomes of it is in the state.
     await backups.begin(backups.folder, (error) => request.log.error({ err: error }, "the backup failed"));

@@ -25,12 +25,12 @@ export function blogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/admin/blog", { ...ownerRoute, schema: form }, async (request) => {
     const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes);
-    return { ...ok("Post saved"), post };
+    return { ...ok(post.isShown ? "Published" : "Post saved"), post };
   });
   app.put("/api/admin/blog/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
     const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes, request.params.id);
-    return { ...ok("Post saved"), post };
+    return { ...ok(post.isShown ? "Published" : "Post saved"), post };
   });
   const removal = { tags, ...byId, response: { 200: done, "4xx": refusal } };
   app.delete("/api/admin/blog/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {

@@ -2,7 +2,8 @@
 export const officeSentences: Record<string, string> = {
   "A backup is being made": "একটি ব্যাকআপ নেওয়া হচ্ছে",
   "This backup is no longer there.": "ব্যাকআপটি আর নেই।",
-  "Set BACKUP_DIR on the shop's machine first": "আগে দোকানের মেশিনে BACKUP_DIR ঠিক করুন",
+  "Backups are off. The person who runs your server can switch them on.":
+    "ব্যাকআপ বন্ধ আছে। যিনি আপনার সার্ভার দেখেন, তিনি চালু করে দিতে পারেন।",
   "The backup has begun": "ব্যাকআপ শুরু হয়েছে",
   "The download begins": "ডাউনলোড শুরু হচ্ছে",
   "This download has expired. Ask for it again.": "ডাউনলোডের সময় শেষ। আবার শুরু করুন।",

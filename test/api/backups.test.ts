@@ -96,7 +96,10 @@ test("a shop without a folder for backups says what to set", async () => {
       kept: [],
     });
     const { status, body } = await browser.post("/api/admin/backups");
-    expect([status, body.message]).toEqual([409, "Set BACKUP_DIR on the shop's machine first"]);
+    expect([status, body.message]).toEqual([
+      409,
+      "Backups are off. The person who runs your server can switch them on.",
+    ]);
   } finally {
     await other.close();
   }

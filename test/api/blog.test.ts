@@ -53,7 +53,7 @@ test("a post is on its page in both languages, in the list, on the home page, in
     showAt: "2026-11-20T09:00:00+06:00",
   };
   const saved = await add({ ...post, picture: "upload" }, await aPicture());
-  expect(saved).toMatchObject({ status: 200, body: { message: "Post saved", post: { isShown: true, revision: 1 } } });
+  expect(saved).toMatchObject({ status: 200, body: { message: "Published", post: { isShown: true, revision: 1 } } });
   const { url } = saved.body.post.picture;
   const english = await read("/blog/when-it-is-wet");
   expect(english.status).toBe(200);

@@ -57,7 +57,7 @@ test("a mail without a recipient says why, and can be tried again", async ({ pag
   expect((await page.request.post("/api/user/forgot-password", { data: { email } })).status()).toBe(200);
   await openOffice(page, "/admin/mails");
   const states = page.getByRole("navigation", { name: "State" });
-  await states.getByRole("link", { name: /^Skipped/ }).click();
+  await states.getByRole("link", { name: /^No email address/ }).click();
   await expect(page).toHaveURL(/state=skipped/);
   await expect(async () => {
     await page.reload();

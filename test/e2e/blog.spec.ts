@@ -84,7 +84,7 @@ test("the owner writes a post in both languages, and shoppers read it; two owner
   await expectAccessible(page);
   await takePictures(page, "blog-form");
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Post saved")).toBeVisible();
+  await expect(page.getByText("Published", { exact: true })).toBeVisible();
   const address = (await page.getByRole("link", { name: "See it" }).getAttribute("href")) ?? "";
 
   // Another owner saves it meanwhile.
@@ -100,7 +100,7 @@ test("the owner writes a post in both languages, and shoppers read it; two owner
   await expect(page.getByRole("alert")).toContainText("Somebody saved this post");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Post saved").last()).toBeVisible();
+  await expect(page.getByText("Published", { exact: true }).last()).toBeVisible();
 
   await page.goto("/blog");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Garden Blog");

@@ -60,7 +60,7 @@ test("the owner changes the headline in both languages, previews, publishes, and
   await history.getByRole("button", { name: "See" }).first().click();
   await expect(history.getByText("Make your home greener")).toBeVisible();
   await expectAccessible(page, ".words__history");
-  await history.getByRole("button", { name: "Take back" }).nth(1).click();
+  await history.getByRole("button", { name: "Restore" }).nth(1).click();
   await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("Plants for every roof");
   await publishIt(page);
   await shopper.goto("/");
@@ -72,7 +72,7 @@ test("a part is hidden, and parts are moved by keyboard and by button", async ({
   await publish({});
   await openOffice(page, "/admin/words");
   const parts = page.getByRole("region", { name: "Home page" });
-  await parts.getByRole("switch", { name: "Show Band" }).click();
+  await parts.getByRole("switch", { name: "Show Green banner" }).click();
   await parts.getByRole("button", { name: "Questions", exact: true }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowUp");

@@ -54,7 +54,7 @@ test("a sentence that I cleared stays cleared", () => {
 });
 
 test("English without Bengali is named", () => {
-  expect(missingBengali(setWord(basis, "bn", "headline", "নতুন"))).toEqual(["Hero lead"]);
+  expect(missingBengali(setWord(basis, "bn", "headline", "নতুন"))).toEqual(["Text under the headline"]);
 });
 
 test("pages of both drafts are kept, and mine where both changed one", () => {

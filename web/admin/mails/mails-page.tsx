@@ -7,6 +7,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { pageText, readPage } from "#web/ui/paging.ts";
+import { HelperNote } from "../kit/helper-note.tsx";
 import { ListState, OnlyFirst } from "../kit/list-states.tsx";
 import { SearchField } from "../kit/search-field.tsx";
 import { changed, useFilters } from "../kit/table-foot.tsx";
@@ -98,7 +99,8 @@ function NotSetUp() {
     <div className="banner banner--warn mails__unset">
       <Icon name="alert" />
       <div>
-        <b>{m.mails_desk_unset()}</b> {m.mails_desk_unset_text()}
+        <b>{m.mails_desk_unset()}</b> {m.mails_desk_unset_text()}{" "}
+        <HelperNote text={m.helper_mails({ variable: "SMTP_URL" })} />
       </div>
     </div>
   );

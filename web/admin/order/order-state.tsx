@@ -36,7 +36,11 @@ export function OrderPayment({ order }: { order: OwnerOrder }) {
     return (
       <span className="pay pay--unpaid">
         <Icon name="alert" />
-        {order.transfer?.state === "checking" ? m.orders_to_check() : m.orders_unpaid()}
+        {order.transfer?.state === "checking"
+          ? m.orders_to_check()
+          : order.paymentMethod === "COD"
+            ? m.orders_advance_to_come()
+            : m.orders_unpaid()}
       </span>
     );
   }

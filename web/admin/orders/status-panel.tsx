@@ -44,13 +44,20 @@ export function StatusPanel({ order, acts }: { order: OrderDetail; acts: OrderAc
   );
 }
 
+/** What the shop notes by itself has no actor; a parcel's news is the courier's word. */
+function sourceOf(event: OrderEvent): string {
+  const { kind, actor, detail } = event;
+  if (actor !== "shop") return m.order_desk_by({ actor: actorOf(event) });
+  return kind === "parcel" && detail.courierName ? m.order_desk_says({ courier: detail.courierName }) : "";
+}
+
 function EventItem({ event, isCurrent }: { event: OrderEvent; isCurrent: boolean }) {
   const { title, text } = eventWords(event);
   const isEnd = event.kind === "canceled" || event.kind === "returned";
   return (
     <li className={isEnd ? "bad" : isCurrent ? "now" : "done"} aria-current={isCurrent ? "step" : undefined}>
       <span>
-        <b>{title}</b> <span className="soft">{m.order_desk_by({ actor: actorOf(event) })}</span>
+        <b>{title}</b> <span className="soft">{sourceOf(event)}</span>
         {text === "" ? null : <span className="tl__text">{text}</span>}
       </span>
       <small className="num">{formatMoment(event.createdAt)}</small>

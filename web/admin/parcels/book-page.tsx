@@ -122,7 +122,9 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
             <Icon name="truck" />
             {isBooking
               ? m.parcels_booking_left({ left: inDigits(left) })
-              : m.parcels_book_count({ count: inDigits(chosen.length), title: courier.title })}
+              : chosen.length === 0
+                ? m.parcels_choose_orders()
+                : m.parcels_book_count({ count: inDigits(chosen.length), title: courier.title })}
           </Button>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { HelperNote } from "../kit/helper-note.tsx";
 import { briefMoment } from "../kit/moment.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { refused } from "../kit/queries.ts";
@@ -73,6 +74,7 @@ function LastBackup({ state: { folder, bucket, keepDays, state, error, last } }:
             ? m.settings_backups_kept({ days: inDigits(keepDays), folder })
             : m.settings_backups_kept_bucket({ days: inDigits(keepDays), folder, bucket })}
       </p>
+      {folder === null ? <HelperNote text={m.helper_backups({ variable: "BACKUP_DIR" })} /> : null}
     </div>
   );
 }

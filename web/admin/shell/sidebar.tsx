@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
+import { shop } from "#web/settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -16,23 +17,41 @@ const isOfShop = (icon: string): icon is ShopIcon => (shopIcons as readonly stri
 
 type Entry = { to: string; label: () => string; icon: AdminIconName | ShopIcon };
 
-const entries: Entry[] = [
-  { to: "/admin/dashboard", label: m.office_dashboard, icon: "dashboard" },
-  { to: "/admin", label: m.office_add_item, icon: "add-item" },
-  { to: "/admin/list", label: m.office_list, icon: "sprout" },
-  { to: "/admin/orders", label: m.office_orders, icon: "package" },
-  { to: "/admin/categories", label: m.office_categories, icon: "categories" },
-  { to: "/admin/subcategories", label: m.office_subcats, icon: "subcategories" },
-  { to: "/admin/messages", label: m.office_messages, icon: "messages" },
-  { to: "/admin/mails", label: m.office_mails, icon: "mail" },
-  { to: "/admin/words", label: m.office_words, icon: "pencil" },
-  { to: "/admin/blog", label: m.office_blog, icon: "layers" },
-  { to: "/admin/offers", label: m.office_offers, icon: "badge-percent" },
-  { to: "/admin/delivery", label: m.office_delivery, icon: "truck" },
-  { to: "/admin/courier-cash", label: m.office_courier_cash_short, icon: "banknote" },
-  { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
-  { to: "/admin/settings", label: m.office_settings, icon: "settings" },
+const groups: { name: () => string; entries: Entry[] }[] = [
+  {
+    name: m.office_group_sell,
+    entries: [
+      { to: "/admin/dashboard", label: m.office_dashboard, icon: "dashboard" },
+      { to: "/admin/orders", label: m.office_orders, icon: "package" },
+      { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
+    ],
+  },
+  {
+    name: m.office_group_shelf,
+    entries: [
+      { to: "/admin", label: m.office_add_item, icon: "add-item" },
+      { to: "/admin/list", label: m.office_list, icon: "sprout" },
+      { to: "/admin/categories", label: m.office_categories, icon: "categories" },
+      { to: "/admin/subcategories", label: m.office_subcats, icon: "subcategories" },
+      { to: "/admin/offers", label: m.office_offers, icon: "badge-percent" },
+    ],
+  },
+  {
+    name: m.office_group_shop,
+    entries: [
+      { to: "/admin/words", label: m.office_words, icon: "pencil" },
+      { to: "/admin/blog", label: m.office_blog, icon: "layers" },
+      { to: "/admin/delivery", label: m.office_delivery, icon: "truck" },
+      { to: "/admin/messages", label: m.office_messages, icon: "messages" },
+      { to: "/admin/mails", label: m.office_mails, icon: "mail" },
+    ],
+  },
+  {
+    name: m.office_group_books,
+    entries: [{ to: "/admin/courier-cash", label: m.office_courier_cash_short, icon: "banknote" }],
+  },
 ];
+const settings: Entry = { to: "/admin/settings", label: m.office_settings, icon: "settings" };
 
 type SidebarProps = { isOpen: boolean; onLogout: () => void; onClose: () => void };
 
@@ -77,36 +96,46 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
     "/admin/messages": { count: unread, word: m.office_unread() },
     "/admin/orders": { count: newOrders?.waiting ?? 0, word: m.office_new() },
   };
-  const { pathname } = useLocation();
+  const drawn = ({ to, label, icon }: Entry) => (
+    <EntryLink key={to} {...{ to, label, icon, onGo }} count={counts[to]} />
+  );
   return (
     <>
-      <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront()}>
+      <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront_of({ shop: shop.shopName })}>
         <BrandSign onDark />
       </Link>
       <nav aria-label={m.office_pages()}>
-        <ul>
-          {entries.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                title={label()}
-                aria-current={pathname.replace(/\/$/, "") === to ? "page" : undefined}
-                onClick={onGo}
-              >
-                {isOfShop(icon) ? <Icon name={icon} /> : <AdminIcon name={icon} />}
-                {label()}
-                <Count {...(counts[to] ?? { count: 0, word: "" })} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {groups.map(({ name, entries }) => (
+          <section key={name()} className="side__group" aria-label={name()}>
+            <span className="side__word" aria-hidden="true">
+              {name()}
+            </span>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.to}>{drawn(entry)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div className="foot">{drawn(settings)}</div>
       </nav>
-      <div className="foot">
-        <button type="button" className="side__logout" title={m.logout()} onClick={onLogout}>
-          <Icon name="logout" />
-          {m.logout()}
-        </button>
-      </div>
+      <button type="button" className="side__logout" title={m.logout()} onClick={onLogout}>
+        <Icon name="logout" />
+        {m.logout()}
+      </button>
     </>
+  );
+}
+
+type EntryLinkProps = Entry & { count: { count: number; word: string } | undefined; onGo: (() => void) | undefined };
+
+function EntryLink({ to, label, icon, count = { count: 0, word: "" }, onGo }: EntryLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} title={label()} aria-current={pathname.replace(/\/$/, "") === to ? "page" : undefined} onClick={onGo}>
+      {isOfShop(icon) ? <Icon name={icon} /> : <AdminIcon name={icon} />}
+      {label()}
+      <Count {...count} />
+    </Link>
   );
 }

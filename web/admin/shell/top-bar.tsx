@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
+import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -41,7 +42,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
         <Icon name="menu" className="i-24" />
       </button>
       <span className="only-m">
-        <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront()}>
+        <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront_of({ shop: shop.shopName })}>
           <BrandSign />
         </Link>
       </span>
@@ -54,20 +55,18 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
         <Icon name="plus" className="i-18" />
         {m.office_add()}
       </ButtonLink>
+      <Link className="iconbtn only-m" aria-label={m.office_add()} to="/admin">
+        <Icon name="plus" className="i-24" />
+      </Link>
       <button
         type="button"
-        className="iconbtn only-d"
+        className="iconbtn"
         aria-label={m.office_refresh()}
         onClick={() => window.location.reload()}
       >
         <AdminIcon name="refresh" />
       </button>
-      <Link
-        className="iconbtn only-d"
-        aria-label={m.office_add_item_label()}
-        title={m.office_add_item_label()}
-        to="/admin"
-      >
+      <Link className="iconbtn" aria-label={m.office_add_item_label()} title={m.office_add_item_label()} to="/admin">
         <AdminIcon name="settings" />
       </Link>
       <ProfileMenu onLogout={onLogout} />
