@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { Sales } from "#contract/sales.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { wholeTaka } from "./whole-taka.ts";
 
 type BestSeller = Sales["bestSellers"][number];
@@ -38,11 +40,11 @@ function BestSellerRow({ product }: { product: BestSeller }) {
       </span>
       <span className="bestrow__name">
         <Link to={`/admin/list?${new URLSearchParams({ q: name })}`}>
-          <b>{name}</b>
+          <b>{shownName(product)}</b>
         </Link>
         {bengaliName ? (
-          <span className="soft" lang="bn">
-            {bengaliName}
+          <span className="soft" lang={language() === "bn" ? "en" : "bn"}>
+            {language() === "bn" ? name : bengaliName}
           </span>
         ) : null}
       </span>

@@ -7,6 +7,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 
 /** Counted sizes that run out. Nothing is shown while nothing does. */
@@ -41,7 +42,7 @@ function LowStockLine({ row }: { row: LowStockRow }) {
         {picture ? <Picture picture={picture} sizes="40px" alt="" /> : null}
       </span>
       <span className="lowrow__name">
-        <b>{name}</b>
+        <b>{shownName(row)}</b>
         <span className="soft">
           {sizeName(size)}
           {inStock ? "" : m.dash_switched_off()}
@@ -54,7 +55,7 @@ function LowStockLine({ row }: { row: LowStockRow }) {
         variant="quiet"
         size="sm"
         to={`/admin/list?${new URLSearchParams({ q: name, edit: productId })}`}
-        aria-label={m.dash_edit_named({ name })}
+        aria-label={m.dash_edit_named({ name: shownName(row) })}
       >
         {m.edit()}
       </ButtonLink>

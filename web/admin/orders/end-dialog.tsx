@@ -9,6 +9,7 @@ import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { CheckBox } from "../kit/check-box.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import type { OrderActs } from "../order/use-order.ts";
@@ -177,7 +178,7 @@ function RestockFields({ items, isRestocked, onChange }: RestockFieldsProps) {
       {items.map(({ product, size, quantity }, at) => (
         <CheckBox
           key={`${product._id} ${size}`}
-          label={`${inDigits(quantity)} × ${product.name}, ${sizeName(size)}`}
+          label={`${inDigits(quantity)} × ${shownName(product)}, ${sizeName(size)}`}
           checked={isRestocked(at)}
           onChange={(isChecked) => onChange(at, isChecked)}
         />

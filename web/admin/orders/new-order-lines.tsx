@@ -8,6 +8,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { sizeName } from "#web/ui/size-name.ts";
+import { PlantName } from "../kit/plant-name.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { typedFigure } from "../kit/typed-figure.ts";
 import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
 import { soldLineOf } from "./order-edit-draft.ts";
@@ -58,6 +60,8 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
   const errorId = useId();
   const product = products.find(line.productId);
   const name = sold?.name ?? product?.name ?? (products.isGone(line.productId) ? m.a_product_no_longer_sold() : "…");
+  const bengaliName = sold?.bengaliName ?? product?.bengaliName ?? "";
+  const called = shownName({ name, bengaliName });
   const price = sold?.offerPrice ?? (product ? offerPriceOf(product, line.size) : undefined);
   const priceMinor = toMinor(price ?? 0);
   const offered = product?.sizes ?? [];
@@ -68,10 +72,10 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
     wrong ? { "aria-invalid": true, "aria-describedby": errorId } : undefined;
   return (
     <li className="nline">
-      <LineName name={name} bengaliName={sold?.bengaliName ?? product?.bengaliName} picture={picture} price={price} />
+      <LineName name={name} bengaliName={bengaliName} picture={picture} price={price} />
       <select
         className={errors.size ? "input select is-error" : "input select"}
-        aria-label={m.size_of({ name })}
+        aria-label={m.size_of({ name: called })}
         value={line.size}
         {...describe(errors.size)}
         onChange={(event) => onChange({ ...line, size: event.target.value })}
@@ -86,7 +90,7 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
         className={errors.quantity ? "input num is-error" : "input num"}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={m.order_desk_quantity_of({ name })}
+        aria-label={m.order_desk_quantity_of({ name: called })}
         value={line.quantity === 0 ? "" : inDigits(line.quantity)}
         {...describe(errors.quantity)}
         onChange={(event) => onChange({ ...line, quantity: asQuantity(event.target.value) })}
@@ -125,10 +129,7 @@ function LineName({ name, bengaliName, picture, price }: LineNameProps) {
         {picture ? <Picture picture={picture} alt="" sizes="40px" /> : null}
       </span>
       <span className="nline__name">
-        <b className="b6">{name}</b>{" "}
-        <span className="soft" lang="bn">
-          {bengaliName}
-        </span>
+        <PlantName name={name} bengaliName={bengaliName} />
         <br />
         <span className="soft t14 num">
           {price === undefined ? "" : m.price_each({ price: showMinor(toMinor(price)) })}

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { PlantName } from "../kit/plant-name.tsx";
 import { OrderSums } from "./order-sums.tsx";
 
 /** The order's lines, as copied at the sale, and the totals. */
@@ -19,12 +20,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
             </span>
             <div>
-              <b>{product.name}</b>{" "}
-              {product.bengaliName ? (
-                <span className="soft" lang="bn">
-                  {product.bengaliName}
-                </span>
-              ) : null}
+              <PlantName name={product.name} bengaliName={product.bengaliName} />
               <br />
               <span className="soft">
                 {sizeName(size)}

@@ -9,6 +9,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { onRowPress } from "../kit/row-press.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { ChatLink } from "../order/chat-link.tsx";
 import { flagsText } from "../order/flag-words.ts";
 import { hasEnded, methodWord, OrderPayment, OrderState } from "../order/order-state.tsx";
@@ -118,12 +119,13 @@ function OrderedProducts({ items }: { items: OwnerOrder["items"] }) {
       </span>
       {first ? (
         <span className="olist">
-          {first.product.name} × {inDigits(first.quantity)}
+          {shownName(first.product)} × {inDigits(first.quantity)}
           <br />
           <span
             className="soft t13"
             title={
-              others.map(({ product, quantity }) => `${product.name} × ${inDigits(quantity)}`).join(", ") || undefined
+              others.map(({ product, quantity }) => `${shownName(product)} × ${inDigits(quantity)}`).join(", ") ||
+              undefined
             }
           >
             {others.length > 0

@@ -7,8 +7,10 @@ import { api } from "#web/api.ts";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { PlantName } from "../kit/plant-name.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { SearchField } from "../kit/search-field.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import { usePause } from "../kit/use-pause.ts";
 
 const typingPauseMs = 200;
@@ -77,10 +79,7 @@ function FoundProduct({ product, onAdd }: { product: ProductCard; onAdd: (size: 
         {pictures[0] ? <Picture picture={pictures[0]} alt="" sizes="40px" /> : null}
       </span>
       <span className="pick__name">
-        <b className="b6">{name}</b>{" "}
-        <span className="soft" lang="bn">
-          {bengaliName}
-        </span>
+        <PlantName name={name} bengaliName={bengaliName} />
       </span>
       {inStock ? (
         <span className="pick__sizes">
@@ -89,7 +88,7 @@ function FoundProduct({ product, onAdd }: { product: ProductCard; onAdd: (size: 
               key={size}
               type="button"
               className="size size--sm"
-              aria-label={m.order_desk_add_line({ name, size: sizeName(size) })}
+              aria-label={m.order_desk_add_line({ name: shownName(product), size: sizeName(size) })}
               onClick={() => onAdd(size)}
             >
               {sizeName(size)} <span className="num soft">{showTaka(offerPriceOf(product, size))}</span>

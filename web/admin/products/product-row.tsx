@@ -6,6 +6,7 @@ import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { PlantName } from "../kit/plant-name.tsx";
 import { onRowPress } from "../kit/row-press.ts";
 import { useCategoryName } from "./use-groups.ts";
 
@@ -104,12 +105,7 @@ function ProductCells({ product }: { product: DeskRow }) {
         </span>
       </td>
       <td className="prow__name">
-        <b className="b6">{name}</b>{" "}
-        {bengaliName ? (
-          <span className="bn" lang="bn">
-            {bengaliName}
-          </span>
-        ) : null}
+        <PlantName name={name} bengaliName={bengaliName} className="bn" />
         {popular ? (
           <span className="prow__popular" title={m.product_desk_popular()}>
             <Icon name="star" className="i-16" />

@@ -47,7 +47,7 @@ const groups: Source[] = [
       const shown = total > 0 ? products : closest.slice(0, limit);
       const hits = shown.map(({ _id, name, bengaliName, category, offerPrice }) => ({
         id: _id,
-        title: bengaliName ? `${name} ${bengaliName}` : name,
+        title: (language() === "bn" ? [bengaliName, name] : [name, bengaliName]).filter(Boolean).join(" "),
         detail: `${categoryName(category)}, ${showTaka(offerPrice)}`,
         to: at("/admin/list", { q: name, edit: _id }),
       }));
