@@ -79,7 +79,7 @@ export function showNearDay(time: string): string {
   });
 }
 
-/** {@link showDay} without its weekday, for narrow columns: `19 Nov 2026`, `১৯ নভে ২০২৬`. */
+/** {@link showDay} without its weekday, for narrow columns: `19 Nov 2026`, `১৯ নভেম্বর ২০২৬`. */
 export function showDate(time: string): string {
   const at = inDhaka(time);
   if (!at) return "";
