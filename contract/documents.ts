@@ -10,6 +10,8 @@ export type Site = {
   posts: Record<"en" | "bn", FeedEntry[]>;
   /** Paths of public pages that do not come from the catalog. */
   paths: string[];
+  /** Where pages begin that are nobody's business but the visitor's. */
+  privatePaths: string[];
 };
 
 /** The catalog's values that a list can be filtered by. */

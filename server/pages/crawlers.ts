@@ -1,9 +1,11 @@
 /**
- * Files for search engines and phones: /robots.txt, /sitemap.xml, /manifest.webmanifest.
+ * Files for search engines, phones and readers of feeds: /robots.txt, /sitemap.xml, /manifest.webmanifest, /blog/feed.xml,
+ * /.well-known/security.txt.
  *
  * The sitemap is made from the catalog in memory, once per version of it.
  */
-import type { FastifyInstance } from "fastify";
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import type { Site } from "#contract/documents.ts";
 import type { Catalog, CatalogView } from "../catalog/catalog.ts";
@@ -11,56 +13,68 @@ import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 type CrawlerOptions = { catalog: Catalog; site: () => Promise<Site>; origin: string };
 
 const file = { config: { role: "public" }, schema: { hide: true } } as const;
-const notForCrawlers = [
-  "/account",
-  "/admin",
-  "/api/",
-  "/cart",
-  "/confirm-email",
-  "/loader",
-  "/my-orders",
-  "/offline",
-  "/place-order",
-  "/reset",
-  "/track",
-  "/wishlist",
-];
+const text = "text/plain; charset=utf-8";
+const [dayLong, minutesLong] = [86_400, 300];
 const paper = "#fbfaf5";
 /** English stands at the plain addresses. */
 const prefixes = { en: "", bn: "/bn" };
 
 export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: CrawlerOptions): void {
-  app.get("/robots.txt", file, async (_request, reply) =>
-    reply.header("cache-control", "public, max-age=86400").type("text/plain; charset=utf-8").send(robots(origin)),
+  app.get("/robots.txt", file, async (request, reply) =>
+    send(request, reply, { type: text, maxAge: dayLong, body: robots((await site()).privatePaths, origin) }),
   );
+  app.get("/.well-known/security.txt", file, async (request, reply) => {
+    const { email } = catalog.view().settings;
+    if (email === "") return reply.code(404).type(text).send("Not found");
+    return send(request, reply, { type: text, maxAge: dayLong, body: securityContact(email, origin, new Date()) });
+  });
   for (const language of ["en", "bn"] as const) {
-    app.get(`${prefixes[language]}/manifest.webmanifest`, file, async (_request, reply) =>
-      reply
-        .header("cache-control", "public, max-age=86400")
-        .type("application/manifest+json; charset=utf-8")
-        .send(JSON.stringify(manifest(await site(), catalog.view(), language))),
+    app.get(`${prefixes[language]}/manifest.webmanifest`, file, async (request, reply) =>
+      send(request, reply, {
+        type: "application/manifest+json; charset=utf-8",
+        maxAge: dayLong,
+        body: JSON.stringify(manifest(await site(), catalog.view(), language)),
+      }),
     );
   }
   for (const language of ["en", "bn"] as const) {
-    app.get(`${prefixes[language]}/blog/feed.xml`, file, async (_request, reply) =>
-      reply
-        .header("cache-control", "public, max-age=300")
-        .type("application/atom+xml; charset=utf-8")
-        .send(feed(await site(), language, origin)),
+    app.get(`${prefixes[language]}/blog/feed.xml`, file, async (request, reply) =>
+      send(request, reply, {
+        type: "application/atom+xml; charset=utf-8",
+        maxAge: minutesLong,
+        body: feed(await site(), language, origin),
+      }),
     );
   }
   let made: { version: number; xml: string } | undefined;
-  app.get("/sitemap.xml", file, async (_request, reply) => {
+  app.get("/sitemap.xml", file, async (request, reply) => {
     const { paths } = await site();
     const view = catalog.view();
     if (made?.version !== view.version) made = { version: view.version, xml: sitemap(view, paths, origin) };
-    return reply.header("cache-control", "public, max-age=300").type("application/xml; charset=utf-8").send(made.xml);
+    return send(request, reply, { type: "application/xml; charset=utf-8", maxAge: minutesLong, body: made.xml });
   });
 }
 
-function robots(origin: string): string {
-  const inBengali = notForCrawlers.filter((path) => path !== "/api/");
-  const paths = [...notForCrawlers, ...inBengali.map((path) => prefixes.bn + path)];
+type CrawlerFile = { type: string; maxAge: number; body: string };
+
+/** A reader that has the file already is told only that it is still the same. */
+function send(request: FastifyRequest, reply: FastifyReply, { type, maxAge, body }: CrawlerFile): FastifyReply {
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  reply.headers({ "cache-control": `public, max-age=${maxAge}`, etag });
+  const held = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
+  if (held?.includes(etag) || held?.includes("*")) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
+/** RFC 9116: whom to tell of a hole. */
+function securityContact(email: string, origin: string, now: Date): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1)).toISOString();
+  return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en, bn\nCanonical: ${origin}/.well-known/security.txt\n`;
+}
+
+function robots(privatePaths: string[], origin: string): string {
+  const pages = ["/admin", ...privatePaths];
+  const paths = ["/api/", ...pages, ...pages.map((path) => prefixes.bn + path)];
   const rules = ["User-agent: *", ...paths.map((path) => `Disallow: ${path}`)];
   return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

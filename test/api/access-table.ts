@@ -301,6 +301,7 @@ export const routes: Record<string, Row> = {
   "GET /share.jpg": open,
   "GET /blog/feed.xml": open,
   "GET /bn/blog/feed.xml": open,
+  "GET /.well-known/security.txt": open,
   "GET /robots.txt": open,
   "GET /manifest.webmanifest": open,
   "GET /bn/manifest.webmanifest": open,

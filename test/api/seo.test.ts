@@ -180,6 +180,28 @@ test("robots.txt names the sitemap and excludes private pages", async () => {
   }
 });
 
+test("whoever has a file for crawlers is told that it is still the same", async () => {
+  for (const path of ["/robots.txt", "/sitemap.xml", "/blog/feed.xml", "/bn/blog/feed.xml", "/manifest.webmanifest"]) {
+    const { headers } = await shop.browser().get(path);
+    const again = await shop.app.inject({ url: path, headers: { "if-none-match": String(headers.etag) } });
+    expect([path, again.statusCode, again.body]).toEqual([path, 304, ""]);
+    const other = await shop.app.inject({ url: path, headers: { "if-none-match": 'W/"another"' } });
+    expect([path, other.statusCode]).toEqual([path, 200]);
+  }
+});
+
+test("whom to tell of a hole, where the shop has an address for mails", async () => {
+  const path = "/.well-known/security.txt";
+  expect((await shop.browser().get(path)).status).toBe(404);
+  const owner = await signedInOwner(shop);
+  const { settings } = (await owner.get("/api/admin/settings")).body;
+  await owner.send("PUT", "/api/admin/settings", { ...settings, email: "nursery@shop.example" });
+  const { status, body } = await shop.browser().get(path);
+  expect(status).toBe(200);
+  expect(body).toMatch(/^Contact: mailto:nursery@shop\.example\nExpires: 20\d\d-01-01T00:00:00\.000Z\n/);
+  await owner.send("PUT", "/api/admin/settings", settings);
+});
+
 test("a phone can install the shop", async () => {
   const { headers, body } = await shop.browser().get("/manifest.webmanifest");
   expect(headers["content-type"]).toContain("application/manifest+json");

@@ -20,7 +20,7 @@ import announcementSheet from "#web/storefront/layout/announcement.css?inline";
 import { errorMeta } from "#web/storefront/layout/error-meta.ts";
 import { ErrorPage } from "#web/storefront/layout/error-page.tsx";
 import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
-import { site } from "#web/storefront/seo/site.ts";
+import { siteOf } from "#web/storefront/seo/site.ts";
 import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { hasWord, type OwnersWords, standardWords, withWords } from "#web/words.ts";
@@ -30,7 +30,9 @@ import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
 import { type Meta, PageError } from "./page.ts";
 
-export { applySettings, site, spell, standardPosts, standardWords, withWords };
+export { applySettings, spell, standardPosts, standardWords, withWords };
+
+export const site = () => siteOf(storefront);
 
 const office = officePaths.map((path) => ({ path }));
 

@@ -5,7 +5,10 @@ import { shop } from "#web/settings.ts";
 import { freePages, ownBlog, word } from "#web/words.ts";
 import { postSlugs, postsIn } from "../posts/posts.ts";
 
-export function site(): Site {
+type Page = { path: string; isKept?: boolean; isPart?: boolean };
+
+/** @param pages the site's table. Browsers keep public pages only, so whatever they may not keep is nobody else's business */
+export function siteOf(pages: readonly Page[]): Site {
   const blog = ownBlog();
   const slugs = postSlugs({ shown: blog.shown.map(({ slug }) => slug), taken: blog.taken });
   const own = freePages().map(({ address }) => `/pages/${address}`);
@@ -14,8 +17,20 @@ export function site(): Site {
     name: shop.shopName,
     description: { en: inLanguage("en", description), bn: inLanguage("bn", description) },
     posts: { en: feed("en", blog), bn: feed("bn", blog) },
-    paths: ["/", "/collection", "/testimonial", "/contact", ...own, "/blog", ...slugs.map((slug) => `/blog/${slug}`)],
+    paths: [...publicPaths(pages), ...own, ...slugs.map((slug) => `/blog/${slug}`)],
+    privatePaths: privatePaths(pages),
   };
+}
+
+/** Those with a variable part come from the catalog, the blog, the owner's pages. */
+function publicPaths(pages: readonly Page[]): string[] {
+  return pages.filter(({ path, isKept }) => isKept && !path.includes(":")).map(({ path }) => path);
+}
+
+/** One for all pages below it: /my-orders, not /my-orders/:id. */
+function privatePaths(pages: readonly Page[]): string[] {
+  const tops = pages.filter(({ isKept, isPart }) => !isKept && !isPart).map(({ path }) => `/${path.split("/")[1]}`);
+  return [...new Set(tops)];
 }
 
 const feedMax = 20;
