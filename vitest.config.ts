@@ -5,7 +5,7 @@ await compileMessages();
 
 /** What `npm test -- --quick` runs of the tests that need a database: what shoppers and owners do every day. */
 const everyDay = [
-  "test/api/{accounts,own-account,languages,settings,body-limits,door}.test.ts",
+  "test/api/{access,accounts,own-account,languages,settings,body-limits,door}.test.ts",
   "test/api/{browse,catalog,bengali-catalog,search,product-desk,product-refusals,group-desk}.test.ts",
   "test/api/{cart,placing,orders,guest-orders,find-order,own-orders,after-placing,gifts,coupons,delivery,wallets}.test.ts",
   "test/api/{order-list,order-desk,order-changes,order-change-refusals,order-csv,parcels,sales,stock,held-stock}.test.ts",

@@ -23,7 +23,7 @@ const readAttributes = new Set([
   "text",
 ]);
 /** Of objects that describe a button, a tab, a question. */
-const readProperties = new Set(["label", "title", "heading", "text", "hint", "act", "placeholder"]);
+const readProperties = new Set(["label", "title", "heading", "description", "text", "hint", "act", "placeholder"]);
 /** What the shop has to say before the owner writes anything, in both languages. */
 const contents = new Set(["web/storefront/posts/posts.ts", "web/storefront/testimonial/reviews.ts"]);
 const letters = /\p{L}{2}/u;

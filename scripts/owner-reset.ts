@@ -5,6 +5,7 @@
 import { openDatabase, StartError } from "#db/open.ts";
 import { resetOwner } from "#server/accounts/owners.ts";
 import { readEnv } from "#server/env.ts";
+import { removePasswordFile } from "#server/password-file.ts";
 
 try {
   const env = readEnv(process.env);
@@ -15,6 +16,7 @@ try {
   });
   try {
     const { email, password } = await resetOwner(db, process.argv[2]);
+    removePasswordFile(env.DATA_DIR);
     process.stdout.write(`Owner     ${email}\nPassword  ${password}\n`);
     process.stdout.write("Two-factor login is off, and every device is signed out. Change the password in Settings.\n");
   } finally {

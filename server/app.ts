@@ -63,6 +63,7 @@ import { stockRoutes } from "./orders/stock/routes.ts";
 import { answersIn, bytesIn, maxAnswerBytes } from "./pages/answers.ts";
 import { openPageCache, type PageCache } from "./pages/cache.ts";
 import { createFront } from "./pages/front.ts";
+import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
@@ -137,7 +138,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
     });
     phoneRoutes(scope, phones, joinOrdersOfPhone);
-    ownerRoutes(scope, { db, throttle, secret }, shopName);
+    ownerRoutes(scope, { db, throttle, secret }, { shopName, onPasswordSet: () => removePasswordFile(env.DATA_DIR) });
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { ...cards, throttle, secret, phones });
     const orderShop = { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };

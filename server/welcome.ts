@@ -1,7 +1,6 @@
 // The lines on the terminal after the start.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type { Env } from "./env.ts";
+import { writePasswordFile } from "./password-file.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 export const warn = (line: string) => process.stderr.write(`${line}\n`);
@@ -40,8 +39,5 @@ export function printAddresses(env: Env, address: string, password: string | und
 /** Not into a journal or a container's log, which others read and which are kept for long. */
 function placeOfPassword(env: Env, password: string): string {
   if (process.stdout.isTTY) return `${password}   (shown only this once)`;
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  const file = join(resolve(env.DATA_DIR), "owner-password.txt");
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  return `in ${file}   (delete it after the first login)`;
+  return `in ${writePasswordFile(env.DATA_DIR, password)}   (it goes when you set another password)`;
 }

@@ -47,15 +47,22 @@ const response = { 200: done, "4xx": refusal };
 
 const disabledOrEnabled: NotedEvent = (body) => (body.disabled ? "owner-disabled" : "owner-enabled");
 
-/** @param shopName  the name of the shop in an authenticator app */
-export function ownerRoutes(instance: FastifyInstance, accounts: Accounts, shopName: () => string): void {
-  ownAccountRoutes(instance, accounts);
+/**
+ * @param shopName  the name of the shop in an authenticator app
+ * @param onPasswordSet  after an owner has chosen a password
+ */
+export function ownerRoutes(
+  instance: FastifyInstance,
+  accounts: Accounts,
+  { shopName, onPasswordSet }: { shopName: () => string; onPasswordSet: () => void },
+): void {
+  ownAccountRoutes(instance, accounts, onPasswordSet);
   teamRoutes(instance, accounts);
   deviceRoutes(instance, accounts);
   twoFactorRoutes(instance, accounts, shopName);
 }
 
-function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
+function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPasswordSet: () => void): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   app.get("/api/admin/me", { ...ownerRoute, schema: { tags, response: { 200: ownerSelfReply } } }, async (request) => ({
@@ -68,6 +75,7 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
     async (request) => {
       await requireProof(accounts, ownerOf(request), request.body);
       await changeOwnerPassword(db, ownerOf(request), request.body.newPassword, sessionToken(request, "owner"));
+      onPasswordSet();
       return ok("Password changed. Other devices are signed out.");
     },
   );
@@ -95,6 +103,7 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
   app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
     setDeviceCookie(request, reply, "owner", await setOwnerPassword(accounts, request.body, from));
+    onPasswordSet();
     return ok("Password changed. Please log in.");
   });
 }

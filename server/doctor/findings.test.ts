@@ -27,6 +27,7 @@ const machine: Machine = {
   mode: 0o40700,
   isWritable: true,
   openFiles: [],
+  hasPasswordFile: false,
   holder: "the running shop",
   databaseFault: undefined,
   mediaFault: undefined,
@@ -120,6 +121,7 @@ const cases: [string, Level, string, Change][] = [
   ["days without a backup", "fault", "backup", { facts: backedUp(80) }],
   ["no address", "warning", "address", { env: { PUBLIC_URL: "", STRIPE_SECRET_KEY: "sk_test_canary" } }],
   ["an address without TLS", "warning", "address", { env: { PUBLIC_URL: "http://shop.example" } }],
+  ["the first owner's password in a file", "warning", "first password", { machine: { hasPasswordFile: true } }],
   ["a proxy that is not named", "warning", "proxy", { env: { TRUST_PROXY: "off" } }],
 ];
 

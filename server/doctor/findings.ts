@@ -20,6 +20,8 @@ export type Machine = {
   isWritable: boolean;
   /** Files that others than the shop's user can read, and should not. */
   openFiles: string[];
+  /** Whether the first owner's password still lies in the data folder. */
+  hasPasswordFile: boolean;
   /** Who holds the embedded database, in words. */
   holder: string | undefined;
   /** Why the database could not be asked. */
@@ -76,7 +78,8 @@ function versions({ shopVersion, node, wantedNode, arePagesBuilt }: Machine): Fi
   ];
 }
 
-function folder({ DATA_DIR }: Env, { mode, isWritable, openFiles, freeBytes, totalBytes }: Machine): Finding[] {
+function folder({ DATA_DIR }: Env, machine: Machine): Finding[] {
+  const { mode, isWritable, openFiles, freeBytes, totalBytes, hasPasswordFile } = machine;
   if (mode === undefined)
     return [fault("data folder", `${DATA_DIR} is not there`, "Set DATA_DIR, or start the shop once.")];
   const free = `${Math.round(freeBytes / megabyte)} MB of ${Math.round(totalBytes / megabyte)} MB free`;
@@ -97,7 +100,12 @@ function folder({ DATA_DIR }: Env, { mode, isWritable, openFiles, freeBytes, tot
     openFiles.length === 0
       ? ok("file modes", "others read nothing of it")
       : warning("file modes", `others on this machine can read ${openFiles.join(", ")}`, "chmod -R go= on them.");
-  return [access, modes, disk];
+  const password = warning(
+    "first password",
+    "owner-password.txt still has it",
+    "Log in, choose a password of your own in Settings: the file goes by itself.",
+  );
+  return [access, modes, disk, ...(hasPasswordFile ? [password] : [])];
 }
 
 function database({ DATABASE_URL }: Env, { holder, databaseFault }: Machine, facts: Facts | undefined): Finding[] {

@@ -8,6 +8,7 @@ import { openBackupBucket } from "../backup/backup-bucket.ts";
 import type { Env } from "../env.ts";
 import type { BucketOptions } from "../media/bucket.ts";
 import { openMedia } from "../media/open-media.ts";
+import { hasPasswordFile } from "../password-file.ts";
 import type { Facts } from "./facts.ts";
 import type { Machine } from "./findings.ts";
 
@@ -37,6 +38,7 @@ export async function readMachine(
       () => false,
     ),
     openFiles: await findOpenFiles(env),
+    hasPasswordFile: hasPasswordFile(DATA_DIR),
     holder: asked.holder,
     databaseFault: asked.fault,
     mediaFault: await findMediaFault(env, asked.facts?.pictures ?? []),

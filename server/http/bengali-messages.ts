@@ -134,6 +134,7 @@ const sentences: Record<string, string> = {
   "This workbook has cells too far away. Copy its rows into a new one.":
     "এই ওয়ার্কবুকের কিছু সেল অনেক দূরে। সারিগুলো নতুন একটি ফাইলে কপি করুন।",
   "There is nothing at this address.": "এই ঠিকানায় কিছু নেই।",
+  "This address does not take that method.": "এই ঠিকানায় এভাবে অনুরোধ করা যায় না।",
   "Something went wrong on our side. Please try again.": "আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন।",
   "We could not finish this just now. Please try again in a few seconds.":
     "এই মুহূর্তে শেষ করা গেল না। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।",

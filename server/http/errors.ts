@@ -31,8 +31,14 @@ export function registerErrors(app: FastifyInstance): void {
   app.decorate("outageLog", oncePerMinute());
   app.addHook("onClose", async () => app.outageLog.end());
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((_request, reply) => {
-    void reply.code(404).send({ success: false, message: "There is nothing at this address." });
+  let calls: Call[] | undefined;
+  app.setNotFoundHandler((request, reply) => {
+    calls ??= callsOf(app.routeRoles.keys());
+    const allowed = methodsAt(calls, request.url);
+    if (allowed.length === 0) return reply.code(404).send({ success: false, message: plainMessages[404] });
+    reply.header("allow", allowed.join(", "));
+    if (request.method === "OPTIONS") return reply.code(204).send();
+    return reply.code(405).send({ success: false, message: plainMessages[405], code: "wrong-method" });
   });
 }
 
@@ -79,6 +85,26 @@ export function answerError(
     .send({ success: false, message: "Something went wrong on our side. Please try again.", requestId: request.id });
 }
 
+type Call = { method: string; address: URLPattern };
+
+/**
+ * Without those that take whatever no other call takes.
+ * @param routes  as `GET /api/order/:id`
+ */
+function callsOf(routes: Iterable<string>): Call[] {
+  return [...routes].flatMap((route) => {
+    const [method = "", pathname = ""] = route.split(" ");
+    const isCall = pathname.startsWith("/api/") && !pathname.includes("*");
+    return isCall ? [{ method, address: new URLPattern({ pathname }) }] : [];
+  });
+}
+
+/** The methods that the API takes at an address. */
+function methodsAt(calls: readonly Call[], url: string): string[] {
+  const pathname = url.split("?", 1)[0] ?? "";
+  return calls.filter(({ address }) => address.test({ pathname })).map(({ method }) => method);
+}
+
 /** How soon the shop is likely to work again. */
 export const retryAfterSeconds = 3;
 
@@ -123,6 +149,7 @@ function isMuchUnread({ raw }: FastifyRequest): boolean {
 const plainMessages: Record<number, string> = {
   400: "The request could not be read.",
   404: "There is nothing at this address.",
+  405: "This address does not take that method.",
   413: "That is too large.",
   415: "This kind of content is not accepted here.",
 };

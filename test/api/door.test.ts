@@ -148,6 +148,15 @@ test("an unexpected failure reveals only its request id, and an unknown call tha
   });
 });
 
+test("an address that is known under other methods says which", async () => {
+  const asked = (method: "PUT" | "OPTIONS" | "POST", url: string) => shop.app.inject({ method, url });
+  const wrong = await asked("PUT", "/api/product/list");
+  expect([wrong.statusCode, wrong.headers.allow, wrong.json().code]).toEqual([405, "GET, HEAD", "wrong-method"]);
+  expect((await asked("PUT", "/api/order/mine/018f0000?x=1")).headers.allow).toBe("GET, HEAD");
+  expect((await asked("OPTIONS", "/api/user/login")).headers.allow).toBe("POST");
+  expect((await asked("POST", "/api/no-such-call")).statusCode).toBe(404);
+});
+
 test("every answer carries the security headers", async () => {
   const { headers } = await shop.browser().get("/api/category/list");
   expect(headers).toMatchObject({

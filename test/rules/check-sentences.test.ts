@@ -32,6 +32,7 @@ test.each([
   'const tabs = [{ label: "Home page", part: "hero" }];',
   'await ask({ title: isOne ? "Delete it?" : m.delete_all(), act: m.delete() });',
   "const row = { hint: `From ${day}` };",
+  'const meta = pageMeta({ title: m.about(), description: "Who we are" });',
   'const a = <Field label={<span className="vh">Name</span>} />;',
 ])("%s is caught", (source) => {
   expect(faultsOf(source)).toBe(1);
