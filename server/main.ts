@@ -1,5 +1,6 @@
 // The process: environment, database, app, listen, stop gracefully.
 import cluster from "node:cluster";
+import type { FastifyInstance } from "fastify";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
@@ -54,7 +55,7 @@ try {
   const env = readEnv(process.env);
   log = openLog(env.LOG_LEVEL);
   const workerCount = readWorkerCount(process.argv.slice(2), env.DATABASE_URL);
-  if (cluster.isWorker) await serve(env, await open(env));
+  if (cluster.isWorker) await serveAsWorker(env);
   else if (workerCount === 1) await startAlone(env);
   else await startSeveral(env, workerCount);
 } catch (error) {
@@ -67,8 +68,10 @@ async function startAlone(env: Env): Promise<void> {
   await requireFreePort(env);
   if (!isDevelopment) await ensureWebBuild(() => say("Building the pages ..."));
   const opened = await open(env);
+  // Built before the shop is filled: what is wrong with a route is said at once, not after the demo catalog.
+  const app = await buildApp({ env, ...opened, log });
   const password = await fillShop(env, opened);
-  const address = await serve(env, opened);
+  const address = await serve(env, opened, app);
   printAddresses(env, address, password);
 }
 
@@ -87,6 +90,11 @@ async function startSeveral(env: Env, count: number): Promise<void> {
   });
 }
 
+async function serveAsWorker(env: Env): Promise<void> {
+  const opened = await open(env);
+  await serve(env, opened, await buildApp({ env, ...opened, log }));
+}
+
 type Opened = { database: Database; media: MediaStore; catalog: Catalog };
 
 async function open(env: Env): Promise<Opened> {
@@ -103,8 +111,7 @@ async function open(env: Env): Promise<Opened> {
 }
 
 /** @returns the address it listens on */
-async function serve(env: Env, { database, media, catalog }: Opened): Promise<string> {
-  const app = await buildApp({ env, database, catalog, media, log });
+async function serve(env: Env, { database, media, catalog }: Opened, app: FastifyInstance): Promise<string> {
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   if (app.metrics) renderer.render = app.metrics.timed(renderer.render);
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

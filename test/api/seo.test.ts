@@ -27,11 +27,11 @@ afterAll(() => shop.close());
 /** Requested address, canonical address, Open Graph type, kinds of structured data. */
 const publicPages: [string, string, string, string[]][] = [
   ["/", "/", "website", ["Organization", "WebSite"]],
-  ["/collection", "/collection", "website", []],
-  ["/collection?page=2", "/collection?page=2", "website", []],
-  ["/collection?page=99", "/collection?page=2", "website", []],
-  ["/collection?q=fern&page=2", "/collection", "website", []],
-  ["/collection?minPrice=10&sort=name", "/collection", "website", []],
+  ["/collection", "/collection", "website", ["BreadcrumbList"]],
+  ["/collection?page=2", "/collection?page=2", "website", ["BreadcrumbList"]],
+  ["/collection?page=99", "/collection?page=2", "website", ["BreadcrumbList"]],
+  ["/collection?q=fern&page=2", "/collection", "website", ["BreadcrumbList"]],
+  ["/collection?minPrice=10&sort=name", "/collection", "website", ["BreadcrumbList"]],
   ["/collection/indoor-plants", "/collection/indoor-plants", "website", ["BreadcrumbList"]],
   ["/collection/Indoor%20Plants?page=2", "/collection/indoor-plants?page=2", "website", ["BreadcrumbList"]],
   ["/collection/indoor-plants?q=fern", "/collection/indoor-plants", "website", ["BreadcrumbList"]],
@@ -39,7 +39,7 @@ const publicPages: [string, string, string, string[]][] = [
   ["/product/{plant}", "/collection/indoor-plants/{plant}", "product", ["Product", "BreadcrumbList"]],
   ["/product/{thorn}", "/collection/indoor-plants/{thorn}", "product", ["Product", "BreadcrumbList"]],
   ["/testimonial", "/testimonial", "website", []],
-  ["/contact", "/contact", "website", []],
+  ["/contact", "/contact", "website", ["GardenStore"]],
   [
     "/blog/when-to-water-the-finger-test",
     "/blog/when-to-water-the-finger-test",
@@ -115,6 +115,22 @@ test("a product's structured data has its price and true availability", async ()
   ]);
   const soldOut = await read("/product/{empty}");
   expect(soldOut.structured[0]?.offers.availability).toBe("https://schema.org/OutOfStock");
+});
+
+test("sizes with prices of their own are a range, and lists do not share the home page's description", async () => {
+  const owner = await signedInOwner(shop);
+  const sizes = ["Small Pot", "Large Pot"];
+  const id = await addProduct(owner, { name: "Rubber Fig", offerPrice: 300, sizes, sizePrices: { "Small Pot": 210 } });
+  const page = await read(`/product/${id}`);
+  expect(page.structured[0]?.offers).toMatchObject({
+    "@type": "AggregateOffer",
+    lowPrice: "210.00",
+    highPrice: "300.00",
+    offerCount: 2,
+  });
+  const described = async (path: string) => (await read(path)).meta("name", "description");
+  expect(await described("/collection")).not.toBe(await described("/"));
+  expect(await described("/bn/collection")).not.toBe(await described("/bn"));
 });
 
 test("a name that looks like a script stays text", async () => {

@@ -7,12 +7,12 @@ import ListBar from "#web/islands/list-bar.tsx";
 import ListFilters from "#web/islands/list-filters.tsx";
 import { inLanguage, pathHere } from "#web/language.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { word } from "#web/words.ts";
 import { CardGrid } from "../product/card-grid.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import { type AppliedChip, AppliedChips } from "./applied-chips.tsx";
 import { ClosestMatches } from "./closest-matches.tsx";
 import { appliedFilters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
@@ -41,8 +41,9 @@ type Loaded = {
 export const meta = ({ search, page }: Loaded) =>
   pageMeta({
     title: m.all_products(),
-    description: word("heroLead"),
+    description: m.collection_description(),
     path: canonicalPath("/collection", search !== "", page),
+    structured: [breadcrumbData({ label: m.products(), path: "/collection" })],
   });
 
 export async function load({ api, search, language }: Asked): Promise<Loaded> {

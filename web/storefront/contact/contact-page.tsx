@@ -5,6 +5,7 @@ import ContactForm from "#web/islands/contact-form.tsx";
 import MapFrame from "#web/islands/map-frame.tsx";
 import { mapPoint, word } from "#web/words.ts";
 import { pageMeta } from "../seo/page-meta.ts";
+import { placeData } from "../seo/structured-data.ts";
 import { Word } from "../word.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 
@@ -15,6 +16,7 @@ export const meta = () =>
     title: m.contact(),
     description: word("contactSearchText"),
     path: "/contact",
+    structured: [placeData()],
   });
 
 export function load({ search }: Asked): Loaded {

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
+import { shop } from "#web/settings.ts";
 import { absolute, breadcrumbData, context, type StructuredData } from "../seo/structured-data.ts";
 import { nameHere } from "./names.tsx";
 import { productPath } from "./product-path.ts";
@@ -17,13 +18,28 @@ export function productData(product: ShownProduct): StructuredData {
     ...(product.category && { category: product.category }),
     sku: product._id,
     url,
-    offers: {
-      "@type": "Offer",
-      url,
-      price: product.offerPrice.toFixed(2),
-      priceCurrency: "BDT",
-      availability: `${context}/${product.inStock ? "InStock" : "OutOfStock"}`,
-    },
+    brand: { "@type": "Brand", name: shop.shopName },
+    offers: offersOf(product, url),
+  };
+}
+
+/** One price, or from the least to the greatest where sizes have prices of their own. */
+function offersOf({ sizes, sizePrices, offerPrice, inStock }: ShownProduct, url: string): StructuredData {
+  const common = {
+    url,
+    priceCurrency: "BDT",
+    availability: `${context}/${inStock ? "InStock" : "OutOfStock"}`,
+  };
+  const prices = sizes.map((size) => sizePrices[size] ?? offerPrice);
+  const [least, greatest] = [Math.min(...prices), Math.max(...prices)];
+  if (prices.length === 0 || least === greatest)
+    return { "@type": "Offer", ...common, price: (prices[0] ?? offerPrice).toFixed(2) };
+  return {
+    "@type": "AggregateOffer",
+    ...common,
+    lowPrice: least.toFixed(2),
+    highPrice: greatest.toFixed(2),
+    offerCount: prices.length,
   };
 }
 

@@ -47,6 +47,20 @@ export function shopData(): StructuredData[] {
   ];
 }
 
+/** The nursery as a place: what the page of contact shows of it. */
+export function placeData(): StructuredData {
+  return {
+    "@context": context,
+    "@type": "GardenStore",
+    name: shop.shopName,
+    url: absolute(pathHere("/")),
+    image: absolute(logoFileOr("/icon-512.png", "icon512")),
+    ...(shop.street && { address: { "@type": "PostalAddress", streetAddress: shop.street, addressCountry: "BD" } }),
+    ...(shop.phone && { telephone: shop.phone }),
+    ...(shop.email && { email: shop.email }),
+  };
+}
+
 export function organization(): StructuredData {
   return { "@type": "Organization", name: shop.shopName, url: absolute(pathHere("/")) };
 }
