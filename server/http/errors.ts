@@ -102,7 +102,7 @@ function callsOf(routes: Iterable<string>): Call[] {
 /** The methods that the API takes at an address. */
 function methodsAt(calls: readonly Call[], url: string): string[] {
   const pathname = url.split("?", 1)[0] ?? "";
-  return calls.filter(({ address }) => address.test({ pathname })).map(({ method }) => method);
+  return [...new Set(calls.filter(({ address }) => address.test({ pathname })).map(({ method }) => method))];
 }
 
 /** How soon the shop is likely to work again. */

@@ -101,7 +101,7 @@ test.each([
     "ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা (বাংলা) এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে",
   ],
   ["Window days must be at most 30", "এই ঘর সর্বোচ্চ ৩০ হতে পারে"],
-  ["GP-1001 is not paid yet", "GP-1001-এর টাকা এখনো দেওয়া হয়নি"],
+  ["GP-1001 is not paid yet", "GP-1001-এর টাকা এখনো আসেনি"],
   ["10 digits, needs 11", "১০টি সংখ্যা আছে, ১১টি লাগবে"],
   ["Nobody knows this sentence", "Nobody knows this sentence"],
 ])("%s", (english, bengali) => {
