@@ -103,8 +103,8 @@ export const orderGuards: Guard[] = [
   {
     guard: "An edit names the events that its owner has seen",
     file: "server/orders/changing/edit-order.ts",
-    from: "if (events !== seenEvents) {",
-    to: "if (events < 0 && seenEvents < 0) {",
+    from: "if (count !== seenEvents) {",
+    to: "if (count < 0 && seenEvents < 0) {",
     test: editing,
     name: "of 20 edits at once",
   },

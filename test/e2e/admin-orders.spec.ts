@@ -75,6 +75,9 @@ test("a new status shows at once and is saved; a refusal restores the old one an
   await expect(page.getByText("Status Updated")).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Out for delivery 1" })).toBeVisible();
+  await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Order Placed 2" })).toBeVisible();
+  await expect(status).toHaveValue("Order Placed");
   await status.selectOption("Packing");
   await expect(page.getByRole("link", { name: "Packing 1" })).toBeVisible();
 
@@ -171,7 +174,10 @@ test("an order's page shows who ordered what, and the owner collects the cash, n
     await expect(page.getByRole("main")).toContainText(text);
   }
   await expect(page.getByRole("link", { name: address.phone })).toHaveAttribute("href", "tel:01712345678");
-  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/8801712345678");
+  await expect(page.getByRole("link", { name: `WhatsApp to the customer of ${number}` })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/8801712345678\\?text=Hello%20.*${number}`),
+  );
   await expect(page.getByRole("link", { name: address.email, exact: true })).toHaveAttribute(
     "href",
     `mailto:${address.email}`,

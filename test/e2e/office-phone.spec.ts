@@ -1,8 +1,8 @@
 // The owner's lists on a phone: a ticked row brings tools, and nothing of them is cut in either language.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
-import { chili, post } from "./checkout-steps.ts";
-import { setUp } from "./order-desk.ts";
+import { address, chili, post, productNamed } from "./checkout-steps.ts";
+import { row, seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./shop-page.ts";
 
 test.afterEach(async ({ page }) => {
@@ -31,6 +31,73 @@ for (const language of ["en", "bn"] as const) {
     await expectToFit(page);
   });
 }
+
+test("a number that refused is marked in the list and warned of in a new order; who has no email is told by WhatsApp @both", async ({
+  page,
+}) => {
+  const { name } = await setUp(page, []);
+  const phone = `0171${String(Date.now()).slice(-7)}`;
+  const { _id: product } = await productNamed(page, chili.name);
+  const ordered = async () =>
+    (await post(page, "/api/order/create", {
+      items: [{ product, size: chili.size, quantity: 1 }],
+      address: { ...address, email: "", phone, lastName: name },
+      source: "phone",
+    })) as { orderId: string; number: string };
+  const [back, open] = [await ordered(), await ordered()];
+  await post(page, "/api/order/status", { orderId: back.orderId, status: "Shipped" });
+  await post(page, "/api/order/return", { orderId: back.orderId, reason: "Not at home" });
+
+  await page.goto(`/admin/orders?q=${name}&mark=active`);
+  await expect(row(page, open.number)).toContainText("1 of 1 returned");
+  await row(page, open.number).getByRole("checkbox").check({ force: true });
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await bar.getByLabel("Status for the chosen orders").selectOption("Shipped");
+  await bar.getByRole("button", { name: "Set status" }).click();
+  const unheard = page.getByRole("region", { name: "Customers to tell yourself" });
+  await expect(unheard).toContainText("1 customer has no email and was not told.");
+  await expect(unheard.getByRole("link", { name: open.number })).toHaveAttribute(
+    "href",
+    /wa\.me\/880171\d+\?text=.*is%20with%20the%20courier/,
+  );
+  await expectToFit(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await unheard.getByRole("button", { name: "Close message" }).click();
+  await expect(unheard).toHaveCount(0);
+
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Phone number of the customer").fill(phone);
+  await expect(page.getByRole("alert")).toContainText("This number sent back 1 of 1 parcels.");
+  await expect(page.getByRole("list", { name: "Customers with this number" })).toContainText("1 of 1 returned");
+});
+
+test("on a phone the header holds Add, refresh and settings; a word on one page does not lie on the next @phone", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[chili]]);
+  await page.goto(`/admin/orders?q=${orders[0]?.number}`);
+  const header = page.getByRole("banner");
+  await page.getByLabel(/^Status of order/).selectOption("Packing");
+  await expect(page.locator(".toast")).toContainText("Packing");
+  await header.getByRole("link", { name: "Add item" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.goto("/admin/orders");
+  await header.getByRole("link", { name: "Add", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectToFit(page);
+    for (const part of await header.locator("a:visible, button:visible").all()) {
+      const box = await part.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  }
+  const reloaded = page.waitForEvent("load");
+  await header.getByRole("button", { name: "Refresh" }).click();
+  await reloaded;
+});
 
 async function tickFirst(page: Page): Promise<void> {
   await page.locator("tbody").getByRole("checkbox").first().check({ force: true });

@@ -117,6 +117,12 @@ function renderOffice(status: number): RenderedPage {
   const html = renderToString(
     <Document meta={meta} sheet={sheet} sheetFiles={sheetFilesOf(entry)} entry={entry} speculates={false}>
       <div id="office" />
+      <noscript>
+        <main className="container">
+          <h1>{m.back_office()}</h1>
+          <p>{m.office_needs_script()}</p>
+        </main>
+      </noscript>
     </Document>,
   );
   return { status, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor(sheet) };

@@ -14,11 +14,15 @@ type Toast = {
   action: ToastAction | undefined;
   travels: boolean;
   isLasting: boolean;
+  /** Milliseconds since 1970. */
+  shownAt: number;
 };
 
 const lifetimeMs = 5000;
 const actionLifetimeMs = 8000;
 const maxToasts = 3;
+/** So long a toast counts as said together with what opens a page. */
+const newMs = 400;
 const none: Toast[] = [];
 
 let toasts = none;
@@ -40,6 +44,8 @@ export const toast = {
     const id = show({ kind: "bad", text, travels: false, isLasting: true });
     return () => remove(id);
   },
+  /** Another page of the back office has opened: what was said about the last one is gone. Toasts of this moment belong to the new one. */
+  turnPage: () => set(toasts.filter(({ isLasting, shownAt }) => isLasting || Date.now() - shownAt < newMs)),
 };
 
 /**
@@ -148,11 +154,11 @@ function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travel
   else waiting.push(begin);
 }
 
-function show(shown: Omit<Toast, "id" | "action"> & { action?: ToastAction | undefined }): number {
+function show(shown: Omit<Toast, "id" | "action" | "shownAt"> & { action?: ToastAction | undefined }): number {
   const id = ++lastId;
   const { text } = shown;
   const others = toasts.filter((other) => staysBeside(other, text)).slice(1 - maxToasts);
-  set([...others, { ...shown, action: shown.action, id }]);
+  set([...others, { ...shown, action: shown.action, id, shownAt: Date.now() }]);
   return id;
 }
 

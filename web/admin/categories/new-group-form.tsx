@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
@@ -16,10 +17,30 @@ type NewGroupFormProps = { kind: GroupKind; parents: Parent[]; onCreated: () => 
 
 export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
   const { form, draft, set, fieldState, submit, ...saving } = useNewGroup(kind, onCreated);
+  // On a phone, where the list stands below it, the form is folded.
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="panel panel--pad" aria-labelledby="new-group">
       <h2 id="new-group">{groupWords[kind].new()}</h2>
-      <form className="stack" noValidate ref={form} onSubmit={submit}>
+      <Button
+        variant="secondary"
+        size="md"
+        block
+        className="newgroup__open"
+        aria-expanded={isOpen}
+        aria-controls="new-group-form"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="plus" className="i-18" />
+        {groupWords[kind].new()}
+      </Button>
+      <form
+        id="new-group-form"
+        className={isOpen ? "stack newgroup is-open" : "stack newgroup"}
+        noValidate
+        ref={form}
+        onSubmit={submit}
+      >
         <NameFields draft={draft} fieldState={fieldState} onChange={set} />
         {kind === "subcategory" ? (
           <ParentField

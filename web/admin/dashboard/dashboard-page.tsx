@@ -92,8 +92,8 @@ function Figures({ shown, isLoading }: { shown: Shown; isLoading: boolean }) {
         <div className="dash__beside">
           <LowStockPanel />
           <MessagesPanel />
+          <NotFoundPanel className="dash__missed" />
         </div>
-        <NotFoundPanel className="dash__missed" />
       </div>
     </div>
   );

@@ -52,9 +52,7 @@ export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: Zo
                   variant="quiet"
                   size="sm"
                   aria-pressed={at === chosen}
-                  aria-label={
-                    terms.name ? m.delivery_desk_edit_zone({ name: shownName(terms) }) : m.delivery_desk_edit_new()
-                  }
+                  aria-label={editLabel(terms, at === chosen)}
                   onClick={() => onChoose(at)}
                 >
                   {at === chosen ? m.delivery_desk_editing() : m.edit()}
@@ -66,6 +64,12 @@ export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: Zo
       </table>
     </div>
   );
+}
+
+/** Begins with what the button shows, so that it can be called by it. */
+function editLabel(terms: TypedTerms, isChosen: boolean): string {
+  const name = shownName(terms) || m.delivery_desk_new_zone();
+  return isChosen ? m.delivery_desk_editing_zone({ name }) : m.delivery_desk_edit_zone({ name });
 }
 
 const mostNamed = 4;

@@ -133,8 +133,8 @@ function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }
       const order = { source, note, items, address: asSent(address), ...wishes, expectedAmount };
       const { orderId, message } = await office.writeDownOrder(order, key);
       keepOrderDraft(null);
-      toast.ok(message);
       await navigate(`/admin/orders/${orderId}`);
+      toast.ok(message);
     } catch (failure) {
       setIsSaving(false);
       refuse(failure);

@@ -71,10 +71,10 @@ export function useOrderEdit(opened: OrderDetail) {
     setNotice("");
     try {
       const { message } = await office.editOrder(toInput(order, draft, agreedAmount ?? takaOf(totals)));
-      toast.ok(message);
       await queries.invalidateQueries({ queryKey: ["order", order._id] });
       release();
       await navigate(`/admin/orders/${order._id}`);
+      toast.ok(message);
     } catch (failure) {
       setIsSaving(false);
       if (isChangedMeanwhile(failure)) await compare(failure.refusal.events).catch(refuse);

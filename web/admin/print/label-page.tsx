@@ -65,8 +65,8 @@ function Label({ order, words }: OnPaper) {
   const { address, number, zone } = order;
   const name = nameOf(order);
   const code = codeOf(order);
-  const zoneName = zone && ((words.language === "bn" && zone.bengaliName) || zone.name);
-  const by = [order.courierName, zoneName].filter(Boolean).join(" · ");
+  // The rider sorts by district: the name of a zone, such as 'Everywhere else', says nothing to him.
+  const by = [order.courierName, zone && address.city].filter(Boolean).join(" · ");
   const letters = `${name}${address.street}${address.city}${address.note ?? ""}`.length;
   return (
     <article

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { plainPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
@@ -130,8 +131,13 @@ async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
   });
 }
 
-/** The address of the order with this number, typed with or without GP-; null when there is none. */
-export async function orderNumbered(text: string): Promise<string | null> {
+/** The address of the one order that is meant: by its number, with or without GP-, or by a whole phone number. Null for none or several. */
+export async function orderMeant(text: string): Promise<string | null> {
+  const phone = plainPhone(text);
+  if (/^01\d{9}$/.test(phone)) {
+    const { orders, total } = await office.listOrderPage({ q: phone, page: 1, limit: 1 });
+    return orders[0] && total === 1 ? `/admin/orders/${orders[0]._id}` : null;
+  }
   const digits = /^(?:gp-?)?(\d{3,10})$/i.exec(asciiDigits(text.trim()))?.[1];
   if (digits === undefined) return null;
   const { orders } = await office.listOrderPage({ q: `GP-${digits}`, page: 1, limit: 5 });

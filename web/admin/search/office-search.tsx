@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";
-import { type Hit, orderNumbered, useFound } from "./find.ts";
+import { type Hit, orderMeant, useFound } from "./find.ts";
 
 const perGroup = 3;
 const pauseMs = 200;
@@ -82,9 +82,9 @@ function useOfficeSearch() {
     close();
     void (hit ? navigate(hit.to) : goTo(text.trim()));
   }
-  /** A whole order number leads to the order, all else to what is found. */
+  /** An order's number, or the phone of a single order, leads to the order; all else to what is found. */
   async function goTo(typed: string) {
-    const order = await orderNumbered(typed).catch(() => null);
+    const order = await orderMeant(typed).catch(() => null);
     await navigate(order ?? `/admin/search?${new URLSearchParams({ q: typed })}`);
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -46,6 +46,8 @@ function BackOffice({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the address changes
   useEffect(close, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
+  useEffect(toast.turnPage, [pathname]);
 
   async function logout() {
     try {
