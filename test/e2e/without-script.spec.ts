@@ -20,3 +20,10 @@ test("pages that need JavaScript say so without it, and show no loading placehol
     await expect(page.locator("main .sk:visible"), path).toHaveCount(0);
   }
 });
+
+test("the back office says that it needs JavaScript, in the language of the address", async ({ page }) => {
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("main")).toContainText("The back office needs JavaScript.");
+  await page.goto("/bn/admin/orders");
+  await expect(page.getByRole("main")).toContainText("ব্যাক অফিস চালাতে জাভাস্ক্রিপ্ট লাগে।");
+});

@@ -56,7 +56,15 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
       ) : null}
       {isCash && !order.isPaid && !hasEnded(order) && !isChecking ? (
         <>
-          <Button size="md" block className="opay__go" isLoading={isSaving} onClick={() => setCollected(true)}>
+          <Button
+            // While an advance is to come, collecting the cash is not the next step.
+            variant={order.advance?.isPaid === false ? "secondary" : "primary"}
+            size="md"
+            block
+            className="opay__go"
+            isLoading={isSaving}
+            onClick={() => setCollected(true)}
+          >
             <Icon name="banknote" />
             {m.order_desk_cash_collected()}
           </Button>
