@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { OwnerOrder } from "#contract/orders.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ChatLink } from "../order/chat-link.tsx";
@@ -20,10 +19,9 @@ export function UnheardBar({ orders, onClose }: { orders: OwnerOrder[]; onClose:
           </li>
         ))}
       </ul>
-      <Button variant="quiet" size="sm" className="unheard__close" onClick={onClose}>
-        <Icon name="close" className="i-18" />
-        {m.close_message()}
-      </Button>
+      <button type="button" className="iconbtn unheard__close" aria-label={m.close_message()} onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </section>
   );
 }
