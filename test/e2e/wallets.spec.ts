@@ -159,7 +159,7 @@ test("the owner lists what is to check, is asked before packing, and finds the p
   await expect(page.getByText("It was paid: give the money back.")).toBeVisible();
   await panel.getByRole("button", { name: "Give money back" }).click();
   const back = dialogNamed(page, `Give money back for ${order.number}?`);
-  await back.getByLabel("TrxID of the way back").fill(newTrxId());
+  await back.getByLabel("TrxID of the refund").fill(newTrxId());
   await back.getByRole("button", { name: "Record refund" }).click();
   await expect(panel).toContainText("Sent back");
   await expect(page.getByText("It was paid: give the money back.")).toHaveCount(0);

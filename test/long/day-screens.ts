@@ -164,7 +164,7 @@ export async function giveBack(
   const dialog = dialogNamed(page, `Give money back for ${number}?`);
   await dialog.getByLabel(/^Amount/).fill(amount);
   await dialog.getByLabel("Reason").fill("One was broken");
-  if (trxIdBack) await dialog.getByLabel("TrxID of the way back").fill(trxIdBack);
+  if (trxIdBack) await dialog.getByLabel("TrxID of the refund").fill(trxIdBack);
   await dialog.locator("button[type=submit]").click();
   await expect(dialog).toHaveCount(0);
   await expect(payment(page).getByRole("list", { name: "Refunds" })).toContainText(amount);
