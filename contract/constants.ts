@@ -55,6 +55,8 @@ export const walletOrderHours = 24;
  * paid in the last minute and reads the wallet's message on the next day; for longer the shop does not keep prices and coupons.
  */
 export const lateTransferHours = 48;
+/** An order that is not paid yet keeps others from its use of a coupon for so many minutes. */
+export const couponHoldMinutes = 35;
 /** How many transfers a shopper may name for one order. */
 export const maxTransfers = 10;
 
@@ -126,6 +128,7 @@ export const orderFlagKinds = [
   "in-words",
   "call-first",
   "transfer-after-end",
+  "coupon-over",
 ] as const;
 
 /** Couriers that the shop books with by their interface. */

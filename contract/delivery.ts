@@ -2,9 +2,11 @@
  * What delivery to a place costs, and when an order arrives. The browser displays these values; the server charges them.
  *
  * 1. The zone of a thana takes precedence over the zone of its district; `elsewhere` covers all other places.
- * 2. Free delivery depends on the price of the products alone, after discounts and before tax. It covers the step by weight.
+ * 2. Free delivery depends on the price of the products alone, before coupons and tax: so a coupon never makes an order dearer. It
+ *    covers the step by weight.
  * 3. A van takes the place of the parcel: where the zone has a charge for it, that replaces charge and step, and is never free.
  * 4. On days off, nothing is sent out or delivered.
+ * 5. Where some thanas of a district are in another zone than the district, the thana must be named.
  */
 import type { AdvanceTerms } from "./advance.ts";
 import { dayInDhaka, hourInDhaka, weekdayOf } from "./dhaka.ts";
@@ -22,6 +24,13 @@ export function termsFor(delivery: DeliverySettings | undefined, place: Place): 
     zones.find(({ districts }) => has(districts, place.districtId)) ??
     elsewhere
   );
+}
+
+/** Whether the district alone does not say its zone, and no thana is named. */
+export function needsThana(delivery: DeliverySettings | undefined, { districtId, thanaId }: Place): boolean {
+  if (!delivery?.isOn || districtId === undefined || thanaId !== undefined) return false;
+  const own = termsFor(delivery, { districtId });
+  return delivery.zones.some((zone) => zone !== own && zone.thanas.some((id) => id.startsWith(`${districtId}.`)));
 }
 
 /** What an order weighs, in grams, and whether a van must bring it. */

@@ -1,34 +1,86 @@
 /**
- * What has come in for an order, what went back, what is still open, and what the courier collects of that.
+ * The money of an order: what has come in, what went back, what is still open; and of that what the shopper is to send now, what
+ * the shop is looking for, and what the rider collects at the door. The only place that says so: pages, mails, papers, bookings and
+ * books show these figures.
  *
- * Pure, in poisha. While an order is open and not settled, in - refunded + open = total, unless more came than it costs. Once it is
- * settled, or has ended, nothing is open. Only cash is collected: to collect is either all that is open, or nothing.
+ * 1. While an order is open and not settled, in - refunded + open = total, unless more came than it costs. Once it is settled, or has
+ *    ended, nothing is open.
+ * 2. What is open is to be sent now, or named by a TrxID and being looked for, or collected at the door.
+ * 3. Only cash is collected, and a rider carries no coins: whole taka, the nearest to what is open (docs/decisions/047-what-the-rider-collects.md). What came in by
+ *    cash is what was collected.
+ *
+ * Pure, in poisha. db/functions/to_collect.sql says the same of many orders at once.
  */
-import type { PaymentMethod } from "./constants.ts";
-import { toTaka } from "./money.ts";
+import type { PaymentMethod, TransferState } from "./constants.ts";
+import { toTaka, wholeTakaMinor } from "./money.ts";
 
 /** In taka, as on the wire. */
-export type LedgerOfOrder = { in: number; refunded: number; open: number; toCollect: number };
+export type LedgerOfOrder = {
+  in: number;
+  refunded: number;
+  open: number;
+  payNow: number;
+  inCheck: number;
+  toCollect: number;
+};
 
-export type Ledger = { inMinor: number; refundedMinor: number; openMinor: number; toCollectMinor: number };
+export type Ledger = {
+  inMinor: number;
+  refundedMinor: number;
+  openMinor: number;
+  payNowMinor: number;
+  inCheckMinor: number;
+  toCollectMinor: number;
+};
 export type Money = Pick<Ledger, "inMinor" | "refundedMinor">;
 
-/** `isPaid`: settled, also when the courier brought less and the shop took the difference. `hasEnded`: canceled or returned. */
-type Owed = { totalMinor: number; paymentMethod: PaymentMethod; isPaid: boolean; hasEnded: boolean };
+/**
+ * `isPaid`: settled, also when the courier brought less and the shop took the difference. `hasEnded`: canceled or returned.
+ * `advanceMinor`: what an order in cash is asked for before it is packed; 0 for all others. `transferState`: of the transfer to
+ * the shop's number that was named last.
+ */
+type Owed = {
+  totalMinor: number;
+  paymentMethod: PaymentMethod;
+  isPaid: boolean;
+  hasEnded: boolean;
+  advanceMinor: number;
+  transferState: TransferState | null;
+};
 
 /** @param money what came in, and what of that went back. @throws never */
-export function ledgerOf({ totalMinor, paymentMethod, isPaid, hasEnded }: Owed, money: Money): Ledger {
+export function ledgerOf(
+  { totalMinor, paymentMethod, isPaid, hasEnded, advanceMinor, transferState }: Owed,
+  money: Money,
+): Ledger {
   const keptMinor = money.inMinor - money.refundedMinor;
   const openMinor = isPaid || hasEnded ? 0 : Math.max(0, totalMinor - keptMinor);
-  return { ...money, openMinor, toCollectMinor: paymentMethod === "COD" ? openMinor : 0 };
+  const isCash = paymentMethod === "COD";
+  const isFound = transferState === "found" || transferState === "refunded";
+  const aheadMinor = !isCash ? openMinor : isFound ? 0 : Math.min(advanceMinor, openMinor);
+  const isChecked = transferState === "checking";
+  return {
+    ...money,
+    openMinor,
+    payNowMinor: isChecked ? 0 : aheadMinor,
+    inCheckMinor: isChecked ? aheadMinor : 0,
+    toCollectMinor: isCash ? atTheDoorMinor(openMinor, aheadMinor) : 0,
+  };
 }
 
-export function ledgerInTaka({ inMinor, refundedMinor, openMinor, toCollectMinor }: Ledger): LedgerOfOrder {
+/** What a rider collects of what is open, in whole taka, besides what is paid ahead. */
+export function atTheDoorMinor(openMinor: number, aheadMinor: number): number {
+  return wholeTakaMinor(Math.max(0, openMinor - aheadMinor));
+}
+
+export function ledgerInTaka(ledger: Ledger): LedgerOfOrder {
   return {
-    in: toTaka(inMinor),
-    refunded: toTaka(refundedMinor),
-    open: toTaka(openMinor),
-    toCollect: toTaka(toCollectMinor),
+    in: toTaka(ledger.inMinor),
+    refunded: toTaka(ledger.refundedMinor),
+    open: toTaka(ledger.openMinor),
+    payNow: toTaka(ledger.payNowMinor),
+    inCheck: toTaka(ledger.inCheckMinor),
+    toCollect: toTaka(ledger.toCollectMinor),
   };
 }
 

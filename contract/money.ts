@@ -10,12 +10,16 @@ import { bengaliDigits } from "./text.ts";
 export type PricedLine = { offerPriceMinor: number; quantity: number };
 /** The rates for pricing a cart. `taxPercent` has at most two decimals. */
 export type Rates = { deliveryMinor: number; taxPercent: number };
-/** `discountMinor`: taken off the products by a coupon; absent if nothing is. */
+/**
+ * `discountMinor`: taken off the products by a coupon; absent if nothing is. `roundingMinor`: what makes the total whole taka, from
+ * -49 to 50; absent if nothing does.
+ */
 export type Totals = {
   subtotalMinor: number;
   discountMinor?: number;
   deliveryMinor: number;
   taxMinor: number;
+  roundingMinor?: number;
   totalMinor: number;
 };
 
@@ -47,13 +51,31 @@ export function priceCart(lines: readonly PricedLine[], rates: Rates = standardR
 type Edited = { lines: readonly PricedLine[]; discountMinor: number; deliveryMinor: number };
 
 /**
- * What an edited order comes to. The tax stays as it was charged while the products cost the same, else it is today's.
+ * What an edited order comes to. The tax stays as it was charged while the products cost the same, else it is today's. One that
+ * was rounded to whole taka is rounded again; another one only while the shop rounds (`isRounded`) and its sums change.
  * Pure, in poisha. @throws never
  */
-export function priceEdit(before: Totals, { lines, discountMinor, deliveryMinor }: Edited, today: Rates): Totals {
-  const totals = priceCart(lines, { ...today, deliveryMinor }, discountMinor);
-  if (goodsMinorOf(totals) !== goodsMinorOf(before)) return totals;
-  return { ...totals, taxMinor: before.taxMinor, totalMinor: totals.totalMinor - totals.taxMinor + before.taxMinor };
+export function priceEdit(
+  before: Totals,
+  { lines, discountMinor, deliveryMinor }: Edited,
+  today: Rates & { isRounded: boolean },
+): Totals {
+  const priced = priceCart(lines, { ...today, deliveryMinor }, discountMinor);
+  const hasSameGoods = goodsMinorOf(priced) === goodsMinorOf(before);
+  const taxMinor = hasSameGoods ? before.taxMinor : priced.taxMinor;
+  const totals = { ...priced, taxMinor, totalMinor: priced.totalMinor - priced.taxMinor + taxMinor };
+  const wasRounded = (before.roundingMinor ?? 0) !== 0;
+  const isSame = totals.totalMinor === before.totalMinor - (before.roundingMinor ?? 0);
+  return wasRounded || (today.isRounded && !isSame) ? inWholeTaka(totals) : totals;
+}
+
+/** The same, paid in cash where the shop takes whole taka: with a line that rounds it to the nearest. */
+export function inWholeTaka(totals: Totals): Totals {
+  const { roundingMinor: _, ...parts } = totals;
+  const exactMinor = totals.totalMinor - (totals.roundingMinor ?? 0);
+  const totalMinor = wholeTakaMinor(exactMinor);
+  const roundingMinor = totalMinor - exactMinor;
+  return { ...parts, ...(roundingMinor !== 0 && { roundingMinor }), totalMinor };
 }
 
 /** What the products cost after the discount. */
@@ -119,9 +141,9 @@ export function toMinor(taka: number): number {
   return Math.round(taka * 100);
 }
 
-/** Rounded to whole taka, in poisha (9950 to 10000): couriers collect no coins. */
+/** Rounded to the nearest whole taka, half up, in poisha (9950 to 10000): riders carry no coins. */
 export function wholeTakaMinor(minor: number): number {
-  return Math.round(minor / 100) * 100;
+  return Math.floor((minor + 50) / 100) * 100;
 }
 
 /** Poisha (9950) to taka as on the wire (99.5). */
@@ -142,7 +164,13 @@ export function formatMinor(minor: number): string {
   return `${sign}৳${rest ? `${rest},` : ""}${last}.${poisha}`;
 }
 
-/** {@link formatMinor} in a language. In Bengali, whole taka are shown without decimals: ৳১২,৩৪,৫৬৭. */
+/** {@link formatMinor} in a language, for columns of sums: the points stand under each other. */
+export function sumIn(language: Language, minor: number): string {
+  const text = formatMinor(minor);
+  return language === "bn" ? bengaliDigits(text) : text;
+}
+
+/** {@link formatMinor} in a language, for prices and sentences. In Bengali, whole taka are shown without decimals: ৳১২,৩৪,৫৬৭. */
 export function minorIn(language: Language, minor: number): string {
   const text = formatMinor(minor);
   return language === "bn" ? bengaliDigits(text.replace(/\.00$/, "")) : text;

@@ -163,7 +163,7 @@ export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
 const end = z.object({ at: z.string(), reason: z.string() });
 
 /**
- * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery and tax. `coupon` is absent if it
+ * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery, tax and rounding. `coupon` is absent if it
  * was placed without one, `discount` if there is neither a coupon nor a discount of the owner's. Times are ISO 8601. `canPay`: the card
  * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying in advance, null without one. An order is never both canceled
  * and returned. Courier and tracking number are empty until they are known.
@@ -182,11 +182,23 @@ const order = z.object({
   gift: gift.optional(),
   delivery: z.number(),
   tax: z.number(),
+  /** What made it come to whole taka; absent if nothing did. */
+  rounding: z.number().optional(),
   /** Null if zones were off when the order was placed. */
   zone: zoneOfOrder.nullable(),
   isPaid: z.boolean(),
-  /** What came in, went back, is still open, and is collected in cash. */
-  ledger: z.object({ in: z.number(), refunded: z.number(), open: z.number(), toCollect: z.number() }),
+  /**
+   * What came in, went back, and is still open. Of what is open: to be sent now, named by a TrxID that the shop looks for, and collected
+   * in cash at the door, in whole taka.
+   */
+  ledger: z.object({
+    in: z.number(),
+    refunded: z.number(),
+    open: z.number(),
+    payNow: z.number(),
+    inCheck: z.number(),
+    toCollect: z.number(),
+  }),
   paymentMethod: z.enum(paymentMethods),
   /** Of a card order: whose page took the payment, or was opened last. */
   paymentProvider: z.enum(paymentProviders).optional(),

@@ -17,6 +17,8 @@ export const shopSettings = z.object({
   guestOrders: z.boolean().optional(),
   /** Shoppers may send an order as a gift. */
   gifts: z.boolean().optional(),
+  /** Orders in cash come to whole taka, by a line of its own. */
+  wholeTakaCash: z.boolean().optional(),
   /** The dashboard lists a size as low when this many or fewer are left. */
   lowStockAt: z.int("must be a whole number").min(0, "is below zero").max(1000, "is above 1000").optional(),
   taxPercent: z

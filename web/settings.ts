@@ -33,6 +33,11 @@ export function takesGuests(): boolean {
   return applied.guestOrders === true;
 }
 
+/** Whether orders in cash come to whole taka. */
+export function roundsCash(): boolean {
+  return applied.wholeTakaCash === true;
+}
+
 export function takesGifts(): boolean {
   return applied.gifts === true;
 }

@@ -36,6 +36,8 @@ export const couponUses = pgTable(
     soldMinor: bigint({ mode: "number" }).notNull(),
     /** When the order was canceled: the coupon may be used once more. */
     givenBackAt: timestamp({ withTimezone: true }),
+    /** Until when an order that is not paid yet keeps others from this use. Null once it is paid, and for orders in cash. */
+    heldUntil: timestamp({ withTimezone: true }),
   },
   (t) => [
     index("coupon_uses_phone_idx").on(t.couponId, t.phone),

@@ -49,6 +49,8 @@ export const orders = pgTable(
     discountMinor: bigint({ mode: "number" }).notNull().default(0),
     deliveryMinor: bigint({ mode: "number" }).notNull(),
     taxMinor: bigint({ mode: "number" }).notNull(),
+    /** What makes an order in cash come to whole taka, up or down; only where the owner has chosen so. */
+    roundingMinor: bigint({ mode: "number" }).notNull().default(0),
     totalMinor: bigint({ mode: "number" }).notNull(),
     /** The zone's terms when the order was placed, and the promised days. Null if zones were off. */
     deliveryZone: jsonb().$type<ZoneOfOrder>(),
@@ -147,6 +149,12 @@ export const orders = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.paymentMethod} <> 'stripe' and ${t.expiresAt} is not null`),
     index("orders_to_check_idx").on(t.number).where(sql`${t.transfer}->>'state' = 'checking'`),
+    // The orders whose cash is still to collect, for their sum.
+    index("orders_cash_to_collect_idx")
+      .on(t.id)
+      .where(
+        sql`${t.paymentMethod} = 'COD' and not ${t.isPaid} and ${t.canceledAt} is null and ${t.returnedAt} is null`,
+      ),
     // Finds those with an advance whose rest is still to collect.
     index("orders_with_advance_idx").on(t.number).where(sql`${t.advance} is not null and not ${t.isPaid}`),
     // Finds the few flagged orders among all.
@@ -164,8 +172,9 @@ export const orders = pgTable(
     check("orders_discount_check", sql`${t.discountMinor} between 0 and ${t.subtotalMinor}`),
     check(
       "orders_total_check",
-      sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.deliveryMinor} + ${t.taxMinor}`,
+      sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.deliveryMinor} + ${t.taxMinor} + ${t.roundingMinor}`,
     ),
+    check("orders_rounding_check", sql`${t.roundingMinor} between -49 and 50`),
   ],
 );
 

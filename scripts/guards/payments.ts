@@ -39,8 +39,8 @@ export const paymentGuards: Guard[] = [
   {
     guard: "Amount and currency of a payment",
     file: "server/orders/paying/settle-payment.ts",
-    from: "return paidMinor === amountMinor && paidCurrency === currency && amountMinor === order.totalMinor;",
-    to: "return paidMinor !== undefined && amountMinor === order.totalMinor && (paidCurrency ?? currency) !== null;",
+    from: "return paidMinor === amountMinor && paidCurrency === currency && amountMinor === exactMinor(order);",
+    to: "return paidMinor !== undefined && amountMinor === exactMinor(order) && (paidCurrency ?? currency) !== null;",
     test: webhooks,
     name: "leaves the order unpaid and flagged",
   },

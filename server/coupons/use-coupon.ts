@@ -6,9 +6,12 @@
  * 2. Canceling an order gives its use back, undoing the cancel takes it again; each once, however often it is asked for.
  *    An order that the owner or its payment by card brings back keeps its discount, even if the coupon was used up meanwhile:
  *    its card page closes with its time. One that a late transfer brings back keeps to the limits (orders/paying/transfers.ts).
- * 3. A customer is known by the account or the phone: orders of either count.
+ * 3. An order that is not paid yet keeps others from its use for some minutes only (heldUntil). Paid later, it keeps its discount, and
+ *    the owner is told if the coupon was used up meanwhile.
+ * 4. A customer is known by the account or the phone: orders of either count.
  */
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { couponHoldMinutes } from "#contract/constants.ts";
 import type { ShoppersCoupon } from "#contract/coupons.ts";
 import { dayInDhaka } from "#contract/dhaka.ts";
 import type { NoDiscount } from "#contract/discount.ts";
@@ -35,7 +38,7 @@ export async function checkCoupon(
 ): Promise<ShoppersCoupon> {
   const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
   const coupon = requireInForce(row, code, now);
-  if (!isHeld) await refuseOverLimits(db, coupon, { customerId, phone: "" });
+  if (!isHeld) await refuseOverLimits(db, coupon, { customerId, phone: "" }, now);
   const { terms } = coupon;
   const { gives, percent, amount, atMost, on, least } = terms;
   const slugs = () => terms.ids.flatMap((id) => groups.categories.get(id)?.slug ?? []);
@@ -47,14 +50,19 @@ export async function checkCoupon(
 export async function lockCoupon(tx: Tx, code: string, buyer: Buyer, now: Date): Promise<CouponRow> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
   const coupon = requireInForce(row, code, now);
-  await refuseOverLimits(tx, coupon, buyer);
+  await refuseOverLimits(tx, coupon, buyer, now);
   return coupon;
 }
 
 type Use = { orderId: string; givenMinor: number; soldMinor: number };
 
-/** @param coupon locked. The order must exist already */
-export async function takeUse(tx: Tx, { id }: CouponRow, buyer: Buyer, use: Use): Promise<void> {
+/** @param use `heldUntil`: null of an order that is paid, or paid in cash. @param coupon locked. The order must exist already */
+export async function takeUse(
+  tx: Tx,
+  { id }: CouponRow,
+  buyer: Buyer,
+  use: Use & { heldUntil: Date | null },
+): Promise<void> {
   const { customerId, phone } = buyer;
   await tx.insert(couponUses).values({ ...use, couponId: id, customerId, phone: plainPhone(phone) });
   await changeUsed(tx, id, 1);
@@ -68,6 +76,21 @@ export async function giveBackUse(tx: Tx, orderId: string): Promise<void> {
 /** The order is no longer canceled. */
 export async function takeUseAgain(tx: Tx, orderId: string): Promise<void> {
   await markUse(tx, orderId, null);
+}
+
+/**
+ * The order's money has come, or is no longer asked for before it is packed. Orders without a coupon change nothing.
+ * @returns whether the coupon is used up by others, who came while it was not paid
+ */
+export async function keepUse(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const isHeld = and(eq(couponUses.orderId, orderId), isNotNull(couponUses.heldUntil));
+  const [held] = await tx.select().from(couponUses).where(isHeld).for("update");
+  if (held === undefined) return false;
+  await tx.update(couponUses).set({ heldUntil: null }).where(eq(couponUses.orderId, orderId));
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, held.couponId)).for("update");
+  const most = coupon?.terms.uses;
+  if (coupon === undefined || most === undefined || held.givenBackAt !== null) return false;
+  return coupon.used > most && coupon.used - (await lapsedUses(tx, coupon, now)) > most;
 }
 
 /** The order was edited. Orders without a coupon change nothing. */
@@ -91,11 +114,14 @@ async function markUse(tx: Tx, orderId: string, givenBackAt: Date | null): Promi
   const wasMarked = givenBackAt === null ? isNotNull(couponUses.givenBackAt) : isNull(couponUses.givenBackAt);
   const [use] = await tx
     .update(couponUses)
-    .set({ givenBackAt })
+    .set({ givenBackAt, ...(givenBackAt === null && { heldUntil: heldAnew }) })
     .where(and(eq(couponUses.orderId, orderId), wasMarked))
     .returning({ couponId: couponUses.couponId });
   if (use) await changeUsed(tx, use.couponId, givenBackAt === null ? 1 : -1);
 }
+
+/** An order that comes back unpaid has its minutes again. */
+const heldAnew = sql`case when ${couponUses.heldUntil} is not null then now() + ${couponHoldMinutes} * interval '1 minute' end`;
 
 async function changeUsed(tx: Tx, couponId: string, change: 1 | -1): Promise<void> {
   await tx
@@ -114,12 +140,19 @@ function requireInForce(row: CouponRow | undefined, code: string, now: Date): Co
   return row;
 }
 
-async function refuseOverLimits(db: Queryable, row: CouponRow, buyer: Buyer): Promise<void> {
+async function refuseOverLimits(db: Queryable, row: CouponRow, buyer: Buyer, now: Date): Promise<void> {
   const { uses, usesEach } = row.terms;
   if (usesEach !== undefined && (await usesOf(db, row, buyer)) >= usesEach) {
     throw refused("used", `You have already used the coupon ${row.code}.`);
   }
-  if (uses !== undefined && row.used >= uses) throw refused("used-up", `The coupon ${row.code} is used up.`);
+  if (uses === undefined || row.used < uses || row.used - (await lapsedUses(db, row, now)) < uses) return;
+  throw refused("used-up", `The coupon ${row.code} is used up.`);
+}
+
+/** Uses of orders that were not paid in the minutes they had. */
+async function lapsedUses(db: Queryable, { id }: CouponRow, now: Date): Promise<number> {
+  const isLapsed = and(isNull(couponUses.givenBackAt), lt(couponUses.heldUntil, now));
+  return db.$count(couponUses, and(eq(couponUses.couponId, id), isLapsed));
 }
 
 async function usesOf(db: Queryable, { id }: CouponRow, { customerId, phone }: Buyer): Promise<number> {

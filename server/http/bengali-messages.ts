@@ -64,6 +64,7 @@ const sentences: Record<string, string> = {
   "Cash on delivery is not possible in {}. Please pay by card.": "{} এলাকায় ক্যাশ অন ডেলিভারি নেই। কার্ডে পেমেন্ট করুন।",
   "We cannot offer cash on delivery for this order. Please pay by card, or call us.":
     "এই অর্ডারে ক্যাশ অন ডেলিভারি দেওয়া যাচ্ছে না। কার্ডে পেমেন্ট করুন, বা আমাদের কল করুন।",
+  "Please choose the thana: delivery is not the same in all of {}": "থানা বাছুন: পুরো {} জেলায় ডেলিভারি এক রকম নয়",
   "{} is no thana of {}": "{} নামে {} জেলায় কোনো থানা নেই",
   "We do not take this payment at the moment. Please choose another way to pay.":
     "এভাবে এখন টাকা নেওয়া হচ্ছে না। অন্যভাবে টাকা দিন।",

@@ -162,6 +162,7 @@ export const officeSentences: Record<string, string> = {
   "TrxID {} is written down already, with {}.": "TrxID {} আগেই লেখা আছে, {} দিয়ে।",
   "Advance Asked For": "অগ্রিম চাওয়া হয়েছে",
   "Advance Taken Back": "অগ্রিম আর চাওয়া হচ্ছে না",
+  "{} costs nothing: there is no cash to give back.": "{}-এর দাম শূন্য: ফেরত দেওয়ার নগদ টাকা নেই।",
   "{} has no cash to collect: an advance is asked for orders in cash.":
     "{} ক্যাশ অন ডেলিভারির অর্ডার নয়: অগ্রিম শুধু ক্যাশ অর্ডারে চাওয়া যায়।",
   "{} is already on its way.": "{} ইতিমধ্যে রওনা হয়েছে।",

@@ -27,6 +27,12 @@ export function awaitsTransfer(order: OrderRow): boolean {
   return paymentMethod === "wallet" || (takesAdvance(order) && paidAdvanceMinor(order) === 0);
 }
 
+/** Not paid, though it is to be paid before it is packed: by card, by wallet, or an advance. Also of an order that has ended. */
+export function awaitsMoney(order: OrderRow): boolean {
+  if (order.isPaid) return false;
+  return order.paymentMethod !== "COD" || (takesAdvance(order) && paidAdvanceMinor(order) === 0);
+}
+
 /** An order in cash of which a part is paid in advance. */
 export function takesAdvance({ paymentMethod, advance }: Pick<OrderRow, "paymentMethod" | "advance">): boolean {
   return paymentMethod === "COD" && advance !== null;

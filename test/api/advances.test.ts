@@ -31,7 +31,7 @@ const newTrxId = () => {
 };
 const body = (city: string) => ({
   items: [{ product: plant, quantity: 2, size: "Small Pot" }],
-  address: { ...address, city },
+  address: { ...address, city, ...(city === "Dhaka" && { thana: "Dhanmondi" }) },
 });
 async function place(city = "Sylhet", who: Browser = shopper): Promise<string> {
   const { status, body: placed } = await who.post("/api/order/cod", body(city));
@@ -72,7 +72,7 @@ test("a zone asks for the charge; once it is found, the courier collects the res
     isPaid: false,
     advance: { amount: 120, isPaid: false },
     payBy: expect.any(String),
-    ledger: { in: 0, refunded: 0, open: 322.98, toCollect: 322.98 },
+    ledger: { in: 0, refunded: 0, open: 322.98, payNow: 120, inCheck: 0, toCollect: 203 },
   });
   expect(await mine(orderId)).not.toHaveProperty("advanceReasons");
   expect((await owned(orderId)).advanceReasons).toEqual(["zone"]);
@@ -85,10 +85,10 @@ test("a zone asks for the charge; once it is found, the courier collects the res
     isPaid: false,
     advance: { amount: 120, isPaid: true },
     payBy: null,
-    ledger: { in: 120, refunded: 0, open: 202.98, toCollect: 202.98 },
+    ledger: { in: 120, refunded: 0, open: 202.98, payNow: 0, inCheck: 0, toCollect: 203 },
   });
-  // 322.98 less the 120 that are here.
-  expect((await toCollect()) - before).toBe(202_98);
+  // 322.98 less the 120 that are here, in whole taka.
+  expect((await toCollect()) - before).toBe(203_00);
   expect((await owned(orderId)).events.at(-1)).toMatchObject({ kind: "advance-paid", detail: { amount: 120 } });
   expect((await mailsOf(orderId)).filter((kind) => kind === "order-paid")).toHaveLength(1);
   expect(await name(orderId, newTrxId())).toMatchObject({ status: 409, body: { code: "already-paid" } });
@@ -100,14 +100,14 @@ test("a zone asks for the charge; once it is found, the courier collects the res
     (await admin.get("/api/courier-cash")).body.couriers.find(
       ({ courier }: { courier: string }) => courier === "Rest Express",
     );
-  expect(await held()).toMatchObject({ out: 202.98, due: 202.98 });
+  expect(await held()).toMatchObject({ out: 203, due: 203 });
   const form = new FormData();
   form.append("input", JSON.stringify({ courier: "Rest Express", fileName: "rest.csv" }));
-  const file = "Consignment ID,Invoice,COD Amount\r\nR-1,,202.98";
+  const file = "Consignment ID,Invoice,COD Amount\r\nR-1,,203.00";
   form.append("file", new Blob([file], { type: "text/csv" }), "statement.csv");
   const accepted = await admin.post("/api/courier-cash/statement", form);
-  expect(accepted.body.lines).toMatchObject([{ kind: "paid", due: 202.98 }]);
-  expect(await mine(orderId)).toMatchObject({ isPaid: true, ledger: { in: 322.98, open: 0, toCollect: 0 } });
+  expect(accepted.body.lines).toMatchObject([{ kind: "paid", due: 203 }]);
+  expect(await mine(orderId)).toMatchObject({ isPaid: true, ledger: { in: 323, open: 0, toCollect: 0 } });
   expect(await held()).toBeUndefined();
 });
 

@@ -12,6 +12,7 @@ import {
   type Browser,
   exportOrders,
   openTestShop,
+  owner as ownerLogin,
   shopperPassword,
   signedInOwner,
   signedInShopper,
@@ -66,7 +67,7 @@ test("a shop without coupons has none in force, and its orders have no discount"
   expect(placed).not.toHaveProperty("discount");
   expect(placed).not.toHaveProperty("coupon");
   const csv = (await exportOrders(owner)).body as string;
-  expect(csv.split("\n")[0]).not.toContain("Discount");
+  expect(csv.split("\n")[0]).toContain("Discount");
 });
 
 test.each([
@@ -102,16 +103,16 @@ test("a coupon for a category or a product takes off only those, and each line k
   ]);
 });
 
-test("free delivery from an amount counts the products after the discount", async () => {
+test("free delivery from an amount counts the products before the discount, so that no coupon makes an order dearer", async () => {
   const zones = { ...firstDelivery, isOn: true, elsewhere: { ...firstDelivery.elsewhere, freeFrom: 980 } };
   await owner.send("PUT", "/api/admin/delivery", zones);
   const to = { ...address, city: "Sylhet" };
   await order({ address: to });
   expect(await newest()).toMatchObject({ delivery: 0 });
   await order({ address: to, coupon: await coupon() });
-  expect(await newest()).toMatchObject({ discount: 100, delivery: 120 });
+  expect(await newest()).toMatchObject({ discount: 100, delivery: 0, amount: 897.6 });
   const free = await coupon({ gives: "delivery" });
-  await order({ address: { ...address, city: "Dhaka" }, coupon: free });
+  await order({ address: { ...address, city: "Dhaka", thana: "Mirpur" }, coupon: free });
   expect(await newest()).toMatchObject({ delivery: 0, coupon: { code: free, freed: 60 } });
   await owner.send("PUT", "/api/admin/delivery", firstDelivery);
 });
@@ -215,7 +216,7 @@ test("the owner's order takes a coupon too, and CSV and sales show it", async ()
   const [head = "", first = ""] = csv.split("\n");
   const cells = Object.fromEntries(head.split(",").map((name, at) => [name, at]));
   expect(head).toContain("Subtotal,Coupon,Discount,Delivery");
-  expect(first).toContain(`980.00,${code},100.00,10.00,17.60,907.60`);
+  expect(first).toContain(`980.00,${code},100.00,10.00,17.60,0.00,907.60`);
   expect(cells).toHaveProperty("Discount");
   const { sales } = (await owner.get("/api/order/sales?days=7")).body;
   const { orders: all } = (await owner.post("/api/order/list")).body;
@@ -233,6 +234,61 @@ test("the owner's order takes a coupon too, and CSV and sales show it", async ()
     .filter(({ canceled }: { canceled: unknown }) => !canceled)
     .reduce((sum: number, one: { subtotal: number; discount?: number }) => sum + one.subtotal - (one.discount ?? 0), 0);
   expect(goods).toBeCloseTo(sold, 6);
+});
+
+test("orders that are not paid keep others from a coupon for some minutes only; one that is paid late is flagged", async () => {
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  await owner.send("PUT", "/api/admin/wallets", { wallets, currentPassword: ownerLogin.password });
+  const code = await coupon({ gives: "amount", amount: 100, uses: 2 });
+  const { orderId } = (await shopper.post("/api/order/wallet", { items: items(), address, coupon: code })).body;
+  const other = (await shopper.post("/api/order/wallet", { items: items(), address, coupon: code })).body.orderId;
+  const buyer = await signedInShopper(shop);
+  const usedUp = { status: 409, body: { code: "coupon-used-up" } };
+  expect(await order({ coupon: code }, buyer)).toMatchObject(usedUp);
+  expect(await check(code, buyer)).toMatchObject(usedUp);
+  const { db } = shop.database;
+  await db.execute(sql`update coupon_uses set held_until = now() - interval '1 second' where order_id = ${orderId}`);
+  expect((await check(code, buyer)).status).toBe(200);
+  expect((await order({ coupon: code }, buyer)).status).toBe(200);
+  // The other one is still within its minutes.
+  expect(await order({ coupon: code }, buyer)).toMatchObject(usedUp);
+  const pay = async (id: string, trxId: string) => {
+    await shopper.post("/api/order/mine/transfer", { orderId: id, wallet: "bkash", trxId });
+    expect((await owner.post("/api/order/transfer/found", { orderId: id, trxId })).status).toBe(200);
+    return (await owner.get(`/api/order/${id}`)).body.order;
+  };
+  expect(await pay(other, "HELD000001")).toMatchObject({ isPaid: true, discount: 100, flags: [] });
+  const flags = [{ kind: "coupon-over", about: code }];
+  expect(await pay(orderId, "HELD000002")).toMatchObject({ isPaid: true, discount: 100, flags });
+  expect(await listed(code)).toMatchObject({ used: 3 });
+});
+
+test("an unpaid order whose minutes are over keeps its use when it is paid before somebody else comes", async () => {
+  const code = await coupon({ gives: "amount", amount: 100, uses: 1 });
+  const { orderId } = (await shopper.post("/api/order/wallet", { items: items(), address, coupon: code })).body;
+  const { db } = shop.database;
+  await db.execute(sql`update coupon_uses set held_until = now() - interval '1 second' where order_id = ${orderId}`);
+  await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: "HELD000003" });
+  await owner.post("/api/order/transfer/found", { orderId, trxId: "HELD000003" });
+  expect((await owner.get(`/api/order/${orderId}`)).body.order.flags).toEqual([]);
+  expect(await order({ coupon: code }, await signedInShopper(shop))).toMatchObject({
+    body: { code: "coupon-used-up" },
+  });
+});
+
+test("no coupon makes an order dearer, wherever free delivery begins", async () => {
+  const buyer = await signedInShopper(shop);
+  for (const freeFrom of [900, 980, 981]) {
+    const zones = { ...firstDelivery, isOn: true, elsewhere: { ...firstDelivery.elsewhere, freeFrom } };
+    await owner.send("PUT", "/api/admin/delivery", zones);
+    const to = { ...address, city: "Sylhet" };
+    const plain = (await order({ address: to }, buyer)).body.amount;
+    for (const terms of [{ percent: 1 }, { percent: 10 }, { percent: 90 }]) {
+      const code = await coupon({ gives: "percent", ...terms });
+      expect((await order({ address: to, coupon: code }, buyer)).body.amount).toBeLessThan(plain);
+    }
+  }
+  await owner.send("PUT", "/api/admin/delivery", firstDelivery);
 });
 
 test("the mail about an order shows the discount among its sums", async () => {

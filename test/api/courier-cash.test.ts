@@ -55,7 +55,7 @@ test("what a courier has is out, what it has delivered is due; other orders are 
   const paid = await sent("Delivered");
   await desk.admin.post("/api/order/cash", { orderId: paid.orderId, collected: true });
   await sent("Shipped", courier.toUpperCase());
-  expect(await mine()).toMatchObject({ out: 626.7, outParcels: 3, due: 208.9, dueParcels: 1, late: 0, lateParcels: 0 });
+  expect(await mine()).toMatchObject({ out: 627, outParcels: 3, due: 209, dueParcels: 1, late: 0, lateParcels: 0 });
 });
 
 test("a preview says of each row what it is, and changes nothing", async () => {
@@ -91,7 +91,7 @@ test("a preview says of each row what it is, and changes nothing", async () => {
     ["paid", coins.number],
   ]);
   expect(answer.body.sums).toEqual({
-    ...{ orders: 4, expected: 835.6, short: 100, over: 91.2, other: 626.7 },
+    ...{ orders: 4, expected: 836, short: 100.2, over: 91, other: 626.7 },
     ...{ charges: 579.18, net: 874.32 },
   });
   expect(answer.body.statementId).toBeNull();
@@ -125,7 +125,7 @@ test("accepting marks the cash as collected, and undoing takes that back", async
   expect([await isPaid(first), await isPaid(second)]).toEqual([false, true]);
   expect((await undo(accepted.body.statementId)).status).toBe(200);
   expect((await book()).months.find((one) => one.courier === courier)).toBeUndefined();
-  expect(await mine()).toMatchObject({ due: 208.9, dueParcels: 1 });
+  expect(await mine()).toMatchObject({ due: 209, dueParcels: 1 });
   // After an undo the same file counts again.
   expect((await read(file)).body.lines.map(({ kind }: StatementLine) => kind)).toEqual(["settled", "paid"]);
 });
@@ -144,7 +144,7 @@ test("the same statement twice, or its rows in another file, change nothing", as
     ["twice", first.number],
     ["paid", second.number],
   ]);
-  expect(body.sums).toMatchObject({ expected: 208.9, charges: 60, net: 148.9 });
+  expect(body.sums).toMatchObject({ expected: 209, charges: 60, net: 148.9 });
 });
 
 test("an order paid less stays open for the rest, or is settled with what came", async () => {
@@ -154,12 +154,12 @@ test("an order paid less stays open for the rest, or is settled with what came",
   const [open, taken] = [await sent(), await sent()];
   const file = csv(`${open.tracking},,A,100,0,0`, `${taken.tracking},,A,100,0,0`);
   const { body } = await read(file, { takeDifference: [taken.orderId] });
-  expect(body.sums).toMatchObject({ expected: 417.8, short: 217.8, net: 200 });
+  expect(body.sums).toMatchObject({ expected: 418, short: 218, net: 200 });
   expect([await isPaid(open), await isPaid(taken)]).toEqual([false, true]);
-  expect((await toCollect()) - before).toBe(108_90);
-  expect(await mine()).toMatchObject({ due: 108.9, dueParcels: 1 });
+  expect((await toCollect()) - before).toBe(109_00);
+  expect(await mine()).toMatchObject({ due: 109, dueParcels: 1 });
   const rest = await read(csv(`${open.tracking},,A,108.90,0,0`));
-  expect(rest.body.lines).toMatchObject([{ kind: "paid", due: 108.9, paid: 108.9, isCollected: true }]);
+  expect(rest.body.lines).toMatchObject([{ kind: "paid", due: 109, paid: 108.9, isCollected: true }]);
   expect(await isPaid(open)).toBe(true);
 });
 
@@ -292,8 +292,8 @@ test("Pathao's statement is read as CSV and as a workbook, its rows of one parce
       ["charge", "DR-77"],
       ["paid", parcel.number],
     ]);
-    expect(body.lines[1]).toMatchObject({ rows: [2, 3], due: 208.9, paid: 208.9, charges: 77.09 });
-    expect(body.sums).toMatchObject({ expected: 208.9, charges: 137.09, net: 71.81 });
+    expect(body.lines[1]).toMatchObject({ rows: [2, 3], due: 209, paid: 208.9, charges: 77.09 });
+    expect(body.sums).toMatchObject({ expected: 209, charges: 137.09, net: 71.81 });
   }
   const accepted = await read(workbook, { seenNet: 71.81 });
   expect(accepted.body.statementId, accepted.body.message).not.toBeNull();

@@ -48,9 +48,9 @@ test("until the owner switches zones on, delivery costs the same everywhere", as
 });
 
 test.each([
-  [{ city: "Dhaka" }, 1, 60, "Inside Dhaka"],
-  [{ city: "ঢাকা" }, 1, 60, "Inside Dhaka"],
-  [{ city: "Dhaka" }, 3, 0, "Inside Dhaka"],
+  [{ city: "Dhaka", thana: "Dhanmondi" }, 1, 60, "Inside Dhaka"],
+  [{ city: "ঢাকা", thana: "Dhanmondi" }, 1, 60, "Inside Dhaka"],
+  [{ city: "Dhaka", thana: "Dhanmondi" }, 3, 0, "Inside Dhaka"],
   [{ city: "Dhaka", thana: "Savar" }, 1, 100, "Around Dhaka"],
   [{ city: "Sylhet", thana: "সিলেট সদর" }, 3, 120, "Everywhere else"],
   [{ city: "A place that no list has" }, 1, 120, "Everywhere else"],
@@ -102,7 +102,7 @@ test("a thana of another district is refused by name, and no order is placed", a
 });
 
 test("postcode and last name may be empty only while zones are on", async () => {
-  const to = { ...address, city: "Dhaka", lastName: "", zipcode: "" };
+  const to = { ...address, city: "Gazipur", lastName: "", zipcode: "" };
   await save({ ...zonesOn, isOn: false });
   expect(await order(to)).toMatchObject({ status: 400, body: { field: "address.lastName" } });
   expect(await order({ ...to, lastName: "Hoque" })).toMatchObject({
@@ -112,6 +112,17 @@ test("postcode and last name may be empty only while zones are on", async () => 
   await save(zonesOn);
   expect((await order(to)).status).toBe(200);
   expect((await newest()).address).toMatchObject({ lastName: "", zipcode: "" });
+});
+
+test("an address without its thana does not get the cheaper zone of its district", async () => {
+  await save(zonesOn);
+  const before = (await newest())._id;
+  const message = "Please choose the thana: delivery is not the same in all of Dhaka";
+  const refused = { status: 400, body: { code: "thana-needed", field: "address.thana", message } };
+  expect(await order({ city: "Dhaka" })).toMatchObject(refused);
+  expect(await order({ city: "Dhaka", thana: "" })).toMatchObject(refused);
+  expect((await newest())._id).toBe(before);
+  expect((await order({ city: "Gazipur" })).status).toBe(200);
 });
 
 test("the thana and the note for the courier are kept with the order", async () => {
@@ -209,11 +220,9 @@ test("an edit that names no charge is charged as placing it would be, and keeps 
   const chosen = { items: items([tree, 1]), delivery: 50, expectedAmount: 152 };
   expect(await edit(chosen)).toMatchObject({ status: 200 });
   expect(await detail(orderId)).toMatchObject({ delivery: 50, zone: { weightGrams: 0, needsVan: true } });
-  expect(await edit({ items: items([tree, 1]), address: { ...to, city: "Dhaka" }, expectedAmount: 162 })).toMatchObject(
-    {
-      status: 200,
-    },
-  );
+  expect(
+    await edit({ items: items([tree, 1]), address: { ...to, city: "Dhaka", thana: "Mirpur" }, expectedAmount: 162 }),
+  ).toMatchObject({ status: 200 });
   expect(await detail(orderId)).toMatchObject({ delivery: 60, zone: { name: "Inside Dhaka" } });
 });
 

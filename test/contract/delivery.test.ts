@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chargeOf, loadOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
+import { chargeOf, loadOf, missingToFree, needsThana, promisedDays, termsFor } from "#contract/delivery.ts";
 import { deliverySettings, firstDelivery } from "#contract/zones.ts";
 
 const on = { ...firstDelivery, isOn: true };
@@ -19,6 +19,17 @@ test.each([
   [{}, "Everywhere else"],
 ])("the narrowest zone with %j applies: %s", (place, name) => {
   expect(termsFor(on, place)?.name).toBe(name);
+});
+
+test.each([
+  ["a district whose thanas are partly in another zone", { districtId: "dhaka" }, true],
+  ["its thana is named", { districtId: "dhaka", thanaId: "dhaka.mirpur" }, false],
+  ["all of the district is in one zone", { districtId: "gazipur" }, false],
+  ["the district is in no zone", { districtId: "sylhet" }, false],
+  ["no place is known", {}, false],
+])("whether the thana is needed, %s: %s", (_name, place, isNeeded) => {
+  expect(needsThana(on, place)).toBe(isNeeded);
+  expect(needsThana(firstDelivery, place)).toBe(false);
 });
 
 test.each([

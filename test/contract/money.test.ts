@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderSizes } from "#contract/constants.ts";
-import { formatMinor, formatTaka, priceCart, ratesOf, savingPercent, toMinor, toTaka } from "#contract/money.ts";
+import {
+  formatMinor,
+  formatTaka,
+  inWholeTaka,
+  minorIn,
+  priceCart,
+  priceEdit,
+  ratesOf,
+  savingPercent,
+  sumIn,
+  toMinor,
+  toTaka,
+} from "#contract/money.ts";
 
 const lines = fc.array(
   fc.record({ offerPriceMinor: fc.integer({ min: 0, max: 999_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) }),
@@ -16,6 +28,47 @@ test("the total is the sum of its parts, each a whole number of poisha", () => {
       expect(Object.values(totals).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
     }),
   );
+});
+
+test("cash in whole taka is rounded by a line of its own, once, to the nearest", () => {
+  fc.assert(
+    fc.property(lines, (cart) => {
+      const exact = priceCart(cart);
+      const { roundingMinor = 0, totalMinor, ...parts } = inWholeTaka(exact);
+      expect({ ...parts, totalMinor: totalMinor - roundingMinor }).toEqual(exact);
+      expect(totalMinor % 100).toBe(0);
+      expect(roundingMinor).toBeGreaterThanOrEqual(-49);
+      expect(roundingMinor).toBeLessThanOrEqual(50);
+      expect(inWholeTaka(inWholeTaka(exact))).toEqual(inWholeTaka(exact));
+    }),
+  );
+  const cart = [{ offerPriceMinor: 19_784, quantity: 1 }];
+  expect(inWholeTaka(priceCart(cart))).toMatchObject({ roundingMinor: 20, totalMinor: 21_200 });
+  expect(inWholeTaka(priceCart([{ offerPriceMinor: 10_000, quantity: 1 }]))).not.toHaveProperty("roundingMinor");
+});
+
+test.each([
+  ["the address alone is edited", true, [10_000, 1], 0, 11_230],
+  ["another product is added to one that was not rounded", true, [10_000, 2], 0, 21_400],
+  ["the shop does not round", false, [10_000, 2], 0, 21_430],
+  ["it was rounded, and the shop does it no more", false, [10_000, 2], -30, 21_400],
+] as const)(
+  "an edit is rounded when %s: %s",
+  (_name, isRounded, [offerPriceMinor, quantity], roundingMinor, totalMinor) => {
+    const before = {
+      ...{ subtotalMinor: 10_000, deliveryMinor: 1030, taxMinor: 200 },
+      ...(roundingMinor !== 0 && { roundingMinor }),
+      totalMinor: 11_230 + roundingMinor,
+    };
+    const edited = { lines: [{ offerPriceMinor, quantity }], discountMinor: 0, deliveryMinor: 1030 };
+    const today = { deliveryMinor: 1000, taxPercent: 2, isRounded };
+    expect(priceEdit(before, edited, today).totalMinor).toBe(totalMinor);
+  },
+);
+
+test("columns of sums have two decimals in both languages, sentences in Bengali only where there are poisha", () => {
+  expect([sumIn("en", 16_000), sumIn("bn", 16_000), sumIn("bn", 320)]).toEqual(["৳160.00", "৳১৬০.০০", "৳৩.২০"]);
+  expect([minorIn("en", 16_000), minorIn("bn", 16_000), minorIn("bn", 320)]).toEqual(["৳160.00", "৳১৬০", "৳৩.২০"]);
 });
 
 test("tax is within half a poisha of two percent, and the order of lines does not matter", () => {

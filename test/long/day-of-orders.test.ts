@@ -17,7 +17,7 @@ import * as screen from "./day-screens.ts";
 const count = countOf("orders-of-the-day", { few: 50, full: 50 });
 const minutes = 60_000;
 const places: { to: screen.Place; deliveryMinor: number }[] = [
-  { to: { city: "Dhaka" }, deliveryMinor: 6000 },
+  { to: { city: "Dhaka", thana: "Dhanmondi" }, deliveryMinor: 6000 },
   { to: { city: "Dhaka", thana: "Savar" }, deliveryMinor: 10_000 },
   { to: { city: "Sylhet" }, deliveryMinor: 12_000 },
 ];
@@ -81,6 +81,8 @@ const methodOf = (at: number): screen.Method => (at % 6 === 4 ? "wallet" : at % 
 const isGuests = (at: number) => at % 6 === 1 || at === 10 || at === 34;
 const trxIdOf = (at: number) => `DAY${String(at).padStart(7, "0")}`;
 const taka = (minor: number) => (minor / 100).toFixed(2);
+/** What a rider can collect of a sum. */
+const inNotes = (minor: number) => Math.floor((minor + 50) / 100) * 100;
 const isCash = ({ method }: Played) => method === "COD";
 const sumOf = (all: Played[], figure: (one: Played) => number) => all.reduce((sum, one) => sum + figure(one), 0);
 /** Orders of the plan that are part of this run. */
@@ -214,8 +216,9 @@ test(
     const rows = day.flatMap((one) => {
       if (!isCash(one) || [0, 8, 13].includes(one.at)) return [];
       if (!one.isOpen) return [`D-${one.at},,A,0,45,0`];
-      const paidMinor = one.at === 12 ? one.openMinor - 5000 : one.openMinor;
-      Object.assign(one, { inMinor: one.inMinor + paidMinor, openMinor: one.openMinor - paidMinor });
+      const isShort = one.at === 12;
+      const paidMinor = inNotes(one.openMinor) - (isShort ? 5000 : 0);
+      Object.assign(one, { inMinor: one.inMinor + paidMinor, openMinor: isShort ? one.openMinor - paidMinor : 0 });
       return [`D-${one.at},,A,${taka(paidMinor)},60,0`];
     });
     const head = "Consignment ID,Invoice,Recipient Name,COD Amount,Delivery Charge,COD Fee";
@@ -238,12 +241,12 @@ test(
         "Came in": taka(one.inMinor),
         Refunded: taka(one.refundedMinor),
         Open: taka(one.openMinor),
-        "To collect": taka(isCash(one) ? one.openMinor : 0),
+        "To collect": taka(isCash(one) ? inNotes(one.openMinor) : 0),
       });
     }
     const outMinor = sumOf(
       day.filter((one) => isCash(one) && one.isOpen),
-      ({ openMinor }) => openMinor,
+      ({ openMinor }) => inNotes(openMinor),
     );
     await office.goto("/admin/courier-cash");
     const itsRow = office.getByRole("row", { name: new RegExp(`^${courier}`) }).first();
@@ -251,7 +254,7 @@ test(
     await office.goto("/admin/dashboard?days=7");
     const figures = office.getByRole("region", { name: "Figures of this period" });
     await onScreen(figures.locator(".kpi", { hasText: "Cash to collect" })).toContainText(
-      minorIn("en", Math.round(outMinor / 100) * 100).replace(/\.00$/, ""),
+      minorIn("en", outMinor).replace(/\.00$/, ""),
     );
     const sold = day.filter((one) => one.isOpen && (isCash(one) || one.inMinor > 0));
     await onScreen(figures.locator(".kpi", { hasText: /^Orders/ }).locator("> b")).toHaveText(`${sold.length}`);

@@ -13,7 +13,7 @@ const order = {
   returned: null,
   courierName: "Steadfast",
   trackingNumber: "SF9",
-  ledger: { in: 0, refunded: 0, open: 212, toCollect: 212 },
+  ledger: { in: 0, refunded: 0, open: 212, payNow: 0, inCheck: 0, toCollect: 212 },
   trackingPath: "/track/x",
   language: "en",
 } as OwnerOrder;
@@ -27,7 +27,12 @@ test.each<[string, Partial<OwnerOrder>, string]>([
   ],
   [
     "paid",
-    { isPaid: true, ledger: { in: 212, refunded: 0, open: 0, toCollect: 0 }, courierName: "", trackingNumber: "" },
+    {
+      isPaid: true,
+      ledger: { in: 212, refunded: 0, open: 0, payNow: 0, inCheck: 0, toCollect: 0 },
+      courierName: "",
+      trackingNumber: "",
+    },
     "Your order GP-1001 is with the courier. Follow it here: https://shop.example/track/x",
   ],
   [

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Totals } from "#contract/money.ts";
+import { inWholeTaka, type Totals } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
+import { roundsCash } from "#web/settings.ts";
 import { CartLine } from "#web/storefront/cart/cart-line.tsx";
 import { blockedWords, type CartRow, type CartRows, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { setQuantity } from "#web/storefront/cart/cart-state.ts";
@@ -28,7 +29,9 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
   useEffect(() => setPlace(rememberedPlace()), []);
   const zones = useDelivery(delivery, place, cart.rows);
   const coupon = useCoupon(hasCoupons, cart.rows);
-  const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
+  const exact = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
+  // Cash is chosen at first.
+  const totals = roundsCash() ? inWholeTaka(exact) : exact;
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, isBlocked, isWhole, reload } = cart;

@@ -93,7 +93,12 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
         onChange={changeAddress}
         place={
           zones.parts ? (
-            <zones.parts.PlaceFields address={draft.address} errors={errors} onChange={changeAddress} />
+            <zones.parts.PlaceFields
+              delivery={delivery}
+              address={draft.address}
+              errors={errors}
+              onChange={changeAddress}
+            />
           ) : null
         }
       />
@@ -108,7 +113,11 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
           rows={checkout.rows}
         />
       ) : null}
-      <PaymentFields methods={methods} chosen={draft} onChoose={checkout.changeMethod} />
+      {checkout.isFree ? (
+        <p className="banner">{m.nothing_to_pay()}</p>
+      ) : (
+        <PaymentFields methods={methods} chosen={draft} onChoose={checkout.changeMethod} />
+      )}
       {zones.parts && advanceMinor !== null ? (
         <zones.parts.AdvancePanel advanceMinor={advanceMinor} totals={totals} />
       ) : null}

@@ -14,7 +14,7 @@ import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { PageSkeleton, SignedOut } from "#web/storefront/session/page-states.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { statusName } from "#web/ui/chip.tsx";
-import { showDay } from "#web/ui/figures.ts";
+import { showDay, showTaka } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 
@@ -49,7 +49,7 @@ export default function Receipt() {
 }
 
 function Paper({ order }: { order: OwnOrder }) {
-  const { address, subtotal, discount, coupon, delivery, tax, amount } = order;
+  const { address, subtotal, discount, coupon, delivery, tax, rounding = 0, amount, ledger } = order;
   const wallet = useWalletParts(order);
   const name = `${address.firstName} ${address.lastName}`;
   const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
@@ -58,6 +58,7 @@ function Paper({ order }: { order: OwnOrder }) {
     discountMinor: toMinor(discount ?? 0),
     deliveryMinor: toMinor(delivery),
     taxMinor: toMinor(tax),
+    roundingMinor: toMinor(rounding),
     totalMinor: toMinor(amount),
   };
   return (
@@ -88,6 +89,11 @@ function Paper({ order }: { order: OwnOrder }) {
           </address>
           <div className="sum">
             <Sums totals={totals} coupon={coupon ?? null} />
+            {ledger.toCollect > 0 && ledger.toCollect !== amount ? (
+              <p className="num">
+                {m.advance_rest()}: <b>{showTaka(ledger.toCollect)}</b>
+              </p>
+            ) : null}
           </div>
         </div>
       </article>
@@ -151,6 +157,7 @@ function endOf({ canceled, returned }: OwnOrder): string | null {
 }
 
 function paymentWords(order: OwnOrder): string {
+  if (order.amount === 0) return m.nothing_to_pay();
   const method = order.paymentMethod === "COD" ? m.cash_on_delivery() : methodName(order);
   const isDue = !order.isPaid && endOf(order) === null;
   if (order.isPaid) return m.paid_by({ method });

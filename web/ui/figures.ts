@@ -2,7 +2,7 @@
  * Formats numbers, money, days and hours for readers, one function each. Not Intl, which differs between server and browser
  * and puts the taka sign after the amount in Bengali.
  */
-import { minorIn, toMinor } from "#contract/money.ts";
+import { minorIn, sumIn, toMinor } from "#contract/money.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -16,6 +16,11 @@ export function inDigits(text: string | number): string {
 /** Formats poisha: ৳12,34,567.50, ৳12,34,567.00; in Bengali ৳১২,৩৪,৫৬৭.৫০, ৳১২,৩৪,৫৬৭. */
 export function showMinor(minor: number): string {
   return minorIn(language(), minor);
+}
+
+/** Formats poisha for a column of sums, always with two decimals: ৳১২,৩৪,৫৬৭.০০. */
+export function showSum(minor: number): string {
+  return sumIn(language(), minor);
 }
 
 /** {@link showMinor} for taka as on the wire. */

@@ -14,19 +14,14 @@ import { orderNumber } from "../order.ts";
 const lateMax = 100;
 const statementsMax = 20;
 
-/** Every cash order that a courier has not paid out yet. What is due is computed as in cash-due.ts. */
+/** Every cash order that a courier has not paid out yet. */
 const held = sql`
   select o.id, o.number, o.courier_name, o.tracking_number, o.status,
     concat_ws(' ', o.address->>'firstName', o.address->>'lastName') as name,
-    (case when (o.parcel->>'amount')::numeric > 0 and o.parcel->>'state' not in ('refused', 'withdrawn')
-        then round((o.total_minor - a.paid_minor) / 100.0) * 100 else o.total_minor - a.paid_minor end)::bigint
-      - coalesce((select sum(l.paid_minor) from courier_statement_lines l join courier_statements s on s.id = l.statement_id
-          where l.order_id = o.id and l.kind in ('less', 'more') and not l.is_collected and s.undone_at is null), 0) as due_minor,
+    to_collect(o) as due_minor,
     case when o.status = 'Delivered' then (select max(e.created_at) from order_events e
       where e.order_id = o.id and e.kind = 'status' and e.status = 'Delivered') end as delivered_at
   from orders o
-    cross join lateral (select case when o.transfer->>'state' in ('found', 'refunded')
-      then round(coalesce((o.advance->>'amount')::numeric, 0) * 100)::bigint else 0 end as paid_minor) a
   where o.payment_method = 'COD' and not o.is_paid and o.canceled_at is null and o.returned_at is null and o.courier_name <> ''
     and (o.status in ('Shipped', 'Out for delivery', 'Delivered')
       or o.parcel->>'state' in ('moving', 'held', 'delivered', 'partly-delivered', 'coming-back'))`;

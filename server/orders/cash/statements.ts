@@ -20,10 +20,9 @@ import { ordersOfMarks } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { typedNumber } from "../letters/tracking.ts";
+import { ledgersOf } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
-import { receivedFor } from "../paying/money-of.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
-import { cashDueMinor } from "./cash-due.ts";
 import {
   type CashLine,
   type CashOrder,
@@ -213,11 +212,8 @@ async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLo
     .where(and(isOfCourier, sql`(${isAmong(ids)} or ${numbered} or ${typed})`))
     .orderBy(asc(orders.id));
   const found = isLocking ? await query.for("update") : await query;
-  const received = await receivedFor(
-    q,
-    found.map(({ id }) => id),
-  );
-  const known = found.map((row) => cashOrder(row, received.get(row.id) ?? 0));
+  const ledgers = await ledgersOf(q, found);
+  const known = found.map((row) => cashOrder(row, ledgers.get(row.id)?.toCollectMinor ?? 0));
   const byId = new Map(known.map((order) => [order.id, order]));
   const byNumber = new Map(found.map(({ id, number }) => [number, id]));
   const byTracking = new Map(found.map(({ id, trackingNumber }) => [trackingNumber.toLowerCase(), id]));
@@ -230,12 +226,12 @@ async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLo
   return matchLines(rows, { orderOf, counted: await countedKeys(q, courier, rows) });
 }
 
-function cashOrder(row: OrderRow, receivedMinor: number): CashOrder {
+function cashOrder(row: OrderRow, dueMinor: number): CashOrder {
   return {
     id: row.id,
     number: orderNumber(row.number),
     name: `${row.address.firstName} ${row.address.lastName}`.trim(),
-    dueMinor: cashDueMinor(row) - receivedMinor,
+    dueMinor,
     isPaid: row.isPaid,
     isClosed: row.paymentMethod !== "COD" || row.canceledAt !== null || row.returnedAt !== null,
   };

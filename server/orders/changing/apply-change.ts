@@ -4,7 +4,8 @@
  * 1. One transaction locks the order, decides on its current state, and adds an event with the actor. Events are never
  *    edited or removed; a change without effect adds none.
  * 2. A cancel puts the order's stock back, a return only that of lines that can be sold again. Undoing either takes the
- *    stock again, or is refused. The use of a coupon goes back and forth with a cancel (server/coupons/use-coupon.ts).
+ *    stock again, or is refused. The use of a coupon goes back and forth with a cancel (server/coupons/use-coupon.ts), and is
+ *    kept for good once the order's money has come.
  * 3. No change moves money: canceling or returning an order paid in advance flags it, and the owner refunds it
  *    (refund-payment.ts, transfers.ts). Undoing it before that removes the flag.
  * 4. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once.
@@ -17,11 +18,11 @@ import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
-import { giveBackUse, takeUseAgain } from "../../coupons/use-coupon.ts";
+import { giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
-import { type OrderRow, unknownOrder } from "../order.ts";
+import { awaitsMoney, type OrderRow, unknownOrder } from "../order.ts";
 import {
   type AvailabilityChanges,
   giveBackStock,
@@ -68,10 +69,13 @@ export async function flagOrder(
   order: OrderRow,
   flag: OrderFlag,
 ): Promise<void> {
-  if (order.flags.some((one) => isDeepStrictEqual(one, flag))) return;
+  // A change just before may have flagged it too.
+  const [now] = await tx.select({ flags: orders.flags }).from(orders).where(eq(orders.id, order.id));
+  const flags = now?.flags ?? order.flags;
+  if (flags.some((one) => isDeepStrictEqual(one, flag))) return;
   await applyChange(tx, availabilityChanges, {
     order,
-    change: { set: { flags: [...order.flags, flag] }, kind: "flagged", detail: { flag } },
+    change: { set: { flags: [...flags, flag] }, kind: "flagged", detail: { flag } },
     by: theShop,
   });
 }
@@ -107,6 +111,12 @@ export async function applyChange(
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
   if (order.coupon !== null && kind === "canceled") await giveBackUse(tx, order.id);
   if (order.coupon !== null && kind === "cancel-undone") await takeUseAgain(tx, order.id);
+  if (order.coupon !== null && awaitsMoney(order) && !awaitsMoney({ ...order, ...change.set })) {
+    if (await keepUse(tx, order.id, new Date())) {
+      const flag = { kind: "coupon-over" as const, about: order.coupon.code };
+      await flagOrder(tx, availabilityChanges, { ...order, ...set }, flag);
+    }
+  }
   if (kind === "canceled") {
     await giveBackStock(tx, availabilityChanges, order.id);
     if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);

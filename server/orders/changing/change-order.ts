@@ -80,6 +80,9 @@ export async function collectCash(
       requireCheckedTransfer(order);
     }
     if (order.isPaid === collected) return undefined;
+    if (order.totalMinor === 0 && !collected) {
+      throw conflict("not-cash", `${orderNumber(order.number)} costs nothing: there is no cash to give back.`);
+    }
     return {
       set: { isPaid: collected, paidAt: collected ? new Date() : null },
       kind: collected ? "cash-collected" : "cash-undone",
@@ -107,7 +110,7 @@ export async function cancelOrder(
       throw conflict("delivered", `${number} is delivered: mark it as returned instead.`);
     }
     const by = theOwner(ownerId);
-    const holdsCash = order.isPaid && order.paymentMethod === "COD";
+    const holdsCash = order.isPaid && order.paymentMethod === "COD" && order.totalMinor > 0;
     if (holdsCash && !refund) {
       throw conflict("cash-collected", `The cash for ${number} is marked as collected. Cancel it with a refund.`);
     }

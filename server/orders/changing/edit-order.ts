@@ -104,9 +104,9 @@ function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: O
   if (discountMinor > subtotalOf(lines)) {
     throw new Refusal(400, "The discount is more than the products cost", { code: "invalid", field: "discount" });
   }
-  const rates = ratesOf(settingsOf(basis.shop));
-  const goodsMinor = subtotalOf(lines) - discountMinor;
-  const delivery = deliveryAfter(order, { before, lines, goodsMinor }, basis, input);
+  const settings = settingsOf(basis.shop);
+  const rates = { ...ratesOf(settings), isRounded: order.paymentMethod === "COD" && settings.wholeTakaCash === true };
+  const delivery = deliveryAfter(order, { before, lines }, basis, input);
   const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: delivery.minor }, rates);
   refuseOtherTotal(totals, input.expectedAmount);
   const changes = changesOf(order, before, { lines, totals, address: input.address });
@@ -130,7 +130,7 @@ function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: O
 /** The charge, and the zone's terms where the place or the weight is another; undefined where the order keeps its own. */
 function deliveryAfter(
   order: OrderRow,
-  { before, lines, goodsMinor }: { before: KeptLine[]; lines: Line[]; goodsMinor: number },
+  { before, lines }: { before: KeptLine[]; lines: Line[] },
   basis: OrderBasis,
   { address, delivery }: OrderEditInput,
 ): { minor: number; zone: ZoneOfOrder | null | undefined } {
@@ -140,7 +140,7 @@ function deliveryAfter(
   // An order from before the zones were switched on gets none by another weight alone.
   const isOtherLoad = order.deliveryZone !== null && !isDeepStrictEqual(load, loadOf(before));
   if (!hasMoved && !isOtherLoad) return { minor: given ?? order.deliveryMinor, zone: undefined };
-  const { zone, rates } = deliveryFor(basis, address, { goodsMinor, load }, new Date());
+  const { zone, rates } = deliveryFor(basis, address, { subtotalMinor: subtotalOf(lines), load }, new Date());
   const isKept = zone === null || order.coupon?.freed !== undefined || order.paymentMethod !== "COD" || order.isPaid;
   const minor = given ?? (isKept ? order.deliveryMinor : rates.deliveryMinor);
   if (hasMoved) return { minor, zone };
@@ -197,12 +197,12 @@ async function writeEdit(
   ownerId: string,
 ): Promise<void> {
   await writeLines(tx, availabilityChanges, order.id, before, lines);
-  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, totalMinor } = totals;
+  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
   const { freed, ...coupon } = order.coupon ?? {};
   const isFreed = freed !== undefined && changes.delivery === undefined;
   const searchText = searchTextOf(orderNumber(order.number), address, lines);
   const set = {
-    ...{ address, subtotalMinor, discountMinor, deliveryMinor, taxMinor, totalMinor },
+    ...{ address, subtotalMinor, discountMinor, deliveryMinor, taxMinor, roundingMinor, totalMinor },
     ...(zone !== undefined && { deliveryZone: zone }),
     ...(order.coupon && { coupon: isFreed ? order.coupon : (coupon as typeof order.coupon) }),
     searchText: withCourier(searchText, order),

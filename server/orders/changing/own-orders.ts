@@ -36,7 +36,7 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
         code: "too-late",
       });
     }
-    if (order.isPaid || paidAdvanceMinor(order) > 0) {
+    if ((order.isPaid && order.totalMinor > 0) || paidAdvanceMinor(order) > 0) {
       throw new Refusal(409, `${number} is paid. Please ask us to cancel it, so that you get your money back.`, {
         code: "paid",
       });

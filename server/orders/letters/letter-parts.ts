@@ -4,7 +4,7 @@
  * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
  */
 import { townOf } from "#contract/address.ts";
-import { minorIn, ownDiscountOf } from "#contract/money.ts";
+import { minorIn, ownDiscountOf, sumIn } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { orderLines } from "#db/schema/orders.ts";
@@ -37,7 +37,7 @@ function unlinked(text: string): string {
 /** @param language of the reader */
 export function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): LetterPart {
   const words = orderWords(language);
-  const sum = (minor: number) => minorIn(language, minor);
+  const sum = (minor: number) => sumIn(language, minor);
   const ownDiscountMinor = ownDiscountOf(order.coupon, order.discountMinor);
   return {
     kind: "goods",
@@ -59,6 +59,7 @@ export function goodsOf(order: OrderRow, lines: LineRow[], language = order.lang
       ...(ownDiscountMinor > 0 ? [{ label: words.discount, amount: sum(-ownDiscountMinor) }] : []),
       { label: words.delivery, amount: sum(order.deliveryMinor) },
       { label: words.tax, amount: sum(order.taxMinor) },
+      ...(order.roundingMinor === 0 ? [] : [{ label: words.rounding, amount: sum(order.roundingMinor) }]),
       { label: words.total, amount: sum(order.totalMinor), isTotal: true },
     ],
   };

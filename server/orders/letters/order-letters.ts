@@ -5,6 +5,7 @@
 import { eq } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { cancelKinds, type Language, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import type { Ledger } from "#contract/ledger.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
 import type { MailName } from "#contract/word-list.ts";
@@ -15,14 +16,14 @@ import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
-import { awaitsTransfer, type OrderRow } from "../order.ts";
+import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
 import { addressText, deliveryText, giftRows, goodsOf, sumOf } from "./letter-parts.ts";
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
 import { findOrder, toCustomer, toCustomersOwnAct } from "./to-customer.ts";
 
 export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
-  async ({ order, lines, number, isProven }, _mail, { db }) => {
+  async ({ order, lines, ledger, number, isProven }, _mail, { db }) => {
     const isToBeSent = awaitsTransfer(order);
     const words = orderWords(order.language);
     return {
@@ -32,16 +33,7 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
       parts: [
         {
           kind: "text",
-          text:
-            order.paymentMethod === "COD" && isToBeSent
-              ? words.placedAdvance(number, ...advanceSums(order))
-              : order.paymentMethod === "COD"
-                ? words.placedCash(number, sumOf(order, order.totalMinor))
-                : order.isPaid
-                  ? words.placedPaid(number)
-                  : isToBeSent
-                    ? words.placedWallet(number, sumOf(order, order.totalMinor))
-                    : words.placedUnpaid(number),
+          text: placedText(order, ledger, number),
         },
         ...(isToBeSent ? [walletFacts(order, walletsInUse(await loadWallets(db)))] : []),
         goodsOf(order, lines),
@@ -54,13 +46,24 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   },
 );
 
-/** The advance, and what the courier collects after it. */
-function advanceSums(order: OrderRow): [advance: string, rest: string] {
-  const minor = toMinor(order.advance?.amount ?? 0);
-  return [sumOf(order, minor), sumOf(order, order.totalMinor - minor)];
+function placedText(order: OrderRow, ledger: Ledger, number: string): string {
+  const words = orderWords(order.language);
+  if (order.totalMinor === 0) return words.placedFree(number);
+  if (order.isPaid) return words.placedPaid(number);
+  const isToBeSent = awaitsTransfer(order);
+  if (order.paymentMethod !== "COD")
+    return isToBeSent ? words.placedWallet(number, sumOf(order, ledger.openMinor)) : words.placedUnpaid(number);
+  return isToBeSent
+    ? words.placedAdvance(number, ...advanceSums(order, ledger))
+    : words.placedCash(number, sumOf(order, ledger.toCollectMinor));
 }
 
-export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, number }, _mail, { db }) => {
+/** The advance, and what the rider collects after it. */
+function advanceSums(order: OrderRow, { toCollectMinor }: Ledger): [advance: string, rest: string] {
+  return [sumOf(order, toMinor(order.advance?.amount ?? 0)), sumOf(order, toCollectMinor)];
+}
+
+export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, ledger, number }, _mail, { db }) => {
   if (!awaitsTransfer(order)) return { skip: "No advance is open." };
   const words = orderWords(order.language);
   return {
@@ -68,20 +71,20 @@ export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, numbe
     subject: words.advanceSubject(number),
     heading: words.advanceSubject(number),
     parts: [
-      { kind: "text", text: words.advanceText(number, ...advanceSums(order)) },
+      { kind: "text", text: words.advanceText(number, ...advanceSums(order, ledger)) },
       walletFacts(order, walletsInUse(await loadWallets(db))),
     ],
   };
 });
 
-export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number, isProven }) => {
+export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, ledger, number, isProven }) => {
   if (paidAdvanceMinor(order) > 0 && !order.isPaid) {
     const words = orderWords(order.language);
     return {
       mail: "paid",
       subject: words.paidSubject(number),
       heading: thanks(order, isProven),
-      parts: [{ kind: "text", text: words.advancePaid(number, ...advanceSums(order)) }],
+      parts: [{ kind: "text", text: words.advancePaid(number, ...advanceSums(order, ledger)) }],
     };
   }
   if (!order.isPaid) return { skip: "The order is not paid any more." };
@@ -94,28 +97,27 @@ export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number,
   };
 });
 
-export const writeTransferNotFoundLetter: LetterWriter = toCustomer(async ({ order, number }, _mail, { db }) => {
-  const { transfer } = order;
-  if (transfer?.state !== "not-found" || order.canceledAt !== null)
-    return { skip: "The payment was found, or the order is over." };
-  const words = orderWords(order.language);
-  return {
-    mail: "notFound",
-    subject: words.notFoundSubject(number),
-    heading: words.notFoundSubject(number),
-    parts: [
-      {
-        kind: "text",
-        text: words.notFoundText(
-          transfer.trxId,
-          order.advance ? advanceSums(order)[0] : sumOf(order, order.totalMinor),
-        ),
-      },
-      { kind: "text", text: words.reason(transfer.reason) },
-      walletFacts(order, walletsInUse(await loadWallets(db))),
-    ],
-  };
-});
+export const writeTransferNotFoundLetter: LetterWriter = toCustomer(
+  async ({ order, ledger, number }, _mail, { db }) => {
+    const { transfer } = order;
+    if (transfer?.state !== "not-found" || order.canceledAt !== null)
+      return { skip: "The payment was found, or the order is over." };
+    const words = orderWords(order.language);
+    return {
+      mail: "notFound",
+      subject: words.notFoundSubject(number),
+      heading: words.notFoundSubject(number),
+      parts: [
+        {
+          kind: "text",
+          text: words.notFoundText(transfer.trxId, sumOf(order, ledger.payNowMinor)),
+        },
+        { kind: "text", text: words.reason(transfer.reason) },
+        walletFacts(order, walletsInUse(await loadWallets(db))),
+      ],
+    };
+  },
+);
 
 /** Where to send the money. */
 function walletFacts({ language }: OrderRow, wallets: ShownWallet[]): LetterPart {
@@ -126,7 +128,7 @@ function walletFacts({ language }: OrderRow, wallets: ShownWallet[]): LetterPart
   };
 }
 
-export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, queued) => {
+export const writeStatusLetter: LetterWriter = toCustomer(({ order, ledger, number }, queued) => {
   const status = orderStatuses.find((known) => known === textOf(queued, "status"));
   if (status === undefined) throw new Error("the mail's status is none of an order");
   if (order.canceledAt !== null || order.returnedAt !== null) return { skip: "The order is cancelled or returned." };
@@ -139,7 +141,7 @@ export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, qu
     ...(mail && { mail }),
     subject: `${number}: ${words.name}`,
     heading: words.heading,
-    parts: statusParts(order, number, status),
+    parts: statusParts(order, ledger, status),
   };
 });
 
@@ -276,6 +278,7 @@ function paymentText(order: OrderRow, words: NewOrderWords, language: Language):
 }
 
 function cashText(order: OrderRow, words: NewOrderWords, language: Language): string {
+  if (order.totalMinor === 0) return words.nothing;
   if (order.advance === null) return words.cash;
   const sum = minorIn(language, toMinor(order.advance.amount));
   if (paidAdvanceMinor(order) > 0) return words.advancePaid(sum);
@@ -289,9 +292,9 @@ function transferText({ transfer }: OrderRow, isPaid: boolean, words: NewOrderWo
   return isPaid ? words.transferPaid(wallet, transfer.trxId) : words.transferToCheck(wallet, transfer.trxId);
 }
 
-function statusParts(order: OrderRow, number: string, status: OrderStatus): LetterPart[] {
-  const isCash = order.paymentMethod === "COD" && !order.isPaid && status !== "Delivered";
-  const restMinor = order.totalMinor - paidAdvanceMinor(order);
+function statusParts(order: OrderRow, { toCollectMinor }: Ledger, status: OrderStatus): LetterPart[] {
+  const isCash = toCollectMinor > 0 && status !== "Delivered";
+  const number = orderNumber(order.number);
   const words = orderWords(order.language);
   const courier: [string, string][] = [
     [words.courier, order.courierName],
@@ -300,7 +303,7 @@ function statusParts(order: OrderRow, number: string, status: OrderStatus): Lett
   const rows = courier.filter(([, value]) => value !== "");
   return [
     { kind: "text", text: words.statuses[status].text(number) },
-    ...(isCash ? [{ kind: "text" as const, text: words.cashReady(sumOf(order, restMinor)) }] : []),
+    ...(isCash ? [{ kind: "text" as const, text: words.cashReady(sumOf(order, toCollectMinor)) }] : []),
     ...(rows.length > 0 && status !== "Delivered" ? [{ kind: "facts" as const, rows }] : []),
   ];
 }

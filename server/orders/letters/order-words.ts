@@ -7,6 +7,7 @@ const english = {
   thanksForOrder: "Thank you for your order.",
   placedCash: (number: string, sum: string) =>
     `We have your order ${number}. Have ${sum} in cash ready for the courier.`,
+  placedFree: (number: string) => `We have your order ${number}. There is nothing to pay.`,
   placedPaid: (number: string) => `We have your order ${number}, and it is paid.`,
   placedUnpaid: (number: string) => `We have your order ${number}. We begin packing when the payment is here.`,
   placedWallet: (number: string, sum: string) =>
@@ -58,6 +59,7 @@ const english = {
   freeDelivery: "Free delivery",
   delivery: "Delivery",
   tax: "Tax",
+  rounding: "Rounding",
   total: "Total",
   statuses: {
     "Order Placed": {
@@ -95,6 +97,7 @@ const bengali: typeof english = {
   thanks: (firstName) => `ধন্যবাদ, ${firstName}।`,
   thanksForOrder: "অর্ডারের জন্য ধন্যবাদ।",
   placedCash: (number, sum) => `আপনার অর্ডার ${number} পেয়েছি। কুরিয়ারের জন্য নগদ ${sum} হাতে রাখুন।`,
+  placedFree: (number) => `আপনার অর্ডার ${number} পেয়েছি। কোনো টাকা দিতে হবে না।`,
   placedPaid: (number) => `আপনার অর্ডার ${number} পেয়েছি, পেমেন্টও হয়েছে।`,
   placedUnpaid: (number) => `আপনার অর্ডার ${number} পেয়েছি। পেমেন্ট এলেই প্যাকিং শুরু করব।`,
   placedWallet: (number, sum) =>
@@ -141,6 +144,7 @@ const bengali: typeof english = {
   freeDelivery: "ফ্রি ডেলিভারি",
   delivery: "ডেলিভারি চার্জ",
   tax: "ট্যাক্স",
+  rounding: "পূর্ণ টাকায়",
   total: "সর্বমোট",
   statuses: {
     "Order Placed": {

@@ -7,6 +7,7 @@
  *    mails that a sender can cause alone leave for three orders a day only.
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Ledger } from "#contract/ledger.ts";
 import type { MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
@@ -22,6 +23,7 @@ import {
   textOf,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
+import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { type LineRow, sumOf } from "./letter-parts.ts";
 import { orderWords } from "./order-words.ts";
@@ -30,7 +32,8 @@ import { trackingUrl } from "./tracking.ts";
 const strangersOrdersADay = 3;
 const dayMs = 86_400_000;
 
-export type OrderForLetter = { order: OrderRow; lines: LineRow[]; number: string; isProven: boolean };
+/** `ledger`: without what its courier still owes the shop, which is not the customer's. */
+export type OrderForLetter = { order: OrderRow; lines: LineRow[]; ledger: Ledger; number: string; isProven: boolean };
 
 /** `mail`: the mail whose sentences the owner may replace. `keepsFirst`: they never replace the first part. */
 type OrderLetter = LetterWords & { mail?: MailName; keepsFirst?: boolean };
@@ -131,7 +134,8 @@ async function readOrderForLetter(db: Db, orderId: string): Promise<Omit<OrderFo
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return { order, lines, number: orderNumber(order.number) };
+  const ledgers = await ledgersOf(db, [{ ...order, courierName: "" }]);
+  return { order, lines, ledger: ledgers.get(order.id) ?? ledgerOfRow(order), number: orderNumber(order.number) };
 }
 
 async function mailboxOf(

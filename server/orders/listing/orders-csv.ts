@@ -1,6 +1,6 @@
 // Orders as a table for spreadsheets, one order a row.
 
-import { and, desc, isNotNull, lt } from "drizzle-orm";
+import { and, desc, lt } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
 import { type PaymentProviderName, walletTitles } from "#contract/constants.ts";
 import { minuteInDhaka } from "#contract/dhaka.ts";
@@ -11,8 +11,8 @@ import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders, transfers } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/csv.ts";
 import { type Refund, refundsOf } from "../../payments/refunds.ts";
+import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { orderNumber } from "../order.ts";
-import { ledgerOfRow, ledgersOf } from "../paying/money-of.ts";
 import { matchesFilter } from "./find-orders.ts";
 import { linesOf, providersOf } from "./read-orders.ts";
 
@@ -61,18 +61,12 @@ async function readFacts(db: Db, rows: OrderRow[]): Promise<(row: OrderRow) => F
   });
 }
 
-/** With the columns of coupons and of transfers only if there are any. */
+/** With the columns of transfers only if there are any. */
 async function columnsNow(db: Db): Promise<Column[]> {
-  const [first] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.coupon)).limit(1);
   const [transfer] = await db.select({ id: transfers.id }).from(transfers).limit(1);
-  const before = (head: string, all: Column[], more: Column[]) =>
-    all.toSpliced(
-      all.findIndex((column) => column.head === head),
-      0,
-      ...more,
-    );
-  const withCoupons = first === undefined ? columns : before("Delivery", columns, couponColumns);
-  return transfer === undefined ? withCoupons : before("Courier", withCoupons, transferColumns);
+  if (transfer === undefined) return columns;
+  const at = columns.findIndex(({ head }) => head === "Courier");
+  return columns.toSpliced(at, 0, ...transferColumns);
 }
 
 const transferColumns: Column[] = [
@@ -87,16 +81,12 @@ const transferColumns: Column[] = [
   },
 ];
 
-const couponColumns: Column[] = [
-  { head: "Coupon", cell: ({ coupon }) => coupon?.code ?? "" },
-  { head: "Discount", cell: ({ discountMinor }) => taka(discountMinor) },
-];
-
+/** Subtotal - Discount + Delivery + Tax + Rounding = Amount. */
 const columns: Column[] = [
   { head: "Order", cell: ({ number }) => orderNumber(number) },
   { head: "Date", cell: ({ createdAt }) => inDhaka(createdAt) },
   { head: "Status", cell: ({ status }) => status },
-  { head: "Cancelled", cell: ({ canceledAt }) => inDhaka(canceledAt) },
+  { head: "Canceled", cell: ({ canceledAt }) => inDhaka(canceledAt) },
   { head: "Cancel reason", cell: ({ cancelKind, cancelReason }) => cancelReason || (cancelKind ?? "") },
   { head: "Returned", cell: ({ returnedAt }) => inDhaka(returnedAt) },
   { head: "Return reason", cell: ({ returnReason }) => returnReason },
@@ -112,8 +102,11 @@ const columns: Column[] = [
   { head: "Country", cell: ({ address }) => address.country },
   { head: "Items", cell: (_order, { lines }) => lines.map(lineText).join("; ") },
   { head: "Subtotal", cell: ({ subtotalMinor }) => taka(subtotalMinor) },
+  { head: "Coupon", cell: ({ coupon }) => coupon?.code ?? "" },
+  { head: "Discount", cell: ({ discountMinor }) => taka(discountMinor) },
   { head: "Delivery", cell: ({ deliveryMinor }) => taka(deliveryMinor) },
   { head: "Tax", cell: ({ taxMinor }) => taka(taxMinor) },
+  { head: "Rounding", cell: ({ roundingMinor }) => taka(roundingMinor) },
   { head: "Amount", cell: ({ totalMinor }) => taka(totalMinor) },
   { head: "Method", cell: (order, { provider }) => methodText(order, provider) },
   { head: "Payment", cell: ({ isPaid }) => (isPaid ? "Done" : "Pending") },
@@ -122,12 +115,17 @@ const columns: Column[] = [
   { head: "Refunded", cell: (_order, { ledger }) => taka(ledger.refundedMinor) },
   { head: "Open", cell: (_order, { ledger }) => taka(ledger.openMinor) },
   { head: "To collect", cell: (_order, { ledger }) => taka(ledger.toCollectMinor) },
+  { head: "Gift", cell: ({ gift }) => (gift === null ? "" : gift.message || "Yes") },
   { head: "Courier", cell: ({ courierName }) => courierName },
   { head: "Tracking number", cell: ({ trackingNumber }) => trackingNumber },
   { head: "Note", cell: ({ note }) => note },
 ];
 
-function methodText({ paymentMethod, transfer }: OrderRow, provider: PaymentProviderName | undefined): string {
+function methodText(
+  { paymentMethod, transfer, totalMinor }: OrderRow,
+  provider: PaymentProviderName | undefined,
+): string {
+  if (totalMinor === 0) return "None";
   if (paymentMethod === "COD") return "COD";
   // The wallet's name alone would not do: a transfer to the shop's own number shows it too.
   if (paymentMethod === "stripe") return provider === "bkash" ? "bKash checkout" : "Card";

@@ -23,9 +23,9 @@ import { paymentsOf } from "../../payments/payments.ts";
 import { refundsOf } from "../../payments/refunds.ts";
 import { isToConfirm } from "../changing/confirm-by-sms.ts";
 import type { Whose } from "../changing/own-orders.ts";
+import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { awaitsTransfer, isPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { readEvents } from "../order-events.ts";
-import { ledgerOfRow, ledgersOf } from "../paying/money-of.ts";
 import { ownersPayment, ownersRefund } from "../paying/owners-payment.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 import { ordersOfPhone, returnsOfPhones } from "./phone-orders.ts";
@@ -179,6 +179,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
     ...(row.gift && { gift: row.gift }),
     delivery: toTaka(row.deliveryMinor),
     tax: toTaka(row.taxMinor),
+    ...(row.roundingMinor !== 0 && { rounding: toTaka(row.roundingMinor) }),
     zone: row.deliveryZone,
     isPaid: row.isPaid,
     ledger: ledgerInTaka(ledger),

@@ -16,7 +16,7 @@ import type { Db } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { orderTallies, productTallies } from "#db/schema/tallies.ts";
 import { refundedSince } from "../../payments/refunds.ts";
-import { receivedBeforeCash } from "../paying/money-of.ts";
+import { cashToCollect } from "../money-of.ts";
 
 const bestSellerCount = 7;
 
@@ -25,10 +25,10 @@ type Day = Sales["days"][number];
 export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
   const dates = Array.from({ length: 2 * dayCount }, (_, at) => dayInDhaka(now, at - 2 * dayCount + 1));
   const period = dates.slice(dayCount);
-  const [sold, kinds, cashToCollect, bestSellers, coupons, refunded] = await Promise.all([
+  const [sold, kinds, cash, bestSellers, coupons, refunded] = await Promise.all([
     soldByDay(db, dates),
     countKinds(db, period),
-    readCashToCollect(db),
+    cashToCollect(db),
     readBestSellers(db, period),
     readCoupons(db, period),
     refundedSince(db, startOfDhakaDay(period.at(0) ?? "")),
@@ -38,7 +38,8 @@ export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sa
   const totals = { totals: totalOf(days), totalsBefore: totalOf(before) };
   const refunds = { orders: refunded.orders, amount: toTaka(refunded.minor) };
   return {
-    ...{ days, before, ...totals, ...kinds, cashToCollect, bestSellers },
+    ...{ days, before, ...totals, ...kinds, bestSellers },
+    cashToCollect: { orders: cash.orders, amount: toTaka(cash.minor) },
     ...(coupons.orders > 0 && { coupons }),
     ...(refunds.orders > 0 && { refunds }),
   };
@@ -98,17 +99,6 @@ async function countKinds(db: Db, dates: string[]): Promise<Kinds> {
     canceled: sum(rows.filter((row) => row.mark === "canceled")),
     returned: sum(rows.filter((row) => row.mark === "returned")),
   };
-}
-
-async function readCashToCollect(db: Db): Promise<{ orders: number; amount: number }> {
-  const [[row], receivedMinor] = await Promise.all([
-    db
-      .select({ orders: countOrders, amountMinor: sumTotals })
-      .from(orderTallies)
-      .where(and(isSale, eq(orderTallies.isPaid, false), eq(orderTallies.paymentMethod, "COD"))),
-    receivedBeforeCash(db),
-  ]);
-  return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.amountMinor ?? 0) - receivedMinor) };
 }
 
 /** Orders with a coupon are few, and have an index of their own. */

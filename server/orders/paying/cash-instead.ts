@@ -9,10 +9,12 @@
  *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
  */
 import { and, eq } from "drizzle-orm";
+import { inWholeTaka } from "#contract/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
 import { loadPhoneRules } from "../../settings/phone-rules.ts";
+import { loadSettings } from "../../settings/settings.ts";
 import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
 import { alreadyPaid, isPayable, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
 import { askAdvance } from "../placing/ask-advance.ts";
@@ -93,13 +95,15 @@ async function turnIntoCash(shop: CardShop, customerId: string, orderId: string,
     refuseCashTo(order.deliveryZone);
     // The cart is locked before the phone, as by an order that is placed.
     await emptyCartOf(tx, order);
-    const { id, address, totalMinor, flags, deliveryZone: zone } = order;
+    const { id, address, flags, deliveryZone: zone } = order;
+    const totals = (await loadSettings(tx)).wholeTakaCash ? inWholeTaka(order) : order;
+    const { roundingMinor = 0, totalMinor } = totals;
     const ofPhone = await askPhone(tx, await loadPhoneRules(tx), { id, phone: address.phone, totalMinor }, new Date());
     const terms = (await loadDelivery(tx)).advance;
-    const asking = await askAdvance(tx, { zone, ofPhone, totals: order, terms });
+    const asking = await askAdvance(tx, { zone, ofPhone, totals, terms });
     const set = {
       paymentMethod: "COD" as const,
-      expiresAt: null,
+      ...{ roundingMinor, totalMinor, expiresAt: null },
       ...asking,
       flags: [...flags, ...asking.flags],
       ...(requestHash && { requestHash }),

@@ -41,7 +41,7 @@ import {
 } from "../order.ts";
 import { type PlacedOrder, placeOrder } from "../placing/place-order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
-import { askForSession } from "./card-session.ts";
+import { askForSession, successPath } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -68,6 +68,8 @@ export async function placeCardOrder(
     cards: chosenProvider(shop, chosen),
   });
   const order = await readOwnOrder(shop, customerId, placed.orderId);
+  if (order.totalMinor === 0)
+    return { ...placed, url: `${shop.origin}${order.language === "bn" ? "/bn" : ""}${successPath}` };
   // The same key again, but its order was paid or given up meanwhile: this is a new order.
   if (order.isPaid)
     throw new Refusal(409, `Order ${placed.number} is already placed and paid.`, { code: "key-reused" });

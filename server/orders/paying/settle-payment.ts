@@ -123,10 +123,13 @@ async function takeMoney(one: Case, report: Report): Promise<void> {
     await recordWholeRefund(tx, one.availabilityChanges, { ...(await afresh(one)), by: theShop });
 }
 
+/** What it costs without the rounding of cash. */
+const exactMinor = ({ totalMinor, roundingMinor }: OrderRow) => totalMinor - roundingMinor;
+
 /** A genuine, signed payment of a few taka must not pay an order of thousands. */
 function isAsked({ order, payment }: Case): boolean {
   const { paidMinor, paidCurrency, amountMinor, currency } = payment;
-  return paidMinor === amountMinor && paidCurrency === currency && amountMinor === order.totalMinor;
+  return paidMinor === amountMinor && paidCurrency === currency && amountMinor === exactMinor(order);
 }
 
 /** Why the money is refunded; undefined when it is kept. An expired order is revived first. */
@@ -163,7 +166,8 @@ async function accept(one: Case, warning: string | undefined): Promise<void> {
   const { tx, availabilityChanges, order, payment } = one;
   await setPayment(tx, payment.id, { state: "paid", checkAt: null });
   const wasInCash = order.paymentMethod === "COD";
-  const set = { isPaid: true, paidAt: new Date(), expiresAt: null, paymentMethod: "stripe" as const };
+  const paid = { isPaid: true, paidAt: new Date(), expiresAt: null, paymentMethod: "stripe" as const };
+  const set = { ...paid, totalMinor: exactMinor(order), roundingMinor: 0 };
   const note = payment.provider === "demo" ? "TEST MODE: no money was moved." : (payment.paymentId ?? "");
   await applyChange(tx, availabilityChanges, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
   Object.assign(order, set);

@@ -1,4 +1,4 @@
-import { chargeOf, type Load, promisedDays, termsFor } from "#contract/delivery.ts";
+import { chargeOf, type Load, needsThana, promisedDays, termsFor } from "#contract/delivery.ts";
 import { type Rates, ratesOf } from "#contract/money.ts";
 import type { DeliveryAddress, ZoneOfOrder } from "#contract/orders.ts";
 import { placeOf } from "#contract/places.ts";
@@ -9,14 +9,15 @@ import { settingsOf } from "../../settings/settings.ts";
 import type { OrderBasis } from "./order-calls.ts";
 
 /**
- * @param goodsMinor what the products cost after the discount; `load`: what they weigh
+ * @param subtotalMinor what the products cost before any discount; `load`: what they weigh
  * @returns what an order to this address is priced by, and the zone's terms with the promised days: null while zones are off.
- * @throws Refusal 400 (the thana is none of its district; a field that only zones make optional is empty)
+ * @throws Refusal 400 (the thana is none of its district, or is missing where the charge depends on it; a field that only zones make
+ *   optional is empty)
  */
 export function deliveryFor(
   { shop }: OrderBasis,
   address: DeliveryAddress,
-  { goodsMinor, load }: { goodsMinor: number; load: Load },
+  { subtotalMinor, load }: { subtotalMinor: number; load: Load },
   now: Date,
 ): { zone: ZoneOfOrder | null; rates: Rates } {
   const rates = ratesOf(settingsOf(shop));
@@ -33,6 +34,12 @@ export function deliveryFor(
       field: "address.thana",
     });
   }
+  if (needsThana(delivery, place)) {
+    throw new Refusal(400, `Please choose the thana: delivery is not the same in all of ${address.city}`, {
+      code: "thana-needed",
+      field: "address.thana",
+    });
+  }
   const { name, bengaliName, charge, freeFrom, byWeight, vanCharge, days, cashOnDelivery, advance } = terms;
   const zone = {
     ...{ name, bengaliName, charge, days, cashOnDelivery },
@@ -43,7 +50,7 @@ export function deliveryFor(
     ...load,
     arrives: promisedDays(terms, delivery, now),
   };
-  return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, goodsMinor, load) } };
+  return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, subtotalMinor, load) } };
 }
 
 function requireNineFields(address: DeliveryAddress): void {

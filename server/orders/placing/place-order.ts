@@ -12,15 +12,16 @@
  *    is paid (settle-payment.ts).
  *    One by wallet is written unpaid too, with an expiry, but leaves the cart: its page says where to send the money
  *    (transfers.ts).
- * 5. An order entered by the owner belongs to no account, is paid in cash on delivery, and sends a mail only if it has an
+ * 5. An order that comes to nothing is done at once: it counts as paid, and no way to pay it is kept or asked for.
+ * 6. An order entered by the owner belongs to no account, is paid in cash on delivery, and sends a mail only if it has an
  *    e-mail. A guest's order belongs to no account either, until an account proves to own its e-mail.
  */
 import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { PaymentMethod } from "#contract/constants.ts";
+import { couponHoldMinutes, type PaymentMethod } from "#contract/constants.ts";
 import { loadOf } from "#contract/delivery.ts";
-import { priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
@@ -83,7 +84,7 @@ export async function placeOrder(
     };
     const by = { actor: "customer" as const, actorId: customerId };
     const placed = await writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
-    if (cards !== undefined) await beginCardPayment(tx, placed, cards);
+    if (cards !== undefined && placed.amount > 0) await beginCardPayment(tx, placed, cards);
     return placed;
   });
 }
@@ -171,23 +172,23 @@ async function writeOrder(
   const orderId = uuidv7();
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
   const isByShopper = origin.ownerId === undefined;
-  const isShoppersCash = isByShopper && origin.paymentMethod === "COD";
   const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
   if (shop.limitsHeldStock && isByShopper && countedUnits > 0) await refuseTooMuchHeld(tx, buyer, countedUnits);
   const applied = await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
-  const { zone, freedMinor, totals } = priceOrder(basis, address, lines, applied);
+  const { zone, freedMinor, totals } = priceOrder(basis, address, lines, applied, origin.paymentMethod);
+  const isFree = totals.totalMinor === 0;
+  const isShoppersCash = isByShopper && origin.paymentMethod === "COD" && !isFree;
   if (isShoppersCash) refuseCashTo(zone);
   refuseOtherTotal(totals, expectedAmount);
   const asking = isShoppersCash
     ? await askBeforePacking(tx, basis, { id: orderId, phone: address.phone, zone, totals })
     : { flags: [] };
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
-  const isByCard = origin.paymentMethod === "stripe";
+  const isByCard = origin.paymentMethod === "stripe" && !isFree;
+  const order = { ...origin, ...totals, ...asking, ...(isFree && doneAtOnce()) };
   const written = writeDown(tx, {
     order: {
-      ...origin,
-      ...totals,
-      ...asking,
+      ...order,
       deliveryZone: zone,
       ...(gift && { gift }),
       ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
@@ -198,7 +199,7 @@ async function writeOrder(
     },
     lines,
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
-    mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop", origin.paymentMethod),
+    mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop", order.paymentMethod),
   });
   // Sent together with the order: the database takes one after the other.
   const [counted] = await Promise.all([
@@ -206,20 +207,31 @@ async function writeOrder(
     origin.customerId && !isByCard ? removeOrdered(tx, origin.customerId, lines) : undefined,
   ]);
   if (applied.row) {
-    const use = { orderId, givenMinor: applied.discountMinor + freedMinor, soldMinor: totals.totalMinor };
+    const heldUntil = order.expiresAt ? new Date(Date.now() + couponHoldMinutes * 60_000) : null;
+    const use = { orderId, givenMinor: applied.discountMinor + freedMinor, soldMinor: totals.totalMinor, heldUntil };
     await takeUse(tx, applied.row, buyer, use);
   }
   if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
 }
 
+const doneAtOnce = () => ({ paymentMethod: "COD" as const, isPaid: true, paidAt: new Date(), expiresAt: null });
+
 /** `freedMinor`: what a coupon takes off the delivery. */
-function priceOrder(basis: OrderBasis, address: DeliveryAddress, lines: SoldLine[], applied: AppliedCoupon) {
-  const sold = { goodsMinor: subtotalOf(lines) - applied.discountMinor, load: loadOf(lines) };
+function priceOrder(
+  basis: OrderBasis,
+  address: DeliveryAddress,
+  lines: SoldLine[],
+  applied: AppliedCoupon,
+  method: PaymentMethod,
+) {
+  const sold = { subtotalMinor: subtotalOf(lines), load: loadOf(lines) };
   const { zone, rates } = deliveryFor(basis, address, sold, new Date());
   const freedMinor = applied.isDeliveryFree ? rates.deliveryMinor : 0;
   const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
-  return { zone, freedMinor, totals: priceCart(lines, paidRates, applied.discountMinor) };
+  const exact = priceCart(lines, paidRates, applied.discountMinor);
+  const isRounded = method === "COD" && settingsOf(basis.shop).wholeTakaCash === true;
+  return { zone, freedMinor, totals: isRounded ? inWholeTaka(exact) : exact };
 }
 
 type CashOrder = { id: string; phone: string; zone: ZoneOfOrder | null; totals: Totals };

@@ -2,15 +2,14 @@
 import { townOf } from "#contract/address.ts";
 import { minWeightGrams, usualWeightGrams } from "#contract/constants.ts";
 import { loadOf } from "#contract/delivery.ts";
-import { wholeTakaMinor } from "#contract/money.ts";
 import type { BookingFault } from "#contract/parcels.ts";
 import type { Courier, ParcelRequest } from "../../couriers/courier.ts";
+import { ledgerOfRow } from "../money-of.ts";
 import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
-import { ledgerOfRow } from "../paying/money-of.ts";
 
-/** What the rider collects, in poisha: whole taka, as couriers take no others. */
+/** What the rider collects, in poisha: whole taka. Nothing has come from the courier before it has the parcel. */
 export function amountToCollect(order: OrderRow): number {
-  return wholeTakaMinor(ledgerOfRow(order).toCollectMinor);
+  return ledgerOfRow(order).toCollectMinor;
 }
 
 export function parcelRequest(

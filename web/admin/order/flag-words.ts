@@ -71,6 +71,8 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
       return parcelTrouble(about);
     case "call-first":
       return m.orders_flag_call_first({ reasons: about.split(", ").map(callReason).join(", ") });
+    case "coupon-over":
+      return m.orders_flag_coupon_over({ code: about });
     case "provider-warning":
     case "in-words":
       return about;

@@ -6,7 +6,7 @@ import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
 import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
-import { setCharges } from "#web/settings.ts";
+import { roundsCash, setCharges } from "#web/settings.ts";
 import { typedFigure } from "../kit/typed-figure.ts";
 import type { DraftLine } from "./new-order-draft.ts";
 import type { useSoldProducts } from "./use-sold-products.ts";
@@ -81,6 +81,7 @@ export function totalsOf(
     discountMinor: toMinor(order.discount ?? 0),
     deliveryMinor: toMinor(order.delivery),
     taxMinor: toMinor(order.tax),
+    roundingMinor: toMinor(order.rounding ?? 0),
     totalMinor: toMinor(order.amount),
   };
   const priced = lines.flatMap((line) => {
@@ -94,7 +95,7 @@ export function totalsOf(
     deliveryMinor: minorOf(delivery ?? "", before.deliveryMinor),
     discountMinor: minorOf(discount || "0", before.discountMinor),
   };
-  return priceEdit(before, after, ratesOf(setCharges()));
+  return priceEdit(before, after, { ...ratesOf(setCharges()), isRounded: hasOpenSums(order) && roundsCash() });
 }
 
 export function toInput(

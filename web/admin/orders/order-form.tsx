@@ -66,7 +66,7 @@ type AddressPanelProps = {
   children?: ReactNode;
 };
 
-export function AddressPanel({ address, errors, place: { parts }, onChange, children }: AddressPanelProps) {
+export function AddressPanel({ address, errors, place: { delivery, parts }, onChange, children }: AddressPanelProps) {
   const own = addressErrors(errors);
   return (
     <section className="panel panel--pad oform" aria-labelledby="order-address">
@@ -76,7 +76,7 @@ export function AddressPanel({ address, errors, place: { parts }, onChange, chil
         address={address}
         errors={own}
         onChange={onChange}
-        place={parts ? <parts.PlaceFields address={address} errors={own} onChange={onChange} /> : null}
+        place={parts ? <parts.PlaceFields {...{ delivery, address, errors: own, onChange }} /> : null}
       />
       {children}
     </section>

@@ -3,7 +3,7 @@ import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts
 import type { Order } from "#contract/orders.ts";
 import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
-import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showSum } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { taxLabel } from "../order/tax-label.ts";
 
@@ -14,6 +14,7 @@ export function OrderSums({ order }: { order: Order }) {
     discountMinor: toMinor(order.discount ?? 0),
     deliveryMinor: toMinor(order.delivery),
     taxMinor: toMinor(order.tax),
+    roundingMinor: toMinor(order.rounding ?? 0),
     totalMinor: toMinor(order.amount),
   };
   const { refunded } = order.ledger;
@@ -23,7 +24,7 @@ export function OrderSums({ order }: { order: Order }) {
       {refunded > 0 ? (
         <>
           <dt>{m.refunded()}</dt>
-          <dd>{showTaka(-refunded)}</dd>
+          <dd>{showSum(toMinor(-refunded))}</dd>
         </>
       ) : null}
     </dl>
@@ -51,22 +52,22 @@ export function DraftSums({ totals, coupon }: { totals: Totals; coupon?: Coupon 
 }
 
 function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: string, coupon?: Coupon, how = "") {
-  const { deliveryMinor, taxMinor, totalMinor } = totals;
+  const { deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
   const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
     <>
       <dt>{m.subtotal()}</dt>
-      <dd>{showMinor(subtotalMinor)}</dd>
+      <dd>{showSum(subtotalMinor)}</dd>
       {coupon ? (
         <>
           <dt>{m.coupon_named({ code: coupon.code })}</dt>
-          <dd>{coupon.gives === "delivery" ? m.free_delivery() : showMinor(-discountMinor)}</dd>
+          <dd>{coupon.gives === "delivery" ? m.free_delivery() : showSum(-discountMinor)}</dd>
         </>
       ) : null}
       {ownDiscountMinor > 0 ? (
         <>
           <dt>{m.discount()}</dt>
-          <dd>{showMinor(-ownDiscountMinor)}</dd>
+          <dd>{showSum(-ownDiscountMinor)}</dd>
         </>
       ) : null}
       <dt>
@@ -78,11 +79,17 @@ function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: str
           </>
         )}
       </dt>
-      <dd>{showMinor(deliveryMinor)}</dd>
+      <dd>{showSum(deliveryMinor)}</dd>
       <dt>{tax}</dt>
-      <dd>{showMinor(taxMinor)}</dd>
+      <dd>{showSum(taxMinor)}</dd>
+      {roundingMinor === 0 ? null : (
+        <>
+          <dt>{m.rounding()}</dt>
+          <dd>{showSum(roundingMinor)}</dd>
+        </>
+      )}
       <dt className="b6">{m.total()}</dt>
-      <dd className="b6">{showMinor(totalMinor)}</dd>
+      <dd className="b6">{showSum(totalMinor)}</dd>
     </>
   );
 }

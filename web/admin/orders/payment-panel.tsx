@@ -16,7 +16,7 @@ import { WalletPayment } from "./wallet-payment.tsx";
 
 export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [isSaving, setIsSaving] = useState(false);
-  const isCash = order.paymentMethod === "COD";
+  const isCash = order.paymentMethod === "COD" && order.amount > 0;
   const isByWallet = order.paymentMethod === "wallet";
   // The shop collects no cash before the owner has said whether the advance was found.
   const isChecking = order.transfer?.state === "checking";
@@ -35,7 +35,15 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           <OrderPayment order={order} />
         </div>
       </div>
-      <p className="soft t14">{isCash ? m.order_desk_cod() : isByWallet ? m.order_desk_to_your_number() : m.card()}</p>
+      <p className="soft t14">
+        {order.amount === 0
+          ? m.method_nothing()
+          : isCash
+            ? m.order_desk_cod()
+            : isByWallet
+              ? m.order_desk_to_your_number()
+              : m.card()}
+      </p>
       <p className="cash">{showTaka(order.amount)}</p>
       {isTellingLedger(order.ledger) ? <LedgerFigures ledger={order.ledger} /> : null}
       {collected ? (
@@ -73,7 +81,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
       ) : null}
       {isCash ? <Advance order={order} acts={acts} /> : null}
       {isByWallet ? <WalletPayment key={order.transfer?.trxId} order={order} acts={acts} /> : null}
-      {isCash || isByWallet ? null : <CardPayments order={order} acts={acts} />}
+      {isCash || isByWallet || order.amount === 0 ? null : <CardPayments order={order} acts={acts} />}
       {hasEnded(order) && !order.isPaid ? <p className="soft t14">{m.order_desk_nothing_to_collect()}</p> : null}
     </section>
   );

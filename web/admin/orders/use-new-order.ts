@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxQuantity } from "#contract/constants.ts";
-import { offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
+import { inWholeTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import { setCharges } from "#web/settings.ts";
+import { roundsCash, setCharges } from "#web/settings.ts";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
@@ -193,7 +193,7 @@ function useTerms({ lines, address }: NewOrderDraft) {
   );
   return {
     products,
-    totals: place.priced(flat),
+    totals: roundsCash() ? inWholeTaka(place.priced(flat)) : place.priced(flat),
     /** Whether everything that the totals depend on has been read. */
     isKnown: products.areKnown && !isPending && place.isReady,
     delivery,

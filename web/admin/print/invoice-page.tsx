@@ -116,6 +116,7 @@ function LineCells({ line: { product, size, quantity }, words }: LineCellsProps)
 
 function InvoiceSums({ order, words }: OnPaper) {
   const { coupon, discount = 0 } = order;
+  const { toCollect } = order.ledger;
   const ownDiscount = ownDiscountOf(coupon, discount);
   return (
     <dl className="invsum">
@@ -137,9 +138,21 @@ function InvoiceSums({ order, words }: OnPaper) {
       <dd>{words.taka(order.delivery)}</dd>
       <dt>{words.tax(taxPercentOf(order))}</dt>
       <dd>{words.taka(order.tax)}</dd>
+      {order.rounding === undefined ? null : (
+        <>
+          <dt>{words.rounding}</dt>
+          <dd>{words.taka(order.rounding)}</dd>
+        </>
+      )}
       <dt className="b6">{words.total}</dt>
       <dd className="b6">{words.taka(order.amount)}</dd>
       {isTellingLedger(order.ledger) ? <LedgerLines ledger={order.ledger} words={words} /> : null}
+      {toCollect > 0 && toCollect !== order.amount && !awaitsPayment(order) ? (
+        <>
+          <dt>{words.atTheDoor}</dt>
+          <dd>{words.taka(toCollect)}</dd>
+        </>
+      ) : null}
     </dl>
   );
 }

@@ -104,7 +104,7 @@ function Label({ order, words }: OnPaper) {
           <b>{words.inside}:</b> <Contents order={order} words={words} />
         </p>
       )}
-      <Collect order={order} words={words} isWhole />
+      <Collect order={order} words={words} isLabel />
       <div className="lab__ft">
         <SquareCode text={orderAddress(order)} label={words.codeOf(number)} />
         <div>

@@ -1,6 +1,5 @@
 // What slip, invoice and label have in common.
 import { townOf } from "#contract/address.ts";
-import { wholeTakaMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
@@ -38,8 +37,8 @@ export function endOf({ order, words }: OnPaper): string | null {
   return order.returned ? words.returned : null;
 }
 
-/** What the courier collects, or why the parcel must not go. `isWhole`: in whole taka, as couriers are told. */
-export function Collect({ order, words, isWhole = false }: OnPaper & { isWhole?: boolean }) {
+/** What the rider collects, or why the parcel must not go. `isLabel`: the paper outside of the parcel. */
+export function Collect({ order, words, isLabel = false }: OnPaper & { isLabel?: boolean }) {
   if (awaitsPayment(order)) {
     return (
       <div className="pp__cod is-unpaid">
@@ -56,15 +55,14 @@ export function Collect({ order, words, isWhole = false }: OnPaper & { isWhole?:
   const isDue = end === null && !order.isPaid;
   const paid = order.isTestPayment ? words.testPayment : words.done;
   const open = end === null ? words.pending : words.noneDue;
-  const { toCollect } = order.ledger;
-  const sum = words.taka(isWhole ? wholeTakaMinor(Math.round(toCollect * 100)) / 100 : toCollect);
+  const sum = words.taka(order.ledger.toCollect);
   // The slip of a gift stays with whom it is for: the courier reads the sum on the label.
-  const toTake = order.gift && !isWhole ? words.onLabel : words.collect(sum);
+  const toTake = order.gift && !isLabel ? words.onLabel : words.collect(sum);
   const collected = order.isPaid ? words.nothingToCollect : toTake;
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>
-        {order.paymentMethod === "COD" ? words.cashOnDelivery : methodOf(order, words)}
+        {order.paymentMethod === "COD" && order.amount > 0 ? words.cashOnDelivery : methodOf(order, words)}
         <br />
         {words.paymentIs(order.isPaid ? paid : open)}
       </span>

@@ -3,7 +3,7 @@
  * The office around them has a language of its own, which the papers never follow.
  */
 import type { Language, WalletName } from "#contract/constants.ts";
-import { minorIn, toMinor } from "#contract/money.ts";
+import { sumIn, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 
@@ -41,7 +41,9 @@ const english = {
   freeDelivery: "Free delivery",
   shippingFee: "Shipping Fee",
   tax: (percent: string | null) => (percent === null ? "Tax" : `Tax (${percent}%)`),
+  rounding: "Rounding",
   total: "Total",
+  atTheDoor: "To pay at the door",
   cameIn: "Paid",
   refunded: "Refunded",
   open: "Still open",
@@ -53,6 +55,7 @@ const english = {
   gift: "A gift for you",
   notPaid: "NOT PAID, do not send",
   isTest: "TEST, do not send",
+  nothingToPay: "Nothing to pay",
   nothingToCollect: "Nothing to collect",
   collect: (sum: string) => `Collect ${sum}`,
   products: (count: number) => (count === 1 ? "1 product" : `${count} products`),
@@ -105,7 +108,9 @@ const bengali: typeof english = {
   freeDelivery: "ফ্রি ডেলিভারি",
   shippingFee: "ডেলিভারি চার্জ",
   tax: (percent) => (percent === null ? "ট্যাক্স" : `ট্যাক্স (${bengaliDigits(percent)}%)`),
+  rounding: "পূর্ণ টাকায়",
   total: "সর্বমোট",
+  atTheDoor: "পণ্য পেয়ে দেবেন",
   cameIn: "পরিশোধিত",
   refunded: "ফেরত",
   open: "বাকি",
@@ -117,6 +122,7 @@ const bengali: typeof english = {
   gift: "আপনার জন্য উপহার",
   notPaid: "টাকা আসেনি, পাঠাবেন না",
   isTest: "পরীক্ষা, পাঠাবেন না",
+  nothingToPay: "কিছু দিতে হবে না",
   nothingToCollect: "কিছু নিতে হবে না",
   collect: (sum) => `${sum} নিতে হবে`,
   products: (count) => `${bengaliDigits(String(count))}টি পণ্য`,
@@ -146,17 +152,18 @@ export type PaperWords = typeof english & {
 };
 
 export const paperWords: Record<Language, PaperWords> = {
-  en: { ...english, language: "en", taka: (taka) => minorIn("en", toMinor(taka)), digits: String },
+  en: { ...english, language: "en", taka: (taka) => sumIn("en", toMinor(taka)), digits: String },
   bn: {
     ...bengali,
     language: "bn",
-    taka: (taka) => minorIn("bn", toMinor(taka)),
+    taka: (taka) => sumIn("bn", toMinor(taka)),
     digits: (figure) => bengaliDigits(String(figure)),
   },
 };
 
 /** How the order is paid. */
-export function methodOf({ paymentMethod, paymentProvider, transfer }: OrderDetail, words: PaperWords): string {
+export function methodOf({ amount, paymentMethod, paymentProvider, transfer }: OrderDetail, words: PaperWords): string {
+  if (amount === 0) return words.nothingToPay;
   if (paymentMethod === "COD") return words.cash;
   if (paymentMethod === "stripe") return paymentProvider === "bkash" ? words.wallets.bkash : words.card;
   return transfer ? words.wallets[transfer.wallet] : words.anyWallet;

@@ -22,7 +22,7 @@ const settingsKey = ["settings"];
 const texts = ["shopName", "street", "email", "phone"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
-type Typed = Texts & { guestOrders: boolean; gifts: boolean };
+type Typed = Texts & { guestOrders: boolean; gifts: boolean; wholeTakaCash: boolean };
 
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which are named beneath them. */
 export function ShopPanel() {
@@ -98,6 +98,13 @@ function ShopForm({ saved }: { saved: Typed }) {
         isOn={typed.gifts}
         onPress={() => change({ gifts: !typed.gifts })}
       />
+      <SwitchRow
+        className="c6"
+        label={m.settings_whole_taka()}
+        hint={m.settings_whole_taka_hint()}
+        isOn={typed.wholeTakaCash}
+        onPress={() => change({ wholeTakaCash: !typed.wholeTakaCash })}
+      />
       <div className="c6">
         <Button type="submit" size="md" isLoading={isSending}>
           {m.settings_save()}
@@ -119,6 +126,7 @@ function toTyped(settings: ShopSettings): Typed {
     lowStockAt: low === undefined ? "" : String(low),
     guestOrders: settings.guestOrders ?? false,
     gifts: settings.gifts ?? false,
+    wholeTakaCash: settings.wholeTakaCash ?? false,
   };
 }
 

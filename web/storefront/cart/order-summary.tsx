@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CouponOfOrder } from "#contract/coupons.ts";
+import { atTheDoorMinor } from "#contract/ledger.ts";
 import {
   goodsMinorOf,
   offerPriceOf,
@@ -13,7 +14,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { setCharges } from "#web/settings.ts";
 import { nameHere } from "#web/storefront/product/names.tsx";
-import { inDigits, showMinor } from "#web/ui/figures.ts";
+import { inDigits, showMinor, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
@@ -60,22 +61,22 @@ export function Sums({
   isPlaceKnown = true,
   advanceMinor = null,
 }: { totals: Totals; coupon: GivenCoupon | null } & Conditions) {
-  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, totalMinor } = totals;
+  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
   const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
     <dl aria-live="polite">
       <dt>{m.subtotal()}</dt>
-      <dd>{showMinor(subtotalMinor)}</dd>
+      <dd>{showSum(subtotalMinor)}</dd>
       {coupon ? (
         <>
           <dt>{m.coupon_named({ code: coupon.code })}</dt>
-          <dd className="sum__off">{coupon.gives === "delivery" ? m.free_delivery() : showMinor(-discountMinor)}</dd>
+          <dd className="sum__off">{coupon.gives === "delivery" ? m.free_delivery() : showSum(-discountMinor)}</dd>
         </>
       ) : null}
       {ownDiscountMinor > 0 ? (
         <>
           <dt>{m.discount()}</dt>
-          <dd className="sum__off">{showMinor(-ownDiscountMinor)}</dd>
+          <dd className="sum__off">{showSum(-ownDiscountMinor)}</dd>
         </>
       ) : null}
       <dt>{m.shipping_fee()}</dt>
@@ -83,21 +84,27 @@ export function Sums({
         {subtotalMinor === 0 && deliveryMinor === 0
           ? m.no_shipping_fee()
           : isPlaceKnown
-            ? showMinor(deliveryMinor)
-            : m.from_sum({ sum: showMinor(deliveryMinor) })}
+            ? showSum(deliveryMinor)
+            : m.from_sum({ sum: showSum(deliveryMinor) })}
       </dd>
       <dt>{taxLabel(totals)}</dt>
-      <dd>{showMinor(taxMinor)}</dd>
+      <dd>{showSum(taxMinor)}</dd>
+      {roundingMinor === 0 ? null : (
+        <>
+          <dt>{m.rounding()}</dt>
+          <dd>{showSum(roundingMinor)}</dd>
+        </>
+      )}
       <div className="total">
         <dt>{m.total()}</dt>
-        <dd>{isPlaceKnown ? showMinor(totalMinor) : m.from_sum({ sum: showMinor(totalMinor) })}</dd>
+        <dd>{isPlaceKnown ? showSum(totalMinor) : m.from_sum({ sum: showSum(totalMinor) })}</dd>
       </div>
       {advanceMinor === null ? null : (
         <>
           <dt>{m.advance_now()}</dt>
-          <dd>{showMinor(advanceMinor)}</dd>
+          <dd>{showSum(advanceMinor)}</dd>
           <dt>{m.advance_at_door()}</dt>
-          <dd>{showMinor(totalMinor - advanceMinor)}</dd>
+          <dd>{showSum(atTheDoorMinor(totalMinor, advanceMinor))}</dd>
         </>
       )}
     </dl>

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { inWholeTaka } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import { takesGuests } from "#web/settings.ts";
+import { roundsCash, takesGuests } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
 import { useCartRows } from "../cart/cart-rows.ts";
@@ -34,16 +35,21 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   const askForLook = useFocusOnRefusal(form);
   const zones = useDelivery(delivery, typed.draft.address, rows);
   const coupon = useCoupon(hasCoupons, rows);
-  const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
-  const isAdvanced = typed.draft.method === "COD" && methods.some(({ method }) => method === "wallet");
-  const advanceMinor = isAdvanced ? zones.advanceOf(totals) : null;
+  const exact = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
+  const { method } = typed.draft;
+  const totals = method === "COD" && roundsCash() ? inWholeTaka(exact) : exact;
+  const isAdvanced = method === "COD" && methods.some((one) => one.method === "wallet");
+  const advanceMinor = isAdvanced && totals.totalMinor > 0 ? zones.advanceOf(totals) : null;
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
+  // Done at once: no way to pay is asked for.
+  const isFree = status === "ready" && rows.length > 0 && totals.totalMinor === 0;
   const canOrder = isWhole && rows.length > 0 && !isBlocked && status !== "loading";
 
   async function place() {
     setIsPlacing(true);
     setNotice(null);
-    const order = { rows, draft: typed.draft, totalMinor: totals.totalMinor, coupon: coupon.placed?.code };
+    const draft = isFree ? { ...typed.draft, method: "COD" as const } : typed.draft;
+    const order = { rows, draft, totalMinor: totals.totalMinor, coupon: coupon.placed?.code };
     const isPlaced = await placeOrder(order).catch(refuse);
     if (!isPlaced) setIsPlacing(false);
   }
@@ -68,14 +74,19 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPlacing || !canOrder) return;
-    const missing = missingFields(typed.draft.address, delivery !== null);
+    const { address } = typed.draft;
+    const missing = {
+      ...missingFields(address, delivery !== null),
+      ...(delivery && zones.parts?.missingThana(delivery, address)),
+    };
     typed.setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
-    else if (customer || (takesGuests() && typed.draft.method !== "stripe")) void place();
+    else if (customer || (takesGuests() && (isFree || method !== "stripe"))) void place();
     else openLogin("login", { reason: takesGuests() ? m.login_to_pay_by_card() : m.login_to_order() });
   }
 
-  return { ...cart, ...typed, zones, coupon, totals, advanceMinor, status, form, notice, isPlacing, canOrder, submit };
+  const sums = { totals, advanceMinor, isFree };
+  return { ...cart, ...typed, ...sums, zones, coupon, status, form, notice, isPlacing, canOrder, submit };
 }
 
 /** What is typed, and what is wrong with it. An error is cleared when its field changes. */

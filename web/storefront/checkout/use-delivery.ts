@@ -35,6 +35,7 @@ export function useDelivery(delivery: DeliverySettings | null, place: Place, row
   const termsOf = (totals: Totals) =>
     delivery && parts && !isKnown ? parts.leastTermsFor(delivery, totals, rows) : ofPlace;
   return {
+    delivery,
     parts,
     isKnown,
     termsOf,

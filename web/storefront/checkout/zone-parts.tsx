@@ -9,10 +9,12 @@ import {
   leastTerms,
   loadOf,
   missingToFree,
+  needsThana,
   promisedDays,
   termsFor,
 } from "#contract/delivery.ts";
-import { goodsMinorOf, type Totals, withDelivery } from "#contract/money.ts";
+import { atTheDoorMinor } from "#contract/ledger.ts";
+import { type Totals, withDelivery } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import {
   type Area,
@@ -44,7 +46,7 @@ function loadOfRows(rows: readonly LoadRow[]) {
 
 /** The sums with the zone's charge. */
 export function priced(totals: Totals, terms: DeliveryTerms, rows: readonly LoadRow[]): Totals {
-  return withDelivery(totals, chargeOf(terms, goodsMinorOf(totals), loadOfRows(rows)));
+  return withDelivery(totals, chargeOf(terms, totals.subtotalMinor, loadOfRows(rows)));
 }
 
 /** The terms of the address's zone; null while zones are off. */
@@ -62,7 +64,7 @@ export function isPlaceKnown({ city, state }: Pick<DeliveryAddress, "city"> & { 
 
 /** The terms of the zone with the least charge, while the district is not known. */
 export function leastTermsFor(delivery: DeliverySettings, totals: Totals, rows: readonly LoadRow[]): DeliveryTerms {
-  return leastTerms(delivery, goodsMinorOf(totals), loadOfRows(rows));
+  return leastTerms(delivery, totals.subtotalMinor, loadOfRows(rows));
 }
 
 /** What is paid before an order in cash is packed, in poisha; null if nothing is. */
@@ -76,7 +78,16 @@ function nameOf({ name, bn }: Pick<Area, "name" | "bn">): string {
   return language() === "bn" ? bn : name;
 }
 
+/** The error of a thana that is missing where the charge depends on it. */
+export function missingThana(
+  delivery: DeliverySettings,
+  address: Pick<DeliveryAddress, "city" | "thana">,
+): AddressErrors {
+  return needsThana(delivery, placeOf(address)) && !address.thana ? { thana: m.thana_needed() } : {};
+}
+
 type PlaceFieldsProps = {
+  delivery: DeliverySettings | null;
   address: DeliveryAddress;
   errors: AddressErrors;
   onChange: (part: Partial<DeliveryAddress>) => void;
@@ -86,8 +97,9 @@ type PlaceFieldsProps = {
  * Fields for district and thana instead of city and state, and a note for the courier. Choosing a thana fills in its
  * district. With another district the postcode goes: it was that of the old one.
  */
-export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ delivery, address, errors, onChange }: PlaceFieldsProps) {
   const { districtId } = placeOf({ city: address.city });
+  const isThanaNeeded = needsThana(delivery ?? undefined, districtId === undefined ? {} : { districtId });
   const within = districtId === undefined ? thanas : thanas.filter(({ parent }) => parent === districtId);
   const district = districtId === undefined ? undefined : districtOf(districtId);
   const inDistrict = (id: string | undefined): Partial<DeliveryAddress> => {
@@ -121,7 +133,7 @@ export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
         name="thana"
         className="c3 c6m"
         label={m.thana()}
-        optional
+        {...(isThanaNeeded ? { required: true } : { optional: true })}
         value={address.thana ?? ""}
         error={errors.thana}
         none={m.no_such_place()}
@@ -158,7 +170,7 @@ type ZonePanelProps = {
 
 /** The delivery days and the charge. Screen readers announce them when the place changes. */
 export function ZonePanel({ delivery, address, terms, isKnown, advanceMinor, totals, rows }: ZonePanelProps) {
-  const goodsMinor = goodsMinorOf(totals);
+  const goodsMinor = totals.subtotalMinor;
   const load = loadOfRows(rows);
   const missing = missingToFree(terms, goodsMinor, load);
   if (!isKnown) {
@@ -206,7 +218,7 @@ export function AdvancePanel({ advanceMinor, totals }: { advanceMinor: number; t
         </div>
         <div>
           <dt>{m.advance_at_door()}</dt>
-          <dd className="num">{showMinor(totals.totalMinor - advanceMinor)}</dd>
+          <dd className="num">{showMinor(atTheDoorMinor(totals.totalMinor, advanceMinor))}</dd>
         </div>
       </dl>
     </section>
@@ -215,7 +227,7 @@ export function AdvancePanel({ advanceMinor, totals }: { advanceMinor: number; t
 
 /** Shows how far the cart is from free delivery. Renders nothing if delivery is never free. */
 export function FreeBar({ terms, totals, rows }: Pick<ZonePanelProps, "terms" | "totals" | "rows">) {
-  const goodsMinor = goodsMinorOf(totals);
+  const goodsMinor = totals.subtotalMinor;
   const load = loadOfRows(rows);
   const missing = missingToFree(terms, goodsMinor, load);
   if (missing === null || chargeOf(terms, 0, load) === 0) return null;

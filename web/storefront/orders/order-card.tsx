@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Chip, PaymentMark, StatusChip, statusName } from "#web/ui/chip.tsx";
-import { inDigits, showDay, showMinor, showNearDay, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showDay, showNearDay, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -115,8 +115,8 @@ function OrderFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
       ),
     },
     { term: m.date(), fact: showDay(order.createdAt) },
-    { term: m.amount(), fact: showTaka(order.amount) },
-    ...(order.ledger.refunded > 0 ? [{ term: m.refunded(), fact: showTaka(order.ledger.refunded) }] : []),
+    { term: m.amount(), fact: showSum(toMinor(order.amount)) },
+    ...(order.ledger.refunded > 0 ? [{ term: m.refunded(), fact: showSum(toMinor(order.ledger.refunded)) }] : []),
     { term: m.method(), fact: methodName(order) },
     {
       term: m.payment(),
@@ -164,7 +164,7 @@ function OrderLines({ order }: { order: OwnOrder }) {
               {sizeName(size)} × {inDigits(quantity)}
             </span>
           </div>
-          <span className="num b6">{showMinor(toMinor(product.offerPrice) * quantity)}</span>
+          <span className="num b6">{showSum(toMinor(product.offerPrice) * quantity)}</span>
         </div>
       ))}
     </div>
@@ -172,7 +172,7 @@ function OrderLines({ order }: { order: OwnOrder }) {
 }
 
 function DeliveryAndSums({
-  order: { address, gift, subtotal, discount = 0, coupon, delivery, tax, amount, ledger, advance },
+  order: { address, gift, subtotal, discount = 0, coupon, delivery, tax, rounding = 0, amount, ledger, advance },
 }: {
   order: Order;
 }) {
@@ -180,27 +180,24 @@ function DeliveryAndSums({
   const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
   const ownDiscount = ownDiscountOf(coupon, discount);
   const sums = [
-    { term: m.subtotal(), sum: showTaka(subtotal) },
+    { term: m.subtotal(), sum: subtotal },
     ...(coupon
       ? [
           {
             term: m.coupon_named({ code: coupon.code }),
-            sum: coupon.gives === "delivery" ? m.free_delivery() : showTaka(-discount),
+            sum: coupon.gives === "delivery" ? m.free_delivery() : -discount,
           },
         ]
       : []),
-    ...(ownDiscount > 0 ? [{ term: m.discount(), sum: showTaka(-ownDiscount) }] : []),
-    { term: m.shipping_fee(), sum: showTaka(delivery) },
-    { term: m.tax(), sum: showTaka(tax) },
-    { term: m.total(), sum: showTaka(amount) },
-    ...(advance
-      ? [
-          { term: advance.isPaid ? m.advance_paid() : m.advance_asked(), sum: showTaka(advance.amount) },
-          { term: m.advance_rest(), sum: showMinor(restMinor(amount, advance.amount)) },
-        ]
-      : []),
-    ...(ledger.refunded > 0 ? [{ term: m.refunded(), sum: showTaka(-ledger.refunded) }] : []),
-  ];
+    ...(ownDiscount > 0 ? [{ term: m.discount(), sum: -ownDiscount }] : []),
+    { term: m.shipping_fee(), sum: delivery },
+    { term: m.tax(), sum: tax },
+    ...(rounding === 0 ? [] : [{ term: m.rounding(), sum: rounding }]),
+    { term: m.total(), sum: amount },
+    ...(advance ? [{ term: advanceWord(advance, ledger), sum: advance.amount }] : []),
+    ...(ledger.toCollect > 0 && ledger.toCollect !== amount ? [{ term: m.advance_rest(), sum: ledger.toCollect }] : []),
+    ...(ledger.refunded > 0 ? [{ term: m.refunded(), sum: -ledger.refunded }] : []),
+  ].map(({ term, sum }) => ({ term, sum: typeof sum === "string" ? sum : showSum(toMinor(sum)) }));
   return (
     <div className="order__whole">
       <address>
@@ -230,8 +227,10 @@ function DeliveryAndSums({
   );
 }
 
-/** What the courier collects after the advance. */
-const restMinor = (amount: number, advance: number) => toMinor(amount) - toMinor(advance);
+function advanceWord({ isPaid }: NonNullable<Order["advance"]>, { inCheck }: Order["ledger"]): string {
+  if (isPaid) return m.advance_paid();
+  return inCheck > 0 ? m.advance_in_check() : m.advance_asked();
+}
 
 function promisedDaysText({ arrives: { from, to } }: NonNullable<Order["zone"]>): string {
   return from === to

@@ -22,7 +22,7 @@ type PayToNumberProps = { order: OwnOrder; onNamed: () => Promise<void> };
 
 export function PayToNumber({ order, onNamed }: PayToNumberProps) {
   const wallets = useWallets();
-  const { transfer, payBy, canceled, advance } = order;
+  const { transfer, payBy, canceled, advance, ledger } = order;
   return (
     <section className="wpay" aria-label={m.wallet_pay_label()}>
       {transfer?.state === "checking" ? (
@@ -41,7 +41,7 @@ export function PayToNumber({ order, onNamed }: PayToNumberProps) {
           </div>
         </div>
       ) : null}
-      {advance && !canceled ? <p>{m.advance_lead({ sum: showTaka(advance.amount) })}</p> : null}
+      {advance && ledger.payNow > 0 ? <p>{m.advance_lead({ sum: showTaka(ledger.payNow) })}</p> : null}
       {canceled || payBy === null ? null : (
         <p className="soft">{m.wallet_keep_until({ day: showDay(payBy), hour: showHour(payBy) })}</p>
       )}
@@ -50,7 +50,7 @@ export function PayToNumber({ order, onNamed }: PayToNumberProps) {
       ) : canceled || transfer?.state === "checking" ? (
         <details>
           <summary>{canceled ? m.wallet_sent_before() : m.wallet_type_again()}</summary>
-          <TransferForm order={order} wallets={wallets} onNamed={onNamed} />
+          <TransferForm order={order} wallets={wallets} onNamed={onNamed} isSent />
         </details>
       ) : (
         <TransferForm order={order} wallets={wallets} onNamed={onNamed} />
@@ -82,7 +82,7 @@ export function NumbersToPay({ order }: { order: OwnOrder }) {
   );
 }
 
-const sumToSend = ({ advance, amount }: OwnOrder) => advance?.amount ?? amount;
+const sumToSend = ({ ledger }: OwnOrder) => ledger.payNow;
 
 /** Null until they are known. */
 function useWallets(): ShownWallet[] | null {
@@ -101,9 +101,10 @@ function useWallets(): ShownWallet[] | null {
   return wallets;
 }
 
-type TransferFormProps = PayToNumberProps & { wallets: ShownWallet[] };
+/** `isSent`: the money was named before, and only its TrxID is typed anew. */
+type TransferFormProps = PayToNumberProps & { wallets: ShownWallet[]; isSent?: boolean };
 
-function TransferForm({ order, wallets, onNamed }: TransferFormProps) {
+function TransferForm({ order, wallets, onNamed, isSent = false }: TransferFormProps) {
   const [chosen, setChosen] = useState<WalletName | null>(order.transfer?.wallet ?? null);
   const wallet = wallets.find(({ name }) => name === chosen) ?? wallets[0];
   const [trxId, setTrxId] = useState("");
@@ -129,17 +130,8 @@ function TransferForm({ order, wallets, onNamed }: TransferFormProps) {
   return (
     <form className="wpay__form" noValidate onSubmit={submit}>
       {wallets.length > 1 ? <WalletTabs wallets={wallets} chosen={wallet.name} onChoose={setChosen} /> : null}
-      {/* Nobody is asked to send money for an order that is over. */}
-      {order.canceled ? null : (
-        <>
-          <h3>{m.wallet_step_send({ wallet: walletName(wallet.name), way: wayOf(wallet) })}</h3>
-          <CopyRow label={numberLabel(wallet)} text={wallet.number} />
-          <CopyRow label={m.wallet_amount()} text={showTaka(sumToSend(order))} copied={sumToSend(order).toFixed(2)} />
-          <CopyRow label={m.wallet_reference()} text={order.number} />
-          <NumberCode wallet={wallet} />
-          <h3>{m.wallet_step_type()}</h3>
-        </>
-      )}
+      {isSent ? null : <WhereToSend order={order} wallet={wallet} />}
+      <h3>{m.wallet_step_type()}</h3>
       <Field
         label={m.wallet_trx_id()}
         className="wpay__trx"
@@ -158,6 +150,19 @@ function TransferForm({ order, wallets, onNamed }: TransferFormProps) {
         {m.wallet_sent()}
       </Button>
     </form>
+  );
+}
+
+function WhereToSend({ order, wallet }: { order: OwnOrder; wallet: ShownWallet }) {
+  const sum = sumToSend(order);
+  return (
+    <>
+      <h3>{m.wallet_step_send({ wallet: walletName(wallet.name), way: wayOf(wallet) })}</h3>
+      <CopyRow label={numberLabel(wallet)} text={wallet.number} />
+      <CopyRow label={m.wallet_amount()} text={showTaka(sum)} copied={sum.toFixed(2)} />
+      <CopyRow label={m.wallet_reference()} text={order.number} />
+      <NumberCode wallet={wallet} />
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import monstera from "./monstera.webp";
 
 /** Thanks for a cash on delivery order, or for a card order whose payment has arrived. */
 export function PlacedBanner({ order, children }: { order: OwnOrder; children?: React.ReactNode }) {
-  const isCash = order.paymentMethod === "COD";
   return (
     <section className="placed" aria-label={order.isPaid ? m.order_paid_label() : m.order_placed_label()} role="status">
       <div className="placed__art" aria-hidden="true">
@@ -20,15 +19,7 @@ export function PlacedBanner({ order, children }: { order: OwnOrder; children?: 
             <span className="num">{order.number}</span>
           </Around>
         </h2>
-        <p>
-          {order.isPaid
-            ? m.thanks_paid({ amount: showTaka(order.amount) })
-            : isCash
-              ? m.have_cash_ready({ amount: showTaka(order.ledger.toCollect) })
-              : order.paymentMethod === "wallet"
-                ? m.wallet_placed({ amount: showTaka(order.amount) })
-                : m.thanks_unpaid()}
-        </p>
+        <p>{whatToPay(order)}</p>
         {children}
       </div>
       <ButtonLink variant="secondary" size="md" href={pathHere("/collection")}>
@@ -36,4 +27,18 @@ export function PlacedBanner({ order, children }: { order: OwnOrder; children?: 
       </ButtonLink>
     </section>
   );
+}
+
+/** What is to be paid now, being checked, and paid at the door. Money that was named by its TrxID is never asked for again. */
+function whatToPay({ amount, isPaid, paymentMethod, ledger: { payNow, inCheck, toCollect } }: OwnOrder): string {
+  if (amount === 0) return m.nothing_to_pay();
+  if (isPaid) return m.thanks_paid({ amount: showTaka(amount) });
+  const door = showTaka(toCollect);
+  if (inCheck > 0) {
+    const sum = showTaka(inCheck);
+    return toCollect > 0 ? m.we_check_keep_ready({ sum, door }) : m.we_check_your({ sum });
+  }
+  if (paymentMethod === "stripe") return m.thanks_unpaid();
+  if (paymentMethod === "wallet") return m.wallet_placed({ amount: showTaka(payNow) });
+  return payNow > 0 ? m.send_now_keep_ready({ now: showTaka(payNow), door }) : m.have_cash_ready({ amount: door });
 }

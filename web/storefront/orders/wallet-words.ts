@@ -15,7 +15,8 @@ export const cardName = (provider: PaymentProviderName | undefined) =>
   provider === "bkash" ? m.wallet_bkash() : m.card();
 
 /** How an order is paid. */
-export function methodName({ paymentMethod, paymentProvider, transfer }: Order): string {
+export function methodName({ amount, paymentMethod, paymentProvider, transfer }: Order): string {
+  if (amount === 0) return m.method_nothing();
   if (paymentMethod === "COD") return m.method_cash();
   if (paymentMethod === "stripe") return cardName(paymentProvider);
   return transfer ? walletName(transfer.wallet) : m.wallet_any();

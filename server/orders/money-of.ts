@@ -5,21 +5,23 @@
  * Money that is not the order's is not counted: a payment with another amount, or for an order that was paid before. It is
  * flagged, and refunded by itself.
  */
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { type Ledger, ledgerOf, type Money } from "#contract/ledger.ts";
+import { toMinor, wholeTakaMinor } from "#contract/money.ts";
 import type { Queryable } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
-import { orders } from "#db/schema/orders.ts";
-import { type Payment, paymentsOf } from "../../payments/payments.ts";
-import { type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
-import { type OrderRow, takesAdvance } from "../order.ts";
+import { type Payment, paymentsOf } from "../payments/payments.ts";
+import { type Refund, refundsOf, sumOf } from "../payments/refunds.ts";
+import { type OrderRow, takesAdvance } from "./order.ts";
 
 type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number };
 
 export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refunds: [], receivedMinor: 0 }): Ledger {
   const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
-  return ledgerOf({ ...order, hasEnded }, moneyOf(order, found));
+  const advanceMinor = takesAdvance(order) ? toMinor(order.advance?.amount ?? 0) : 0;
+  const transferState = order.transfer?.state ?? null;
+  return ledgerOf({ ...order, hasEnded, advanceMinor, transferState }, moneyOf(order, found));
 }
 
 /** Asks for cards only if one of the orders is paid by card, and so on. @returns the ledger of each of the orders, by id */
@@ -45,7 +47,7 @@ export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<str
 }
 
 /** What couriers' statements paid for orders that stayed open. */
-export async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, number>> {
+async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const received = await q
     .select({ orderId: courierStatementLines.orderId, sum: sql<string>`sum(${courierStatementLines.paidMinor})` })
@@ -63,28 +65,12 @@ export async function receivedFor(q: Queryable, ids: string[]): Promise<Map<stri
   return new Map(received.map(({ orderId, sum }) => [orderId ?? "", Number(sum)]));
 }
 
-/**
- * What has come in already for orders whose cash is still to collect: advances, and what couriers brought too little.
- * @returns poisha
- */
-export async function receivedBeforeCash(q: Queryable): Promise<number> {
-  const inPart = sql`${orders.id} in (
-    select ${courierStatementLines.orderId} from ${courierStatementLines}
-    where ${courierStatementLines.kind} in ('less', 'more') and not ${courierStatementLines.isCollected})`;
-  const rows = await q
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.paymentMethod, "COD"),
-        eq(orders.isPaid, false),
-        isNull(orders.canceledAt),
-        isNull(orders.returnedAt),
-        or(isNotNull(orders.advance), inPart),
-      ),
-    );
-  const ledgers = await ledgersOf(q, rows);
-  return rows.reduce((sum, row) => sum + row.totalMinor - (ledgers.get(row.id)?.toCollectMinor ?? row.totalMinor), 0);
+/** The cash that riders have still to collect, of all orders. */
+export async function cashToCollect(q: Queryable): Promise<{ orders: number; minor: number }> {
+  const { rows } = await q.execute<{ orders: number; minor: string }>(sql`
+    select count(*)::int as orders, coalesce(sum(to_collect(o)), 0) as minor from orders o
+    where o.payment_method = 'COD' and not o.is_paid and o.canceled_at is null and o.returned_at is null`);
+  return { orders: rows[0]?.orders ?? 0, minor: Number(rows[0]?.minor ?? 0) };
 }
 
 function mayBeSettledInPart({ paymentMethod, isPaid, courierName }: OrderRow): boolean {
@@ -95,7 +81,8 @@ function moneyOf(order: OrderRow, found: Found): Money {
   const { paymentMethod, isPaid, totalMinor, transfer } = order;
   const made = found.refunds.filter(({ state }) => state === "done");
   if (paymentMethod === "COD") {
-    const inMinor = isPaid ? totalMinor : paidAdvanceMinor(order) + found.receivedMinor;
+    const advanceMinor = paidAdvanceMinor(order);
+    const inMinor = advanceMinor + (isPaid ? wholeTakaMinor(totalMinor - advanceMinor) : found.receivedMinor);
     return { inMinor, refundedMinor: sumOf(made.filter(({ paymentId }) => paymentId === null)) };
   }
   if (paymentMethod === "wallet") {
