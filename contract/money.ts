@@ -159,9 +159,13 @@ export function formatMinor(minor: number): string {
   const sign = minor < 0 ? "-" : "";
   const whole = Math.floor(Math.abs(minor) / 100).toString();
   const poisha = (Math.abs(minor) % 100).toString().padStart(2, "0");
-  const last = whole.slice(-3);
+  return `${sign}৳${groupDigits(whole)}.${poisha}`;
+}
+
+/** Indian grouping of a whole number's digits: 1234567 as 12,34,567. */
+export function groupDigits(whole: string): string {
   const rest = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",");
-  return `${sign}৳${rest ? `${rest},` : ""}${last}.${poisha}`;
+  return `${rest ? `${rest},` : ""}${whole.slice(-3)}`;
 }
 
 /** {@link formatMinor} in a language, for columns of sums: the points stand under each other. */

@@ -1,10 +1,9 @@
-// Planned sales: offer prices that are lower for a while. All that decides a price is here.
+// The owner's calls on planned sales: offer prices that are lower for a while. What a price is then: current-price.ts.
 import { z } from "zod";
-import { percentOf, toMinor } from "./money.ts";
+import type { PlannedSaleState } from "./current-price.ts";
 import { id, reply, requiredLine, taka } from "./replies.ts";
 
-const plannedSaleStates = ["planned", "running", "ended"] as const;
-export type PlannedSaleState = (typeof plannedSaleStates)[number];
+const plannedSaleStates = ["planned", "running", "ended"] as const satisfies PlannedSaleState[];
 
 /** Other years are slips of the keyboard, and not every one can be stored. */
 const moment = z.iso
@@ -35,7 +34,7 @@ export const plannedSaleInput = plannedSaleFields.superRefine((sale, context) =>
 });
 export type PlannedSaleInput = z.output<typeof plannedSaleInput>;
 
-/** `products`: how many have had a lower price by it. */
+/** `products`: how many have had a lower price by it, alone or beside another sale. */
 const plannedSale = plannedSaleFields.extend({
   _id: z.string(),
   state: z.enum(plannedSaleStates),
@@ -44,25 +43,3 @@ const plannedSale = plannedSaleFields.extend({
 export type PlannedSale = z.infer<typeof plannedSale>;
 export const plannedSalesReply = reply.extend({ sales: z.array(plannedSale) });
 export const plannedSaleReply = reply.extend({ sale: plannedSale });
-
-type Span = { startsAt: Date; endsAt: Date };
-
-/** The first moment of a sale belongs to it, the last does not. */
-export function stateOfSale({ startsAt, endsAt }: Span, at: Date): PlannedSaleState {
-  if (at < startsAt) return "planned";
-  return at < endsAt ? "running" : "ended";
-}
-
-type Terms = Pick<PlannedSaleInput, "gives" | "percent" | "offerPrice">;
-
-/**
- * A price at a moment, in poisha. Pure. A percentage is rounded half up, once; a sale never raises a price.
- * @param usualMinor the offer price of a product, or a size's own price, outside of the sale
- */
-export function priceAt(sale: Terms & Span, price: { usualMinor: number; isOfSize: boolean }, at: Date): number {
-  const { usualMinor, isOfSize } = price;
-  if (stateOfSale(sale, at) !== "running") return usualMinor;
-  const { gives, percent = 0, offerPrice = 0 } = sale;
-  if (gives === "percent") return percentOf(usualMinor, 100 - percent);
-  return isOfSize ? usualMinor : Math.min(usualMinor, toMinor(offerPrice));
-}

@@ -21,7 +21,8 @@ const deskFilters = {
   category: text(200).optional(),
   /** Id or slug. */
   subcategory: text(200).optional(),
-  stock: z.enum(["in", "out"]).optional().catch(undefined),
+  /** `counted`: the owner counts at least one of its sizes. */
+  stock: z.enum(["in", "out", "counted"]).optional().catch(undefined),
   popular: flag,
   /** `yes`: only archived products; otherwise they are left out. */
   archived: flag,
@@ -40,11 +41,20 @@ export type DeskQuery = z.input<typeof deskQuery>;
 export const exportQuery = z.object(deskFilters);
 export type ExportQuery = z.input<typeof exportQuery>;
 
+/** A planned sale by which a product costs less now. `endsAt` is ISO 8601. */
+const productSale = z.object({ _id: z.string(), name: z.string(), endsAt: z.string() });
+export type ProductSale = z.infer<typeof productSale>;
+
 /**
+ * `offerPrice` and `sizePrices` of what the owner sees are those that the owner has set, also while a sale runs. `sale`: what
+ * shoppers pay meanwhile, and by which sales; null: the same.
  * `soldOut`: every size is counted and none is left; `inStock` is the owner's switch alone. `stock`: how many of each counted
  * size are left. `revision` counts the saves of a product. Times are ISO 8601. `categoryArchived`: its category is archived.
  */
 const owned = {
+  sale: z
+    .object({ offerPrice: z.number(), sizePrices: z.record(z.string(), z.number()), by: z.array(productSale) })
+    .nullable(),
   soldOut: z.boolean(),
   stock: z.record(z.string(), z.int()),
   revision: z.int(),
@@ -210,6 +220,8 @@ export const importReply = reply.extend({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
+  /** How many of the changed products would cost more in the offer than without. */
+  offerAbovePrice: z.int(),
   changes: z.array(importChange),
   undo: importUndoInput.nullable(),
   errors: z.array(importError),

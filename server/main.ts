@@ -9,7 +9,7 @@ import { buildApp } from "./app.ts";
 import { openBackups } from "./backup/backups.ts";
 import { showPlanned } from "./blog/blog.ts";
 import type { Catalog } from "./catalog/catalog.ts";
-import { switchPrices } from "./catalog/planned-sales/switch-prices.ts";
+import { beginAndEndSales } from "./catalog/planned-sales/begin-and-end.ts";
 import { openCatalog } from "./catalog/reading/snapshot.ts";
 import { openControl } from "./control.ts";
 import { readFacts } from "./doctor/facts.ts";
@@ -168,9 +168,9 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
   const jobs: Job[] = [
     { failure: "planned posts were not shown", everyMs: 5000, run: show },
     {
-      failure: "planned sales were not looked at",
+      failure: "planned sales did not begin or end",
       everyMs: 1000,
-      run: () => switchPrices({ db: database.db, catalog }),
+      run: () => beginAndEndSales({ db: database.db, catalog }),
     },
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "unpaid orders by wallet did not expire", everyMs: 60_000, run: () => expireUnpaid(cards, new Date()) },

@@ -138,6 +138,29 @@ test("refunds of whole payments and of transfers become rows of their own", asyn
   ]);
 });
 
+test("a sale that runs gives the owner's prices back, where the owner has not changed one since", async () => {
+  await migrateTo(own.slice(0, 43));
+  const [sold] = await database.run("select product_id, size from product_sizes order by 1, 2 limit 1");
+  const [product, size] = [String(sold?.product_id), String(sold?.size)];
+  const [running, ended] = ["01890000-0000-7000-8000-0000000000a1", "01890000-0000-7000-8000-0000000000a2"];
+  await database.run(
+    `insert into planned_sales (id, terms, starts_at, ends_at, started_at, ended_at) values
+        ('${running}', '{}', now() - interval '1 day', now() + interval '1 day', now(), null),
+        ('${ended}', '{}', now() - interval '2 days', now() - interval '1 day', now(), now());
+      insert into planned_sale_prices (sale_id, product_id, size, usual_minor, sale_minor) values
+        ('${running}', '${product}', '', 20000, 10000), ('${running}', '${product}', '${size}', 40000, 20000),
+        ('${ended}', '${product}', '', 30000, 10000);
+      update products set offer_price_minor = 10000 where id = '${product}';
+      update product_sizes set offer_price_minor = 12345 where product_id = '${product}' and size = '${size}'`,
+  );
+  await database.migrate();
+  const prices = await database.run(
+    `select p.offer_price_minor as offer, z.offer_price_minor as own from products p join product_sizes z on z.product_id = p.id
+      where p.id = '${product}' and z.size = '${size}'`,
+  );
+  expect(prices).toEqual([{ offer: 20_000, own: 12_345 }]);
+});
+
 test("a changed function is applied once at the next start, and by no later start", async () => {
   await migrateTo(own);
   await database.migrate();

@@ -41,15 +41,12 @@ BEGIN
 	))
 	INTO goods
 	FROM products p WHERE p.id = ANY (product_ids);
-	-- The settings of the shop, with those of delivery and the rules for phones among them. `isPriceDue`: a planned sale starts or
-	-- ends by now and its prices are not written yet (stateOfSale in contract/planned-sales.ts).
+	-- The settings of the shop, with those of delivery and the rules for phones among them, and the planned sales that have not
+	-- ended: what the products cost in them is computed by the shop.
 	SELECT coalesce(jsonb_agg(s.value) FILTER (WHERE s.name = 'shop') -> 0, '{}')
 		|| coalesce(jsonb_agg(jsonb_build_object('delivery', s.value)) FILTER (WHERE s.name = 'delivery') -> 0, '{}')
 		|| coalesce(jsonb_agg(jsonb_build_object('phoneRules', s.value)) FILTER (WHERE s.name = 'phone-rules') -> 0, '{}')
-		|| CASE WHEN EXISTS (
-			SELECT FROM planned_sales f
-			WHERE f.ended_at IS NULL AND f.starts_at <= now() AND (f.started_at IS NULL OR f.ends_at <= now())
-		) THEN '{"isPriceDue": true}'::jsonb ELSE '{}' END
+		|| jsonb_build_object('openSales', open_sales())
 	INTO shop
 	FROM settings s WHERE s.name IN ('shop', 'delivery', 'phone-rules');
 END $$;

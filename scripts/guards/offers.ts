@@ -8,35 +8,27 @@ const finding = "test/api/find-order.test.ts";
 export const offerGuards: Guard[] = [
   // Planned sales
   {
-    guard: "A sale that starts is not deleted at the same moment",
-    file: "server/catalog/planned-sales/switch-prices.ts",
-    from: "    await lockPlannedSales(tx);\n",
+    guard: "A sale that has started is not deleted",
+    file: "server/catalog/planned-sales/planned-sales.ts",
+    from: 'if (requireNotEnded(sale, at) === "running") throw',
+    to: "if (sale.endedAt !== null) throw",
     test: sales,
-    name: "deleted in the second of its start",
-    onPostgres: true,
+    name: "a sale whose start has come",
   },
   {
-    guard: "A sale takes back no price that the owner has changed",
-    file: "server/catalog/planned-sales/switch-prices.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
-    from: ' and ${products.offerPriceMinor} = wanted."from"',
-    test: sales,
-    name: "a price that the owner changes meanwhile",
-  },
-  {
-    guard: "A product is in one running sale at a time",
-    file: "server/catalog/planned-sales/switch-prices.ts",
-    from: "productIds.filter((productId) => !isTaken.has(productId))",
-    to: "productIds.filter((productId) => isTaken.has(productId) || true)",
-    test: sales,
-    name: "of two sales on one product",
-  },
-  {
-    guard: "An order pays the prices that are due by the database's clock",
-    file: "server/orders/placing/place-order.ts",
-    from: "  requireCurrentPrices(basis);\n",
+    guard: "An order pays the prices of its moment",
+    file: "server/orders/placing/order-calls.ts",
+    from: "basis.goods.map((good) => pricedAt(good, sales, at))",
+    to: "basis.goods.map((good) => pricedAt(good, [], at))",
     test: sales,
     name: "an order in the second of the start",
+  },
+  {
+    guard: "The owner sees and changes the owner's price in a sale",
+    file: "server/catalog/editing/desk.ts",
+    from: "    ...entry.owners,\n",
+    test: sales,
+    name: "what the owner does in a sale",
   },
 
   // Transfers, coupons, zones and phones

@@ -3,7 +3,7 @@ import type { Blog } from "#contract/blog.ts";
 import type { ShopBrand } from "#contract/brand.ts";
 import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
-import type { OwnedProduct } from "#contract/product-desk.ts";
+import type { OwnedProduct, ProductSale } from "#contract/product-desk.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
 import type { ShopWords } from "#contract/words.ts";
@@ -57,10 +57,16 @@ export type Catalog = {
   catchUp(): Promise<void>;
 };
 
-/** A product in the snapshot: its wire forms, made once, and the values to search and sort by. */
+/**
+ * A product in the snapshot: its wire forms, made once, and the values to search and sort by. `product`, `card` and
+ * `offerPriceMinor` have the prices of the moment, `owners` those that the owner has set.
+ */
 export type CatalogProduct = {
   product: Product;
   card: ProductCard;
+  owners: Pick<ProductCard, "offerPrice" | "sizePrices">;
+  /** By which its prices are lower now. */
+  sales: ProductSale[];
   categoryId: string;
   /** What the owner has written in Bengali; empty where nothing is. */
   bengali: BengaliTexts;
@@ -72,6 +78,8 @@ export type CatalogProduct = {
   revision: number;
   /** The owner's switch. The wire's `inStock` is this and not `isSoldOut`. */
   isSwitchedOn: boolean;
+  /** The owner counts at least one size. */
+  isCounted: boolean;
   /** Every size is counted, and none is left. */
   isSoldOut: boolean;
   /** The four names that the search reads, folded. */

@@ -32,14 +32,18 @@ export const productSentences: Record<string, string> = {
   "This subcategory is not one of '{}'": "এই সাবক্যাটাগরি '{}'-এর নয়",
   "One of these pictures is not the product's any more. Open the product again.":
     "একটি ছবি আর এই পণ্যের নয়। পণ্যটি আবার খুলুন।",
-  "The CSV file is missing or empty": "CSV ফাইল দেওয়া হয়নি, বা ফাইলটি খালি",
-  "A CSV file may have at most {} MB": "CSV ফাইল সর্বোচ্চ {} এমবি হতে পারে",
+  "The file is missing": "কোনো ফাইল দেওয়া হয়নি",
+  "The file '{}' is empty": "'{}' ফাইলটি খালি",
+  "A product file may have at most {} MB": "পণ্যের ফাইল সর্বোচ্চ {} এমবি হতে পারে",
+  "This is a {} file. It cannot be read here yet. Press Export, and copy its products into the columns of that file.":
+    "এটি {}-এর ফাইল। এখানে এখনো পড়া যায় না। এক্সপোর্ট চাপুন, তারপর পণ্যগুলো সেই ফাইলের কলামে কপি করুন।",
+  "A column has cells but no name in the first row. Give it its name, or delete it.":
+    "একটি কলামে লেখা আছে, কিন্তু প্রথম সারিতে নাম নেই। নাম দিন, বা কলামটি মুছুন।",
   "This is not the id of a product. Leave it empty to add a product.":
     "এটি কোনো পণ্যের আইডি নয়। নতুন পণ্য যোগ করতে খালি রাখুন।",
   "This product stands in row {} too": "এই পণ্য সারি {} এও আছে",
   "The columns in the file's first row are wrong: {}.": "ফাইলের প্রথম সারির কলামে ভুল: {}।",
-  "We do not know this product. Leave the id empty to add it as a new one.":
-    "এই পণ্য পাওয়া যায়নি। নতুন পণ্য হিসেবে যোগ করতে আইডি খালি রাখুন।",
+  "No product has this id. Leave it empty to add a new product.": "এই আইডির কোনো পণ্য নেই। নতুন পণ্য যোগ করতে খালি রাখুন।",
   "The category '{}' is archived": "'{}' ক্যাটাগরি আর্কাইভে আছে",
   "Please select size first": "আগে সাইজ বেছে নিন",
   "'{}' is not a subcategory of '{}'": "'{}' সাবক্যাটাগরিটি '{}'-এর নয়",
@@ -50,7 +54,7 @@ export const productSentences: Record<string, string> = {
   "The price of {} must be a number such as 99.5, not '{}'": "{}-এর দাম 99.5-এর মতো সংখ্যা হতে হবে, '{}' নয়",
   "Counts are written as {}=12, parted by semicolons, not '{}'":
     "স্টক {}=12 এভাবে, সেমিকোলন দিয়ে আলাদা করে লিখতে হবে, '{}' নয়",
-  "Months are numbers from 1 to 12, such as 2; 3": "মাস ১ থেকে ১২-এর সংখ্যা, যেমন 2; 3",
+  "Months are written as Feb; Mar, or as numbers from 1 to 12": "মাস লিখুন Feb; Mar এভাবে, বা 1 থেকে 12 সংখ্যায়",
 };
 
 /** What the form and the columns of the file are called. */

@@ -5,7 +5,9 @@
  * 2. Spreadsheets run cells that begin with = + - @ as formulas, and those that split at semicolons, tabs, bars or line
  *    breaks see more beginnings. So an apostrophe is written before each such sign, and before an apostrophe in such a
  *    place; reading removes exactly those. Every cell is read back letter for letter. A sum such as -0.20 is none of them.
- * 3. Too many columns or rows, or an endless row, are refused without reading the rest of the file.
+ * 3. A first line `sep=;`, which spreadsheets write, names what separates the columns and is no row. Empty columns and cells at the
+ *    end, which they leave behind, are left out.
+ * 4. Too many columns or rows, or an endless row, are refused without reading the rest of the file.
  */
 import { setImmediate } from "node:timers/promises";
 import { CsvError } from "csv-parse";
@@ -55,8 +57,8 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
  * @throws Refusal 400 when it is no CSV in UTF-8 (the message says what it is instead), or over the limits
  */
 export function readCsv(bytes: Buffer, limits: CsvLimits): Table {
-  const text = decode(bytes);
-  const [header = [], ...records] = parseRecords(text, limits.maxRows + 2);
+  const { text, separator } = withoutSeparatorLine(decode(bytes));
+  const [header = [], ...records] = parseRecords(text, limits.maxRows + 2, separator);
   const [only] = header;
   if (header.length === 1 && only?.includes("\t")) {
     throw notCsv("The columns of this file are separated by tabs. Save it as CSV separated by commas or semicolons.");
@@ -67,14 +69,40 @@ export function readCsv(bytes: Buffer, limits: CsvLimits): Table {
   if (records.length > limits.maxRows) {
     throw notCsv(`A file may have at most ${limits.maxRows} rows; this one has more. Split it.`);
   }
-  const rows = records.map((cells, at) => ({ row: at + 2, cells: cells.map(withFormula) }));
-  return { header: header.map((name) => name.trim()), rows: rows.filter(({ cells }) => cells.some(Boolean)) };
+  return tableOf(header, records);
 }
 
-function parseRecords(text: string, most: number): string[][] {
+/** @param records as read; an apostrophe that {@link csvRows} has written before a sign is removed */
+export function tableOf(header: readonly string[], records: readonly string[][]): Table {
+  const rows = records
+    .map((cells, at) => ({ row: at + 2, cells: cells.map(withFormula) }))
+    .filter(({ cells }) => cells.some(Boolean));
+  const names = header.map((name) => name.trim());
+  const isUsed = (at: number) => names[at] !== "" || rows.some(({ cells }) => (cells[at] ?? "").trim() !== "");
+  let width = names.length;
+  while (width > 0 && !isUsed(width - 1)) width -= 1;
+  return {
+    header: names.slice(0, width),
+    rows: rows.map(({ row, cells }) => ({ row, cells: withoutEmptyEnd(cells, width) })),
+  };
+}
+
+/** Cells beyond the header stay if they hold anything: the reader says so. */
+function withoutEmptyEnd(cells: string[], width: number): string[] {
+  let length = cells.length;
+  while (length > width && cells[length - 1]?.trim() === "") length -= 1;
+  return cells.slice(0, length);
+}
+
+function withoutSeparatorLine(text: string): { text: string; separator: string | undefined } {
+  const [line, separator] = /^"?sep=([,;|\t])"?(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
+  return { text: line === undefined ? text : text.slice(line.length), separator };
+}
+
+function parseRecords(text: string, most: number, separator: string | undefined): string[][] {
   // Spreadsheets of some countries separate columns by semicolons. Column names contain neither.
   const [firstLine = ""] = text.split(/[\r\n]/, 1);
-  const delimiter = firstLine.includes(";") && !firstLine.includes(",") ? ";" : ",";
+  const delimiter = separator ?? (firstLine.includes(";") && !firstLine.includes(",") ? ";" : ",");
   const options = { relax_column_count: true, max_record_size: maxRowLength, to: most, delimiter };
   try {
     return parse(text, { ...options, record_delimiter: ["\r\n", "\n", "\r"] });

@@ -51,7 +51,7 @@ const maxTextBytes = 1024 * 1024;
 
 /**
  * Reads a multipart form whole.
- * @throws Refusal 400 (no form, broken, too many files), 413 (a file too large: of a picture, over 10 MB; or the whole)
+ * @throws Refusal 400 (no form, broken, too many files, an empty one), 413 (a file too large: of a picture, over 10 MB; or the whole)
  */
 export async function readForm(request: FastifyRequest, files = pictures): Promise<Form> {
   if (!request.isMultipart()) {
@@ -97,8 +97,9 @@ async function readParts(request: FastifyRequest, files: FileLimits): Promise<Fo
     for await (const part of request.parts({ limits: { fileSize: files.maxBytes, files: files.maxFiles } })) {
       if (part.type === "file") {
         const bytes = await part.toBuffer();
-        // Browsers send an empty file for an untouched picture field.
         if (bytes.length > 0) form.files.push({ field: part.fieldname, bytes });
+        // For a file field that nobody touched, browsers send an empty file without a name.
+        else if (part.filename) throw emptyFile(part.filename, part.fieldname);
       } else if (part.valueTruncated) {
         throw new Refusal(413, "This text is too long.", { code: "invalid", field: part.fieldname });
       } else if (typeof part.value === "string") {
@@ -109,6 +110,10 @@ async function readParts(request: FastifyRequest, files: FileLimits): Promise<Fo
     throw formRefusal(error, files);
   }
   return form;
+}
+
+function emptyFile(name: string, field: string): Refusal {
+  return new Refusal(400, `The file '${name.slice(0, 80)}' is empty`, { code: "invalid", field });
 }
 
 /** Parses and checks the JSON in one field of a form. @throws Refusal 400 that names the field */

@@ -5,7 +5,7 @@
  * 2. A file of some kilobytes may unpack to gigabytes: its parts are unpacked here within a limit, and only those go on to the reader.
  * 3. The reader makes a table up to the farthest cell that is named, so one far away is refused before.
  */
-import { type CsvLimits, readCsv, type Table } from "./csv.ts";
+import { type CsvLimits, readCsv, type Table, tableOf } from "./csv.ts";
 import { Refusal } from "./refusal.ts";
 
 const maxUnpackedBytes = 30 * 1024 * 1024;
@@ -46,8 +46,7 @@ export async function readTable(bytes: Buffer, limits: CsvLimits): Promise<Table
   if (records.length > limits.maxRows) {
     throw unreadable(`A file may have at most ${limits.maxRows} rows; this one has more. Split it.`);
   }
-  const rows = records.map((cells, at) => ({ row: at + 2, cells }));
-  return { header: header.map((name) => name.trim()), rows: rows.filter(({ cells }) => cells.some(Boolean)) };
+  return tableOf(header, records);
 }
 
 async function readFirstSheet(bytes: Buffer): Promise<unknown[][]> {

@@ -1,7 +1,8 @@
-// Planned sales: prices fall at the start and return at the end, everywhere at once. Runs on both engines.
+// Planned sales: shoppers' prices fall at the start and return at the end, everywhere at once; the owner's prices stay. Runs on
+// both engines.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { switchPrices } from "#server/catalog/planned-sales/switch-prices.ts";
+import { beginAndEndSales } from "#server/catalog/planned-sales/begin-and-end.ts";
 import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {
@@ -63,7 +64,7 @@ const move = (id: string, column: "starts_at" | "ends_at", by: string) =>
     sql`update planned_sales set ${sql.raw(column)} = now() + ${by}::interval where id = ${id}::uuid`,
   );
 
-test("a sale on a category is in cards, product, filters, CSV, page, JSON-LD and order, until it ends", async () => {
+test("a sale on a category is in cards, product, search, filters, page, JSON-LD and order, not in the CSV, until it ends", async () => {
   const { category, slug, fern, name } = await shelf();
   const other = (await shelf()).fern;
   const path = `/collection/${slug}/${fern}`;
@@ -74,22 +75,23 @@ test("a sale on a category is in cards, product, filters, CSV, page, JSON-LD and
     const { offerPrice, sizePrices } = (await visitor.get(`/api/product/${fern}`)).body.product;
     const page = (await visitor.get(path)).body as string;
     const jsonLd = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => text);
+    const found = (await visitor.get(`/api/product/search?q=${encodeURIComponent(name)}`)).body.products[0].offerPrice;
     const csv = ((await owner.get("/api/product/export.csv")).body as string).split("\n");
     return {
-      prices: [card.offerPrice, offerPrice, sizePrices],
+      prices: [card.offerPrice, found, offerPrice, sizePrices],
       filtered: [await list("maxPrice=160"), await list("minPrice=190")],
       onPage: ["৳200.00", "৳150.00"].map((price) => page.includes(price)),
       // Offers name each size's price.
       inJsonLd: ['"200', '"150'].map((price) => jsonLd.join("").replaceAll(/:(\d)/g, ':"$1').includes(price)),
       inCollection: ((await visitor.get(`/collection/${slug}`)).body as string).includes("৳150"),
-      csv: csv.filter((line) => line.includes(name)).map((line) => /,150(\.00)?,/.test(line)),
+      csv: csv.filter((line) => line.includes(name)).map((line) => /,200,.*Large Pot=400/.test(line)),
     };
   };
   const before = await seen();
-  expect(before.prices).toEqual([200, 200, { "Large Pot": 400 }]);
+  expect(before.prices).toEqual([200, 200, 200, { "Large Pot": 400 }]);
   const { _id } = await sale({ ids: [category] });
   expect(await seen()).toEqual({
-    prices: [150, 150, { "Large Pot": 300 }],
+    prices: [150, 150, 150, { "Large Pot": 300 }],
     filtered: [1, 0],
     onPage: [false, true],
     inJsonLd: [false, true],
@@ -129,6 +131,7 @@ test("an order in the second of the start or the end pays by the clock of the da
   expect((await order(fern)).body.amount).toBe(amountOf(150));
   await move(_id, "ends_at", "-1 millisecond");
   expect((await order(fern)).body.amount).toBe(amountOf(200));
+  expect(await order(fern, "Small Pot", { expectedAmount: amountOf(150) })).toMatchObject({ status: 409 });
   expect(await priceOf(fern)).toBe(200);
 });
 
@@ -154,7 +157,7 @@ test("processes that look at once start a sale once, and each learns of it", asy
     ["ends_at", 200],
   ] as const) {
     await move(_id, column, "-1 millisecond");
-    await Promise.all(all.map((catalog) => switchPrices({ db, catalog })));
+    await Promise.all(all.map((catalog) => beginAndEndSales({ db, catalog })));
     for (const catalog of all) {
       await catalog.catchUp();
       expect(catalog.view().products.get(fern)?.card.offerPrice).toBe(price);
@@ -173,49 +176,100 @@ test("20 orders in the second of the start all pay the lower price", async () =>
   await end(_id);
 }, 60_000);
 
-test("a sale that is deleted in the second of its start has either started or is gone, 10 times over", async () => {
+test("a sale whose start has come is not deleted, though no process has looked", async () => {
   const { fern } = await shelf();
-  for (let round = 1; round <= 10; round += 1) {
-    const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
-    await move(_id, "starts_at", "-1 millisecond");
-    const [placed, deleted] = await Promise.all([order(fern), owner.send("DELETE", `/api/planned-sale/${_id}`)]);
-    const isGone = deleted.status === 200;
-    expect([placed.status, deleted.status], `round ${round}`).toEqual([200, isGone ? 200 : 409]);
-    expect(await priceOf(fern), `round ${round}`).toBe(isGone ? 200 : 150);
-    if (!isGone) await end(_id);
-  }
-}, 60_000);
-
-test("a price that the owner changes meanwhile stays, and a form opened before the start is refused", async () => {
-  const { category, fern, name } = await shelf();
-  const palm = await addProduct(owner, { name: `${name} palm`, category: name.replace("Fern number", "Shelf") });
-  const desk = async () => (await owner.get(`/api/product/desk/${fern}`)).body.product;
-  const opened = await desk();
-  const { _id } = await sale({ ids: [category] });
-  const data = (revision: number, offerPrice: number) =>
-    productForm(productData({ name, category: opened.category, price: 250, offerPrice, revision }));
-  const update = (form: FormData) => owner.send("PUT", `/api/product/update/${fern}`, form);
-  expect((await update(data(opened.revision, 200))).status).toBe(409);
-  expect(await priceOf(fern)).toBe(150);
-  expect((await update(data((await desk()).revision, 120))).status).toBe(200);
+  const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  await move(_id, "starts_at", "-1 millisecond");
+  expect(await owner.send("DELETE", `/api/planned-sale/${_id}`)).toMatchObject({ status: 409 });
+  expect((await order(fern)).body.amount).toBe(amountOf(150));
   await end(_id);
-  expect([await priceOf(fern), await priceOf(palm)]).toEqual([120, 195]);
 });
 
-test("of two sales on one product the first one counts, and a copy has the usual prices", async () => {
-  const { category, fern } = await shelf();
-  const first = await sale({ on: "products", ids: [fern] });
-  const second = await sale({ ids: [category], percent: 50 });
-  expect(second.products).toBe(0);
-  expect(await priceOf(fern)).toBe(150);
-  const { _id: copy } = (await owner.post(`/api/product/${fern}/duplicate`, {})).body;
-  expect((await owner.get(`/api/product/desk/${copy}`)).body.product).toMatchObject({
+const desk = async (product: string) => (await owner.get(`/api/product/desk/${product}`)).body.product;
+const save = (product: string, opened: { name: string; category: string; revision: number }, offerPrice: number) => {
+  const { name, category, revision } = opened;
+  const data = productData({ name, category, price: 250, offerPrice, sizePrices: { "Large Pot": 400 }, revision });
+  return owner.send("PUT", `/api/product/update/${product}`, productForm(data));
+};
+const importRows = async (...lines: string[]) => {
+  const form = new FormData();
+  form.set("file", new Blob([lines.join("\n")]), "products.csv");
+  return owner.send("POST", "/api/product/import", form);
+};
+
+test("what the owner does in a sale is done to the owner's prices, which are back when it ends", async () => {
+  const { fern, name } = await shelf();
+  const { _id } = await sale({ on: "products", ids: [fern], percent: 50 });
+  expect(await priceOf(fern)).toBe(100);
+  const opened = await desk(fern);
+  expect(opened).toMatchObject({
     offerPrice: 200,
     sizePrices: { "Large Pot": 400 },
+    sale: { offerPrice: 100, sizePrices: { "Large Pot": 200 }, by: [{ _id, name: "Winter sale" }] },
   });
-  await end(first._id);
-  await end(second._id);
+  expect(Date.parse(opened.sale.by[0].endsAt)).toBeGreaterThan(Date.now());
+  // A file of the running sale, read again unchanged and with another name.
+  const csv = (await owner.get(`/api/product/export.csv?q=${encodeURIComponent(name)}`)).body as string;
+  expect((await importRows(csv)).body).toMatchObject({ unchanged: 1 });
+  expect((await importRows("id,bengaliName", `${fern},ফার্ন`)).body).toMatchObject({ updated: 1 });
+  // A copy, and a restored one.
+  const { _id: copy } = (await owner.post(`/api/product/${fern}/duplicate`, {})).body;
+  expect(await desk(copy)).toMatchObject({ offerPrice: 200, sizePrices: { "Large Pot": 400 }, sale: null });
+  await owner.post("/api/product/delete", { productId: fern });
+  await owner.post(`/api/product/${fern}/restore`, {});
+  expect([await priceOf(fern), (await desk(fern)).offerPrice]).toEqual([100, 200]);
+  // A raise of all prices, and its undo.
+  const change = { price: { kind: "percent", value: 10, field: "offerPrice" } };
+  const raise = async (preview: boolean) =>
+    (await owner.post("/api/product/bulk", { ids: [fern], change, preview })).body.rows;
+  const [{ before, after }] = await raise(true);
+  expect([before.offerPrice, after.offerPrice, after.sizePrices]).toEqual([200, 220, { "Large Pot": 440 }]);
+  const [row] = await raise(false);
+  expect(await priceOf(fern)).toBe(110);
+  expect((await owner.post("/api/product/bulk/undo", { rows: [row] })).body.changed).toBe(1);
+  // A form that was opened before the sale and is saved in it.
+  expect((await save(fern, { ...opened, revision: (await desk(fern)).revision }, 120)).status).toBe(200);
+  expect(await priceOf(fern)).toBe(60);
+  await end(_id);
+  expect([await priceOf(fern), (await desk(fern)).sale]).toEqual([120, null]);
+});
+
+test("a form that was opened before the start saves: a sale changes no product of the owner's", async () => {
+  const { fern } = await shelf();
+  const opened = await desk(fern);
+  const { _id } = await sale({ on: "products", ids: [fern] });
+  expect((await save(fern, opened, 240)).status).toBe(200);
+  expect(await priceOf(fern)).toBe(180);
+  await end(_id);
+  expect(await priceOf(fern)).toBe(240);
+});
+
+test("of several sales the best counts, also for an order; when one ends the others go on", async () => {
+  const { category, fern } = await shelf();
+  const half = await sale({ name: "Half", on: "products", ids: [fern], percent: 50 });
+  const fifth = await sale({ name: "Fifth", ids: [category], percent: 20 });
+  expect(fifth.products).toBe(1);
+  expect((await desk(fern)).sale.by).toMatchObject([{ name: "Half" }]);
+  expect((await order(fern)).body.amount).toBe(amountOf(100));
+  await end(half._id);
+  expect(await priceOf(fern)).toBe(160);
+  expect((await desk(fern)).sale.by).toMatchObject([{ name: "Fifth" }]);
+  expect((await order(fern, "Large Pot")).body.amount).toBe(amountOf(320));
+  await end(fifth._id);
   expect(await priceOf(fern)).toBe(200);
+});
+
+test("a product that joins a category while its sale runs is in it, and one that leaves it is not", async () => {
+  const { category, fern } = await shelf();
+  const other = await shelf();
+  const { _id } = await sale({ ids: [category] });
+  const [opened, joining] = [await desk(fern), await desk(other.fern)];
+  await save(other.fern, { ...joining, category: opened.category }, 200);
+  await save(fern, { ...opened, category: joining.category }, 200);
+  expect([await priceOf(other.fern), await priceOf(fern)]).toEqual([150, 200]);
+  expect((await order(other.fern)).body.amount).toBe(amountOf(150));
+  expect((await order(fern)).body.amount).toBe(amountOf(200));
+  expect((await end(_id)).body.sale.products).toBe(2);
 });
 
 test("one sale ends when the next begins: the second starts from the usual price", async () => {
@@ -224,7 +278,7 @@ test("one sale ends when the next begins: the second starts from the usual price
   const second = await sale({ on: "products", ids: [fern], percent: 10, startsAt: hours(24), endsAt: hours(48) });
   await move(first._id, "ends_at", "-1 minute");
   await move(second._id, "starts_at", "-1 minute");
-  await switchPrices({ db: shop.database.db, catalog: shop.catalog });
+  await beginAndEndSales({ db: shop.database.db, catalog: shop.catalog });
   expect(await priceOf(fern)).toBe(180);
   await end(second._id);
 });
@@ -254,6 +308,7 @@ test("a planned sale can be changed and deleted, a running one renamed and prolo
   const longer = { ...terms, name: "Longer sale", endsAt: hours(48) };
   expect(await change(_id, longer)).toMatchObject({ status: 200, body: { sale: { name: "Longer sale" } } });
   expect(await priceOf(fern)).toBe(150);
+  expect((await desk(fern)).sale.by).toEqual([{ _id, name: "Longer sale", endsAt: longer.endsAt }]);
   await end(_id);
   expect(await change(_id, longer)).toMatchObject({ status: 409, body: { code: "sale-ended" } });
   expect((await end(_id)).status).toBe(409);

@@ -26,20 +26,23 @@ test("a file that is not such a table says what it is, and changes nothing", asy
   const columns = header.split(",");
   const many = `${header}\n${`x${",".repeat(columns.length - 1)}\n`.repeat(5001)}`;
   const tries: [string | Buffer, number, string][] = [
-    ["", 400, "The CSV file is missing or empty"],
+    ["", 400, "The file 'products.csv' is empty"],
     [`${header}\n"Money "Plant",x`, 400, "The quotes of this file are broken near line 2"],
     [`${header}\n"Money`, 400, "The quotes of this file are broken"],
     [Buffer.from("﻿id,name", "utf16le"), 400, "The file is not in UTF-8"],
     [Buffer.from("id,name\ncaf\xe9", "latin1"), 400, "The file is not in UTF-8"],
-    [Buffer.from("PK\x03\x04workbook", "latin1"), 400, "This is a workbook, not a CSV file"],
+    [Buffer.from("PK\x03\x04workbook", "latin1"), 400, "This workbook cannot be read."],
     [header.replaceAll(",", "\t"), 400, "separated by tabs"],
     [header.replace("id,", "").replace("price,", ""), 400, "it lacks 'id', 'price'."],
+    [`${header.replace(",", ",,")}\n,,x`, 400, "A column has cells but no name in the first row"],
+    ["Handle,Title,Body (HTML),Variant Price\npalm,Palm,,5", 400, "This is a Shopify file."],
+    ["ID,Type,SKU,Name,Published,Regular price\n4,simple,p,Palm,1,5", 400, "This is a WooCommerce file."],
     [`${header},colour,name`, 400, "it has 'colour', which we do not know; it has 'name' twice."],
     ["<script>alert(1)</script>", 400, "it lacks 'id', 'name'"],
     [many, 400, "A file may have at most 5000 rows; this one has more"],
     [`${header}\n"${"x".repeat(1_100_000)}`, 400, "A row of this file is too long"],
-    [Buffer.alloc(5 * 1024 * 1024 + 1, "x"), 413, "A CSV file may have at most 5 MB"],
-    [Buffer.alloc(60 * 1024 * 1024, "x"), 413, "A CSV file may have at most 5 MB"],
+    [Buffer.alloc(5 * 1024 * 1024 + 1, "x"), 413, "A product file may have at most 5 MB"],
+    [Buffer.alloc(60 * 1024 * 1024, "x"), 413, "A product file may have at most 5 MB"],
   ];
   for (const [bytes, status, message] of tries) {
     const refused = await send(bytes);
@@ -72,7 +75,7 @@ test("a file with endless headings or empty lines delays nobody", async () => {
   const tries: [string, string][] = [
     [headings, "A file may have at most 100 columns; this one has 60000."],
     [header + "\n".repeat(4_000_000), "A file may have at most 5000 rows; this one has more. Split it."],
-    [`${header}\nx${",".repeat(900_000)}`, "This row has 900001 cells"],
+    [`${header}\nx${",".repeat(900_000)}y`, "This row has 900001 cells"],
   ];
   for (const [bytes, message] of tries) {
     const work = await workOf(async () => {

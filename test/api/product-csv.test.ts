@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCsv } from "#server/http/csv.ts";
+import { writeWorkbook } from "#server/http/workbook.ts";
 import {
   addCategory,
   addProduct,
@@ -253,13 +255,13 @@ test("one mistake anywhere refuses the file; every mistake is named by row and c
     { row: 9, field: "sizes", message: expect.stringContaining("There is no size 'Huge'") },
     { row: 9, field: "sizes", message: "The price of Small Pot must be a number such as 99.5, not 'dear'" },
     { row: 9, field: "sizes", message: "The size S is named twice" },
+    { row: 10, field: "plantMonths", message: "Months are written as Feb; Mar, or as numbers from 1 to 12" },
     { row: 10, field: "matureHeightCm", message: expect.stringContaining("not 'tall'") },
-    { row: 10, field: "plantMonths", message: expect.any(String) },
     { row: 10, field: "synonyms", message: "Synonyms is longer than 200 characters" },
     { row: 11, field: "id", message: "This is not the id of a product. Leave it empty to add a product." },
     { row: 13, field: "id", message: "This product stands in row 12 too" },
     { row: 14, field: "id", message: "This product is archived. Restore it first." },
-    { row: 15, field: "id", message: "We do not know this product. Leave the id empty to add it as a new one." },
+    { row: 15, field: "id", message: "No product has this id. Leave it empty to add a new product." },
     { row: 16, field: "offerPrice", message: "Offer price has more than two decimals" },
     { row: 17, field: "description", message: "Description is longer than 100000 characters" },
   ];
@@ -293,6 +295,48 @@ test("a file with some columns changes only those, also with semicolons and Beng
   expect(blank, "a new row with neither").toMatchObject({ status: 200, body: { created: 1 } });
   expect(await exported("q=blank fern")).toMatch(/,yes,no,/);
   await send(`id,offerPrice\n${palm},${before.offerPrice}\n`);
+});
+
+test("what spreadsheets make of a file is taken: sep=, capitals, empty columns at the end, a workbook", async () => {
+  const file = await exported("q=SUM");
+  const { header, rows } = readCsv(Buffer.from(file), { maxRows: 10, maxColumns: 100 });
+  const cells = rows.map((row) => row.cells);
+  const asIs = [
+    `sep=,\r\n${file.slice(1)}`,
+    `"sep=;"\n${[header, ...cells].map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";")).join("\n")}`,
+    `${header.map((name) => `"${name.toUpperCase()}"`).join(",")},,\n${file.split("\r\n").slice(1).join("\n").trimEnd()},,\n`,
+    await writeWorkbook([...header, ""], cells),
+  ];
+  for (const same of asIs)
+    expect((await send(same, true)).body).toMatchObject({ rows: 1, unchanged: 1, errorCount: 0 });
+  const price = await send(`ID,Offer Price,,\n${palm},৬১২.৫,,\n,,,\n`, true);
+  expect(price.body).toMatchObject({ rows: 1, updated: 1, changes: [{ changed: [{ column: "offerPrice" }] }] });
+});
+
+test("months are written by name, and read by name or number", async () => {
+  expect(await exported("q=SUM")).toContain(`,"Feb; Mar","Nov; Dec; Jan",,`);
+  const changedBy = async (months: string) =>
+    (await send(`id,plantMonths\n${palm},${months}\n`, true)).body.changes[0]?.changed[0]?.after;
+  expect(await changedBy("2; 3")).toBeUndefined();
+  expect(await changedBy("february; MAR")).toBeUndefined();
+  expect(await changedBy("৬; 7")).toBe("Jun; Jul");
+  const wrong = await send(`id,plantMonths\n${palm},Monsoon\n`, true);
+  expect(wrong.body.errors).toEqual([
+    { row: 2, field: "plantMonths", message: "Months are written as Feb; Mar, or as numbers from 1 to 12" },
+  ]);
+});
+
+test("an offer above the price is said before it is applied", async () => {
+  const told = async (offerPrice: number) =>
+    (await send(`id,price,offerPrice\n${palm},500,${offerPrice}\n`, true)).body.offerAbovePrice;
+  expect([await told(500), await told(500.01)]).toEqual([0, 1]);
+});
+
+test("an unknown id is named, also in a file of few columns", async () => {
+  const { body } = await send("id,offerPrice\n01890000-0000-7000-8000-000000000000,5\n", true);
+  expect(body.errors).toEqual([
+    { row: 2, field: "id", message: "No product has this id. Leave it empty to add a new product." },
+  ]);
 });
 
 test("weight and van are read, written, and kept by a file without their columns", async () => {

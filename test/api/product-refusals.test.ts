@@ -42,6 +42,19 @@ async function everything() {
   ];
 }
 
+test("an empty picture is refused by its name, and a file field that nobody touched is not", async () => {
+  const form = (name: string) => {
+    const form = productForm(productData({ name: "Kept" }));
+    form.append("images", new File([], name));
+    return form;
+  };
+  expect(await refusals(() => form("leaf.jpg"))).toMatchObject({
+    status: 400,
+    body: { field: "images", message: "The file 'leaf.jpg' is empty" },
+  });
+  expect((await admin.send("PUT", `/api/product/update/${kept}`, form(""))).status).toBe(200);
+});
+
 const long = "x".repeat(201);
 test.each([
   ["no name", { name: "" }, "name", "Name is required"],

@@ -123,7 +123,7 @@ test("editing a sold-out product keeps its stock switch", async ({ page, nursery
   await dialog.getByLabel("How many are left: Large Pot").fill("7");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(row).toContainText("Size sold out");
+  await expect(row).toContainText(": Sold out");
   const listed = await page.request.get(`/api/product/list?limit=5&q=${encodeURIComponent(plant.name)}`);
   expect((await listed.json()).total).toBe(1);
 });

@@ -2,7 +2,7 @@
  * Formats numbers, money, days and hours for readers, one function each. Not Intl, which differs between server and browser
  * and puts the taka sign after the amount in Bengali.
  */
-import { minorIn, sumIn, toMinor } from "#contract/money.ts";
+import { groupDigits, minorIn, sumIn, toMinor } from "#contract/money.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -11,6 +11,14 @@ import { language } from "#web/language.ts";
 export function inDigits(text: string | number): string {
   const plain = String(text);
   return language() === "bn" ? bengaliDigits(plain) : plain;
+}
+
+/**
+ * A count of rows with its digits grouped: 20,000 and 1,50,000; in Bengali ২০,০০০.
+ * @param areMore the count is where a search stopped: 1,000+
+ */
+export function showCount(count: number, areMore = false): string {
+  return inDigits(`${groupDigits(String(count))}${areMore ? "+" : ""}`);
 }
 
 /** Formats poisha: ৳12,34,567.50, ৳12,34,567.00; in Bengali ৳১২,৩৪,৫৬৭.৫০, ৳১২,৩৪,৫৬৭. */

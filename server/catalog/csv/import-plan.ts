@@ -41,6 +41,8 @@ export type Stored = {
   counts: ReadonlyMap<string, Counts>;
 };
 
+export const unknownIdMessage = "No product has this id. Leave it empty to add a new product.";
+
 export function planRows(rows: ReadRow[], known: Stored): { planned: PlannedRow[]; errors: ImportError[] } {
   const planned: PlannedRow[] = [];
   const errors: ImportError[] = [];
@@ -107,9 +109,12 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
   };
 }
 
-/** A stored product as a row of the file. */
-export function tableProduct({ product, bengali, isSwitchedOn }: CatalogProduct, counts: Counts): TableProduct {
-  return { ...product, ...bengali, inStock: isSwitchedOn, stock: countedOnly(counts) };
+/** A stored product as a row of the file, at the owner's prices. */
+export function tableProduct(
+  { product, owners, bengali, isSwitchedOn }: Pick<CatalogProduct, "product" | "owners" | "bengali" | "isSwitchedOn">,
+  counts: Counts,
+): TableProduct {
+  return { ...product, ...owners, ...bengali, inStock: isSwitchedOn, stock: countedOnly(counts) };
 }
 
 function countedOnly(counts: Counts): Record<string, number> {
@@ -149,7 +154,7 @@ function storedProduct(productId: string, { locked, stored }: Stored): CatalogPr
   const product = stored.get(productId);
   const isArchived = locked.get(productId);
   if (product === undefined || isArchived === undefined) {
-    throw wrongCell("id", "We do not know this product. Leave the id empty to add it as a new one.");
+    throw wrongCell("id", unknownIdMessage);
   }
   if (isArchived) throw wrongCell("id", "This product is archived. Restore it first.");
   return product;

@@ -18,8 +18,9 @@ import {
 import { id } from "#contract/replies.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
-import { readCsv, writeCsv } from "../../http/csv.ts";
+import { writeCsv } from "../../http/csv.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { readTable } from "../../http/workbook.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { loadCounts, lockCounts } from "../editing/counts.ts";
 import { filterDesk } from "../editing/desk.ts";
@@ -27,7 +28,7 @@ import { cleanText, type RichField } from "../editing/write-product.ts";
 import { lockProducts } from "../lock.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
-import { type PlannedRow, planRows, type ReadRow, type Stored } from "./import-plan.ts";
+import { type PlannedRow, planRows, type ReadRow, type Stored, tableProduct, unknownIdMessage } from "./import-plan.ts";
 import {
   optionalColumns,
   type ProductCells,
@@ -103,15 +104,18 @@ function undoOf(written: PlannedRow[], ids: string[]): ImportUndo {
 }
 
 function* tableRows(entries: CatalogProduct[], counts: Awaited<ReturnType<typeof loadCounts>>): Generator<string[]> {
-  for (const { product, bengali, isSwitchedOn } of entries) {
-    const cells = productCells({ ...product, ...bengali, inStock: isSwitchedOn, stock: counts.get(product._id) ?? {} });
+  for (const entry of entries) {
+    const stock = new Map(Object.entries(counts.get(entry.card._id) ?? {}));
+    const cells = productCells(tableProduct(entry, stock));
     yield productColumns.map((column) => cells[column]);
   }
 }
 
 /** Checks each row by itself, and yields to other requests in between. */
 async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadRow[]; errors: ImportError[] }> {
-  const { header, rows: records } = readCsv(bytes, { maxRows: maxImportRows, maxColumns: maxImportColumns });
+  const table = await readTable(bytes, { maxRows: maxImportRows, maxColumns: maxImportColumns });
+  const records = table.rows;
+  const header = table.header.map(columnMeant);
   refuseColumns(header);
   const rows: ReadRow[] = [];
   const errors: ImportError[] = [];
@@ -127,8 +131,9 @@ async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadR
     const productId = given.id?.trim() || null;
     const named = completed(shop, productId, given);
     if (named === undefined) {
-      const message = `A new product needs more columns: ${missingIn(header).join(", ")}`;
-      errors.push({ row, field: productId === null ? "" : "id", message });
+      const lacks = `A new product needs more columns: ${missingIn(header).join(", ")}`;
+      const faultOfId = productId === null ? undefined : (wrongId(productId, row, firstRowOf) ?? unknownIdMessage);
+      errors.push({ row, field: productId === null ? "" : "id", message: faultOfId ?? lacks });
       continue;
     }
     const read = readCells(named);
@@ -159,16 +164,7 @@ function completed(
       productId === null ? { inStock: given.inStock?.trim() || "yes", popular: given.popular?.trim() || "no" } : {};
     return missingIn(Object.keys(given)).length === 0 ? ({ ...given, ...words } as ReadCells) : undefined;
   }
-  const {
-    stock: _stock,
-    stockWas: _was,
-    ...cells
-  } = productCells({
-    ...known.product,
-    ...known.bengali,
-    inStock: known.isSwitchedOn,
-    stock: {},
-  });
+  const { stock: _stock, stockWas: _was, ...cells } = productCells(tableProduct(known, new Map()));
   return { ...cells, ...given };
 }
 
@@ -211,13 +207,42 @@ function cleaned(
   }
 }
 
+/** `Offer price` and `offer_price` are `offerPrice`; a name that is none of ours stays as it is. */
+function columnMeant(name: string): string {
+  const folded = (text: string) => text.replace(/[\s_-]/g, "").toLowerCase();
+  return productColumns.find((column) => folded(column) === folded(name)) ?? name;
+}
+
+/** Columns by which the product files of other shops are known. */
+const filesOfOthers = [
+  { shop: "Shopify", names: ["handle", "variant price"] },
+  { shop: "Shopify", names: ["handle", "option1 name"] },
+  { shop: "Shopify", names: ["url handle", "title"] },
+  { shop: "WooCommerce", names: ["sku", "regular price"] },
+  { shop: "WooCommerce", names: ["type", "published", "visibility in catalog"] },
+];
+
+/** @throws Refusal 400 when it is a file of another kind of shop */
+function refuseFilesOfOthers(header: string[]): void {
+  const names = new Set(header.map((name) => name.trim().toLowerCase()));
+  const found = filesOfOthers.find((one) => one.names.every((name) => names.has(name)));
+  if (found === undefined) return;
+  throw wrongFile(
+    `This is a ${found.shop} file. It cannot be read here yet. Press Export, and copy its products into the columns of that file.`,
+  );
+}
+
 function refuseColumns(header: string[]): void {
+  refuseFilesOfOthers(header);
   const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
   const named = new Set(header);
   // With an id column, missing columns keep their values.
   const missing = named.has("id") ? [] : missingIn(header);
   const unknown = [...named].filter((name) => !productColumns.some((column) => column === name));
   const twice = [...Map.groupBy(header, (name) => name)].flatMap(([name, same]) => (same.length > 1 ? [name] : []));
+  if (unknown.includes("")) {
+    throw wrongFile("A column has cells but no name in the first row. Give it its name, or delete it.");
+  }
   const faults = [
     ...(missing.length > 0 ? [`it lacks ${listed(missing)}`] : []),
     ...(unknown.length > 0 ? [`it has ${listed(unknown.slice(0, 10))}, which we do not know`] : []),
@@ -250,6 +275,8 @@ function reportOf(rows: number, planned: PlannedRow[], errors: ImportError[]): I
     created: kinds("create").length,
     updated: kinds("update").length,
     unchanged: kinds("same").length,
+    offerAbovePrice: planned.filter(({ kind, product }) => kind !== "same" && product.offerPrice > product.price)
+      .length,
     changes: changes.slice(0, listedMax),
     undo: null,
     errors: errors.toSorted((a, b) => a.row - b.row).slice(0, listedMax),

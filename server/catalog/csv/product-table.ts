@@ -3,7 +3,8 @@
  *
  * 1. Reading a written row gives the same product: two products with the same cells are the same.
  * 2. An empty cell means no value. Lists are separated by semicolons; a backslash escapes a semicolon or backslash.
- * 3. `stock` holds the count of each counted size, `stockWas` the count at export. Only a count that differs between the two
+ * 3. Months are written by name, `Jun; Jul`: spreadsheets make dates of `6; 7`. Numbers are read too.
+ * 4. `stock` holds the count of each counted size, `stockWas` the count at export. Only a count that differs between the two
  *    is saved, so that a file does not undo sales since its export. Without both columns no count changes; with `stock`
  *    alone its counts are saved.
  */
@@ -90,9 +91,9 @@ export function productCells(product: TableProduct): ProductCells {
     popular: product.popular ? "yes" : "no",
     place: joinList(facts.place ?? []),
     matureHeightCm: facts.matureHeightCm == null ? "" : String(facts.matureHeightCm),
-    plantMonths: joinList((facts.season?.plant ?? []).map(String)),
-    flowerMonths: joinList((facts.season?.flower ?? []).map(String)),
-    harvestMonths: joinList((facts.season?.harvest ?? []).map(String)),
+    plantMonths: monthsCell(facts.season?.plant),
+    flowerMonths: monthsCell(facts.season?.flower),
+    harvestMonths: monthsCell(facts.season?.harvest),
     synonyms: joinList(product.synonyms),
     weightGrams: product.weightGrams === undefined ? "" : String(product.weightGrams),
     needsVan: product.needsVan ? "yes" : "no",
@@ -211,12 +212,28 @@ function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse):
   return counts;
 }
 
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function monthsCell(months: readonly number[] | null | undefined): string {
+  return joinList((months ?? []).map((month) => monthNames[month - 1] ?? String(month)));
+}
+
+/** "6", "Jun" or "June" as 6; 0 for anything else. */
+function monthOf(text: string): number {
+  const plain = asciiDigits(text);
+  if (/^\d{1,2}$/.test(plain)) return Number(plain) <= monthNames.length ? Number(plain) : 0;
+  return /^[a-z]{3,9}\.?$/i.test(text)
+    ? monthNames.findIndex((name) => name.toLowerCase() === text.slice(0, 3).toLowerCase()) + 1
+    : 0;
+}
+
 function readFacts(cells: ReadCells, refuse: Refuse): ProductFacts | null {
   const months = (column: RequiredColumn) => {
     const parts = splitList(cells[column]);
     if (parts.length === 0) return null;
-    if (parts.some((part) => !/^\d{1,2}$/.test(part))) refuse(column, "Months are numbers from 1 to 12, such as 2; 3");
-    return parts.map(Number);
+    const read = parts.map(monthOf);
+    if (read.includes(0)) refuse(column, "Months are written as Feb; Mar, or as numbers from 1 to 12");
+    return read;
   };
   const season = { plant: months("plantMonths"), flower: months("flowerMonths"), harvest: months("harvestMonths") };
   const place = splitList(cells.place);

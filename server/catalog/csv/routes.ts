@@ -26,7 +26,7 @@ const csvFile: FileLimits = {
   field: "file",
   maxBytes: maxImportBytes,
   maxFiles: 1,
-  tooLarge: `A CSV file may have at most ${maxImportBytes / 1024 / 1024} MB`,
+  tooLarge: `A product file may have at most ${maxImportBytes / 1024 / 1024} MB`,
   tooMany: "Send one file only",
 };
 
@@ -49,8 +49,7 @@ export function productCsvRoutes(instance: FastifyInstance, shop: CatalogShop): 
   app.post("/api/product/import", { ...ownerRoute, schema: read }, async (request) => {
     const isDryRun = request.query.dryRun === "yes";
     const [file] = (await readForm(request, csvFile)).files;
-    if (file === undefined)
-      throw new Refusal(400, "The CSV file is missing or empty", { code: "invalid", field: "file" });
+    if (file === undefined) throw new Refusal(400, "The file is missing", { code: "invalid", field: "file" });
     const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
     const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
     return { ...ok(message), ...report };

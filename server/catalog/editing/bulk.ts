@@ -4,7 +4,8 @@
  * 1. All of them or none, in one transaction that raises the catalog's version once.
  * 2. The preview makes the same rows with the same function, and writes nothing.
  * 3. Prices are whole poisha, rounded half up once, never below 0. A percentage or an amount on the offer price also
- *    changes the sizes' own prices, so that a sale covers every size; a fixed price leaves them.
+ *    changes the sizes' own prices, so that a sale covers every size; a fixed price leaves them. A planned sale that runs
+ *    changes nothing here: the prices are the owner's.
  */
 import { sql } from "drizzle-orm";
 import { toMinor, toTaka } from "#contract/money.ts";
@@ -72,9 +73,9 @@ export async function undoMany(shop: CatalogShop, rows: UndoneRow[]): Promise<nu
   return undone.length;
 }
 
-function valuesOf({ card, isSwitchedOn, isDeleted }: CatalogProduct): BulkValues {
-  const { popular, price, offerPrice, sizePrices } = card;
-  return { archived: isDeleted, inStock: isSwitchedOn, popular, price, offerPrice, sizePrices };
+function valuesOf({ card, owners, isSwitchedOn, isDeleted }: CatalogProduct): BulkValues {
+  const { popular, price } = card;
+  return { archived: isDeleted, inStock: isSwitchedOn, popular, price, ...owners };
 }
 
 function bulkRows(entries: CatalogProduct[], change: BulkInput["change"]): BulkRow[] {

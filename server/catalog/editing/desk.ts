@@ -45,7 +45,7 @@ export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): 
     (entry) =>
       (groups.category === undefined || groups.category.has(entry.categoryId)) &&
       (groups.subcategory === undefined || groups.subcategory.has(entry.product.subcategory?._id ?? "")) &&
-      (query.stock === undefined || entry.card.inStock === (query.stock === "in")) &&
+      (query.stock === undefined || isInStockAs(entry, query.stock)) &&
       (query.popular === undefined || entry.card.popular) &&
       isMeant(entry),
   );
@@ -71,8 +71,12 @@ function countsOf(db: Queryable, entries: readonly CatalogProduct[]): Promise<Co
   );
 }
 
+/** The prices in it are the owner's; `sale` has those of the moment. */
 export function ownerPart(view: Pick<CatalogView, "groups">, entry: CatalogProduct, counts: Counts) {
+  const { offerPrice, sizePrices } = entry.card;
   return {
+    ...entry.owners,
+    sale: entry.sales.length === 0 ? null : { offerPrice, sizePrices, by: entry.sales },
     inStock: entry.isSwitchedOn,
     soldOut: entry.isSoldOut,
     stock: counts.get(entry.card._id) ?? {},
@@ -115,8 +119,8 @@ const compare: Record<DeskSort, (a: CatalogProduct, b: CatalogProduct) => number
   popular: byPopularity,
   newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
   updated: (a, b) => b.updatedAt - a.updatedAt || byId(b, a),
-  "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
-  "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
+  "price-asc": (a, b) => a.owners.offerPrice - b.owners.offerPrice || byId(a, b),
+  "price-desc": (a, b) => b.owners.offerPrice - a.owners.offerPrice || byId(a, b),
   "name-desc": (a, b) => compare.name(b, a),
   name: (a, b) => names.compare(a.names[0] ?? "", b.names[0] ?? "") || byId(a, b),
 };
@@ -124,9 +128,19 @@ const compare: Record<DeskSort, (a: CatalogProduct, b: CatalogProduct) => number
 function inOrder(view: CatalogView, sort: DeskSort | undefined, archived: boolean): readonly CatalogProduct[] {
   if (!archived && sort === "name-desc") return view.orderings.name.toReversed();
   // The view already holds live products in the shop's own orders.
-  if (!archived && sort !== undefined && sort !== "updated" && sort !== "name-desc") return view.orderings[sort];
+  const isKept = sort !== undefined && sort !== "updated" && sort !== "name-desc" && !isByOtherPrices(view, sort);
+  if (!archived && isKept) return view.orderings[sort];
   const some = archived ? [...view.products.values()].filter((entry) => entry.isDeleted) : view.orderings.newest;
   return some.toSorted(sort === undefined ? byId : compare[sort]);
+}
+
+function isInStockAs({ card, isCounted }: CatalogProduct, wanted: NonNullable<Filters["stock"]>): boolean {
+  return wanted === "counted" ? isCounted : card.inStock === (wanted === "in");
+}
+
+/** The shop's orders by price are those of the moment, which a sale makes others than the owner's. */
+function isByOtherPrices({ orderings }: CatalogView, sort: DeskSort): boolean {
+  return (sort === "price-asc" || sort === "price-desc") && orderings.newest.some(({ sales }) => sales.length > 0);
 }
 
 function groupsMeant(groups: ReadonlyMap<string, { _id: string; slug: string; name: string }>, text: string) {

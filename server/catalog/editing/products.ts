@@ -18,7 +18,6 @@ import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { lockLive, lockProducts, unknownProduct } from "../lock.ts";
-import { usualPrices } from "../planned-sales/switch-prices.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
 import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
@@ -88,7 +87,7 @@ export async function updateProduct(
 }
 
 /**
- * Copies a product, at its usual prices, as 'X (copy)', out of stock and without counts: the plants on the shelf belong to the first one. Both
+ * Copies a product, at the owner's prices, as 'X (copy)', out of stock and without counts: the plants on the shelf belong to the first one. Both
  * share the stored pictures.
  * @returns the copy's id
  * @throws Refusal 404
@@ -100,12 +99,10 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
     const [row] = await tx.select().from(products).where(eq(products.id, productId));
     if (row === undefined) throw unknownProduct();
     const { createdAt: _, updatedAt: __, ...fields } = row;
-    const usual = await usualPrices(tx, productId);
     await tx.insert(products).values({
       ...fields,
       id: copyId,
       name: copyName(row.name),
-      offerPriceMinor: usual.get("") ?? row.offerPriceMinor,
       popularPosition: null,
       inStock: false,
       revision: 1,
@@ -114,10 +111,7 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
     });
     const sizes = await tx.select().from(productSizes).where(eq(productSizes.productId, productId));
     if (sizes.length > 0) {
-      const usualSize = (size: (typeof sizes)[number]) => usual.get(size.size) ?? size.offerPriceMinor;
-      await tx
-        .insert(productSizes)
-        .values(sizes.map((size) => ({ ...size, offerPriceMinor: usualSize(size), productId: copyId, stock: null })));
+      await tx.insert(productSizes).values(sizes.map((size) => ({ ...size, productId: copyId, stock: null })));
     }
     const pictures = await tx.select().from(productPictures).where(eq(productPictures.productId, productId));
     if (pictures.length > 0) {

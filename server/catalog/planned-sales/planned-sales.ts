@@ -3,10 +3,11 @@
  *
  * 1. Until it starts, a sale can be changed and deleted. While it runs, its name and its end can be changed, and it can be ended.
  *    One that has ended stays as it was.
- * 2. What is due after a change happens before the change is answered (switch-prices.ts).
+ * 2. What has begun or ended by a change is noted before the change is answered (begin-and-end.ts).
  */
 import { countDistinct, desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { stateOfSale } from "#contract/current-price.ts";
 import type { PlannedSale, PlannedSaleInput } from "#contract/planned-sales.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -14,11 +15,16 @@ import { plannedSalePrices, plannedSales } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { refuseUnknown } from "../refuse-unknown.ts";
-import { lockPlannedSales, type PlannedSaleRow, switchPrices, timeOf } from "./switch-prices.ts";
+import { raiseVersion } from "../version.ts";
+import { beginAndEndSales, lockPlannedSales, recordLowered } from "./begin-and-end.ts";
+import { loadOpenSales } from "./open-sales.ts";
+
+type PlannedSaleRow = typeof plannedSales.$inferSelect;
 
 /** The newest first. */
 export async function listPlannedSales(db: Queryable): Promise<PlannedSale[]> {
-  return (await readSales(db)).map(ownersSale);
+  const { at } = await loadOpenSales(db);
+  return (await readSales(db)).map((row) => ownersSale(row, at));
 }
 
 /** @throws Refusal 400 (unknown category or product, an end in the past) */
@@ -28,6 +34,7 @@ export async function addPlannedSale(shop: CatalogShop, input: PlannedSaleInput)
   return changeSales(shop, id, async (tx, now) => {
     refuseOver(input, now);
     await tx.insert(plannedSales).values({ id, ...columnsOf(input) });
+    return [];
   });
 }
 
@@ -36,10 +43,12 @@ export async function changePlannedSale(shop: CatalogShop, id: string, input: Pl
   refuseUnknown(shop, input);
   return changeSales(shop, id, async (tx, now) => {
     const sale = await requireSale(tx, id);
-    refuseEnded(sale);
+    const state = requireNotEnded(sale, now);
     refuseOver(input, now);
-    if (sale.startedAt !== null) refuseOtherTerms(sale, input);
+    if (state === "running") refuseOtherTerms(sale, input);
     await tx.update(plannedSales).set(columnsOf(input)).where(eq(plannedSales.id, id));
+    // The office shows its name and its end beside the prices.
+    return state === "running" ? recordLowered(tx, { id, ...columnsOf(input) }) : [];
   });
 }
 
@@ -47,9 +56,9 @@ export async function changePlannedSale(shop: CatalogShop, id: string, input: Pl
 export async function endPlannedSale(shop: CatalogShop, id: string): Promise<PlannedSale> {
   return changeSales(shop, id, async (tx, now) => {
     const sale = await requireSale(tx, id);
-    refuseEnded(sale);
-    if (sale.startedAt === null) throw refused("has not started", "sale-planned", sale);
+    if (requireNotEnded(sale, now) === "planned") throw refused("has not started", "sale-planned", sale);
     await tx.update(plannedSales).set({ endsAt: now }).where(eq(plannedSales.id, id));
+    return [];
   });
 }
 
@@ -58,25 +67,28 @@ export async function deletePlannedSale({ db }: CatalogShop, id: string): Promis
   await inTransaction(db, async (tx) => {
     await lockPlannedSales(tx);
     const sale = await requireSale(tx, id);
-    refuseEnded(sale);
-    if (sale.startedAt !== null) throw refused("has started. End it instead", "sale-running", sale);
+    const { at } = await loadOpenSales(tx);
+    if (requireNotEnded(sale, at) === "running") throw refused("has started. End it instead", "sale-running", sale);
     await tx.delete(plannedSales).where(eq(plannedSales.id, id));
   });
 }
 
+/** @param change returns the products to read again */
 async function changeSales(
   shop: CatalogShop,
   id: string,
-  change: (tx: Tx, now: Date) => Promise<void>,
+  change: (tx: Tx, now: Date) => Promise<string[]>,
 ): Promise<PlannedSale> {
-  await inTransaction(shop.db, async (tx) => {
+  const { productIds, version } = await inTransaction(shop.db, async (tx) => {
     await lockPlannedSales(tx);
-    await change(tx, await timeOf(tx));
+    const productIds = await change(tx, (await loadOpenSales(tx)).at);
+    return { productIds, version: productIds.length === 0 ? undefined : await raiseVersion(tx, productIds) };
   });
-  await switchPrices(shop);
+  if (version !== undefined) await shop.catalog.productsChanged(productIds, version);
+  await beginAndEndSales(shop);
   const [row] = await readSales(shop.db, id);
   if (row === undefined) throw unknownSale();
-  return ownersSale(row);
+  return ownersSale(row, (await loadOpenSales(shop.db)).at);
 }
 
 function refuseOver({ endsAt }: PlannedSaleInput, now: Date): void {
@@ -84,8 +96,10 @@ function refuseOver({ endsAt }: PlannedSaleInput, now: Date): void {
   throw new Refusal(400, "The end is in the past", { code: "invalid", field: "endsAt" });
 }
 
-function refuseEnded(sale: PlannedSaleRow): void {
-  if (sale.endedAt !== null) throw refused("has ended", "sale-ended", sale);
+function requireNotEnded(sale: PlannedSaleRow, now: Date): "planned" | "running" {
+  const state = stateOfSale(sale, now);
+  if (state === "ended") throw refused("has ended", "sale-ended", sale);
+  return state;
 }
 
 function refuseOtherTerms(sale: PlannedSaleRow, input: PlannedSaleInput): void {
@@ -117,9 +131,9 @@ function readSales(db: Queryable, id?: string) {
     .orderBy(desc(plannedSales.startsAt), desc(plannedSales.id));
 }
 
-function ownersSale({ sale, products }: Awaited<ReturnType<typeof readSales>>[number]): PlannedSale {
-  const { id, terms, startsAt, endsAt, startedAt, endedAt } = sale;
-  const state = endedAt !== null ? "ended" : startedAt !== null ? "running" : "planned";
+function ownersSale({ sale, products }: Awaited<ReturnType<typeof readSales>>[number], at: Date): PlannedSale {
+  const { id, terms, startsAt, endsAt } = sale;
+  const state = stateOfSale(sale, at);
   return { ...terms, _id: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, products };
 }
 

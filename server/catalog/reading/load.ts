@@ -3,11 +3,13 @@
 import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
 import type { Picture, Product, ProductCard } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
+import { type CurrentPrices, currentPrices } from "#contract/current-price.ts";
 import { toTaka } from "#contract/money.ts";
 import { foldForSearch } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
+import { loadOpenSales, type OpenSales } from "../planned-sales/open-sales.ts";
 import { comparePlaces } from "./places.ts";
 
 export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
@@ -77,6 +79,7 @@ async function withParts(
 ): Promise<CatalogProduct[]> {
   const sizeRows = await db.select().from(productSizes).where(ofSizes).orderBy(asc(productSizes.position));
   const pictureRows = await db.select().from(productPictures).where(ofPictures).orderBy(asc(productPictures.position));
+  const open = await loadOpenSales(db);
   const sizesOf = Map.groupBy(sizeRows, (row) => row.productId);
   const picturesOf = Map.groupBy(pictureRows, (row) => row.productId);
   return rows.map((row) => {
@@ -89,7 +92,7 @@ async function withParts(
       alt: alt || row.name,
     }));
     const bengaliPictureAlts = stored.map(({ bengaliAlt }) => bengaliAlt);
-    return catalogProduct(row, groups, sizesOf.get(row.id) ?? [], pictures, bengaliPictureAlts);
+    return catalogProduct(row, groups, open, sizesOf.get(row.id) ?? [], pictures, bengaliPictureAlts);
   });
 }
 
@@ -121,12 +124,14 @@ function groupNames({ categories, subcategories }: CatalogGroups, categoryId: st
 function catalogProduct(
   row: typeof products.$inferSelect,
   groups: CatalogGroups,
+  open: OpenSales,
   sizeRows: (typeof productSizes.$inferSelect)[],
   pictures: Picture[],
   bengaliPictureAlts: string[],
 ): CatalogProduct {
   const { category, categorySlug, subcategory } = groupNames(groups, row.categoryId, row.subcategoryId);
   const isSoldOut = sizeRows.every(({ stock }) => stock === 0);
+  const now = currentPrices({ ...row, sizes: sizeRows }, open.sales, open.at);
   const card: ProductCard = {
     _id: row.id,
     name: row.name,
@@ -136,8 +141,8 @@ function catalogProduct(
     category,
     categorySlug,
     price: toTaka(row.priceMinor),
-    offerPrice: toTaka(row.offerPriceMinor),
-    ...sizesOf(sizeRows),
+    offerPrice: toTaka(now.offerPriceMinor),
+    ...sizesOf(now.sizes),
     inStock: row.inStock && !isSoldOut,
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
@@ -157,6 +162,8 @@ function catalogProduct(
   return {
     product,
     card,
+    owners: { offerPrice: toTaka(row.offerPriceMinor), sizePrices: sizesOf(sizeRows).sizePrices },
+    sales: now.sales.map(({ id, terms, endsAt }) => ({ _id: id, name: terms.name, endsAt: endsAt.toISOString() })),
     categoryId: row.categoryId,
     bengali: {
       bengaliShortDescription: row.bengaliShortDescription,
@@ -164,12 +171,13 @@ function catalogProduct(
       bengaliCareGuide: row.bengaliCareGuide,
       bengaliPictureAlts,
     },
-    offerPriceMinor: row.offerPriceMinor,
+    offerPriceMinor: now.offerPriceMinor,
     popularPosition: row.popularPosition,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
     revision: row.revision,
     isSwitchedOn: row.inStock,
+    isCounted: sizeRows.some(({ stock }) => stock !== null),
     isSoldOut,
     names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldForSearch),
     synonyms: row.synonyms.map(foldForSearch),
@@ -179,7 +187,7 @@ function catalogProduct(
 }
 
 /** `sizePrices`: of the sizes with a price of their own. */
-function sizesOf(rows: (typeof productSizes.$inferSelect)[]): Pick<ProductCard, "sizes" | "sizePrices"> {
+function sizesOf(rows: CurrentPrices<unknown>["sizes"]): Pick<ProductCard, "sizes" | "sizePrices"> {
   const sizes = orderSizes(rows.map(({ size }) => size));
   const ownPrices = new Map(rows.map(({ size, offerPriceMinor }) => [size, offerPriceMinor]));
   const priced = sizes.flatMap((size) => {

@@ -26,12 +26,12 @@ import { Refusal } from "../../http/refusal.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { readEvents } from "../order-events.ts";
-import { atCurrentPrices, requireCurrentPrices } from "../placing/current-prices.ts";
 import { deliveryFor } from "../placing/delivery-for.ts";
 import { type OrderBasis, readBasis } from "../placing/order-calls.ts";
 import { refuseOtherTotal } from "../placing/place-order.ts";
 import { searchTextOf, withCourier } from "../placing/search-text.ts";
 import { refuseTwice, sellLine } from "../placing/sell-lines.ts";
+import { withNewPrices } from "../placing/with-new-prices.ts";
 import {
   type AvailabilityChanges,
   giveBackStock,
@@ -51,14 +51,13 @@ type KeptLine = typeof orderLines.$inferSelect;
  *   parcel under way)
  */
 export async function editOrder(shop: OrderShop, ownerId: string, input: OrderEditInput): Promise<number> {
-  const totals = await atCurrentPrices(shop, () =>
+  const totals = await withNewPrices(shop, () =>
     withStockTransaction(shop, async (tx, availabilityChanges) => {
       const order = await lockOrder(tx, input.orderId);
       await requireEditable(tx, order, input);
       const before = await linesOf(tx, order.id);
       const productIds = [...before.map(({ productId }) => productId), ...input.items.map(({ product }) => product)];
       const basis = await readBasis(tx, null, undefined, [...new Set(productIds)]);
-      requireCurrentPrices(basis);
       const edit = editOf(order, before, basis, input);
       if (hasChanged(edit.changes))
         await writeEdit(tx, availabilityChanges, { order, before, ...edit }, input, ownerId);

@@ -1,12 +1,14 @@
 // The two database functions that place an order (db/functions).
 import { sql } from "drizzle-orm";
+import { currentPrices } from "#contract/current-price.ts";
 import type { Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { type OpenSale, type StoredSales, toOpenSales } from "../../catalog/planned-sales/open-sales.ts";
 import { type NewMail, rowsOf, tellQueued } from "../../mail/queue.ts";
 
-/** A product as it is sold now. `stock` of a size is null when it is not counted. */
+/** A product as it is sold now, at the prices of the moment in which the transaction began. `stock` of a size is null when it is not counted. */
 export type Good = {
   id: string;
   name: string;
@@ -43,11 +45,22 @@ export async function readBasis(
   productIds: string[],
 ): Promise<OrderBasis> {
   const ids = `{${productIds.join(",")}}`;
-  const { rows } = await tx.execute<OrderBasis>(
+  const { rows } = await tx.execute<OrderBasis & { shop: { openSales: StoredSales } | null }>(
     sql`select is_customer as "isCustomer", earlier, goods, shop from order_basis(${customerId}::uuid, ${key ?? null}::text, ${ids}::uuid[])`,
   );
-  if (rows[0] === undefined) throw new Error("the database gave no basis of an order");
-  return rows[0];
+  const [basis] = rows;
+  if (basis === undefined) throw new Error("the database gave no basis of an order");
+  if (basis.goods === null || basis.shop === null) return basis;
+  const { sales, at } = toOpenSales(basis.shop.openSales);
+  const goods = basis.goods.map((good) => pricedAt(good, sales, at));
+  return { ...basis, goods };
+}
+
+function pricedAt(good: Good, sales: OpenSale[], at: Date): Good {
+  if (sales.length === 0 || good.sizes === null) return good;
+  const { offerPriceMinor, sizes } = currentPrices({ ...good, sizes: good.sizes }, sales, at);
+  const stock = new Map(good.sizes.map((size) => [size.size, size.stock]));
+  return { ...good, offerPriceMinor, sizes: sizes.map((size) => ({ ...size, stock: stock.get(size.size) ?? null })) };
 }
 
 type NewOrder = Omit<typeof orders.$inferInsert, "number">;

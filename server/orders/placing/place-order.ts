@@ -3,8 +3,8 @@
  *
  * 1. One transaction: check, price, write order, lines and event, take the counted stock, take the lines out of the
  *    cart, queue the mail. All or nothing.
- * 2. Prices and stock are read in that transaction, with the products locked against a change; the browser's are never
- *    read. The total it saw (expectedAmount) only serves to refuse a surprise.
+ * 2. Prices and stock are read in that transaction, with the products locked against a change, and are those of the moment it
+ *    begins (contract/current-price.ts); the browser's are never read. The total it saw (expectedAmount) only serves to refuse a surprise.
  * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
  *    body: 409, unless an order by card is waiting unpaid (cash-instead.ts). The orders of one customer, those that one
  *    owner writes down, and those of one guest's key are placed one after the other, so a double click is one order.
@@ -42,11 +42,11 @@ import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransacti
 import { type AppliedCoupon, applyCoupon } from "./apply-coupon.ts";
 import { askAdvance } from "./ask-advance.ts";
 import { askPhone } from "./ask-phone.ts";
-import { atCurrentPrices, requireCurrentPrices } from "./current-prices.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { searchTextOf } from "./search-text.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
+import { withNewPrices } from "./with-new-prices.ts";
 
 export type PlacedOrder = { orderId: string; number: string; amount: number };
 
@@ -142,7 +142,7 @@ function inTransactionOfOrder(
   shop: OrderShop,
   work: (tx: Tx, availabilityChanges: AvailabilityChanges) => Promise<PlacedOrder>,
 ): Promise<PlacedOrder> {
-  return atCurrentPrices(shop, () => withStockTransaction(shop, work));
+  return withNewPrices(shop, () => withStockTransaction(shop, work));
 }
 
 type Origin = Pick<
@@ -167,7 +167,6 @@ async function writeOrder(
   { basis, origin, input, by }: NewOrder,
 ): Promise<PlacedOrder> {
   const { items, address, coupon, gift, expectedAmount, language } = input;
-  requireCurrentPrices(basis);
   if (gift && !settingsOf(basis.shop).gifts) throw noGifts();
   const orderId = uuidv7();
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };

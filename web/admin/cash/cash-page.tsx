@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { CourierCash, CourierCashBook, LateParcel } from "#contract/courier-cash.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -273,7 +273,7 @@ function Months({ months }: { months: CourierCashBook["months"] }) {
             <tr key={`${month} ${courier}`}>
               <td className="num">{inDigits(month)}</td>
               <td>{courier}</td>
-              <td className="n">{inDigits(orders)}</td>
+              <td className="n">{showCount(orders)}</td>
               <td className="n">{showTaka(cash)}</td>
               <td className="n">{showTaka(charges)}</td>
               <td className="n b6">{showTaka(net)}</td>

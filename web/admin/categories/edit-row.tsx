@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
@@ -45,7 +45,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       <td className="grow__fields" colSpan={5}>
         <div className="gedit">
           <EditFields {...{ kind, group, parents, form, name, draft, error, sent }} onChange={set} />
-          <div className="n grow__count">{inDigits(group.productCount)}</div>
+          <div className="n grow__count">{showCount(group.productCount)}</div>
           <form
             className="grow__acts"
             id={form}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/table.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
@@ -36,7 +36,7 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
     <LeaveGuard onStay={keepAddress}>
       <div className="ahead">
         <h1>{words.title()}</h1>
-        <span className="soft num">{list ? inDigits(list.filter((group) => !isHidden(group)).length) : null}</span>
+        <span className="soft num">{list ? showCount(list.filter((group) => !isHidden(group)).length) : null}</span>
       </div>
       <div className="two">
         <NewGroupForm kind={kind} parents={parents} onCreated={reload} />

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { MoveButtons } from "../kit/move-buttons.tsx";
@@ -69,7 +69,7 @@ export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
       <td className="n grow__count">
         {isHidden(group) ? null : (
           <span>
-            {inDigits(productCount)}
+            {showCount(productCount)}
             <span className="grow__word">
               {language() === "bn" ? "" : " "}
               {m.groups_product_word({ count: productCount })}

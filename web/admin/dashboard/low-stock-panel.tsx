@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LowStockRow } from "#contract/low-stock.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
@@ -22,7 +22,7 @@ export function LowStockPanel() {
     <section className="panel panel--pad dash__low" aria-labelledby="dash-low">
       <div className="phead">
         <h2 id="dash-low">{m.dash_low()}</h2>
-        <span className="right cnt">{inDigits(total)}</span>
+        <span className="right cnt">{showCount(total)}</span>
       </div>
       {error === null ? null : <ListState error={error} count={null} none="" onRetry={refetch} />}
       <ul className="rowlist">

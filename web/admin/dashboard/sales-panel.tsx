@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Sales } from "#contract/sales.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { showCount, showTaka } from "#web/ui/figures.ts";
 import { pointsOf, type SalesPoint } from "./points.ts";
 import { SalesChart } from "./sales-chart.tsx";
 
@@ -80,7 +80,7 @@ function SalesTable({ points, words, isShown }: SalesTableProps) {
           {points.map(({ label, orders, amount, before }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="n">{inDigits(orders)}</td>
+              <td className="n">{showCount(orders)}</td>
               <td className="n">{showTaka(amount)}</td>
               <td className="n">{showTaka(before)}</td>
             </tr>

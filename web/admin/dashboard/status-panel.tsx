@@ -3,7 +3,7 @@ import type { OrderStatus } from "#contract/constants.ts";
 import type { Sales } from "#contract/sales.ts";
 import * as m from "#messages";
 import { Chip, StatusChip, statusClass, statusName } from "#web/ui/chip.tsx";
-import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { showCount, showTaka } from "#web/ui/figures.ts";
 import { countOf } from "./kpis.tsx";
 
 /** Delivered orders would dwarf the others: they stand below, as a number. */
@@ -16,14 +16,14 @@ export function StatusPanel({ sales }: { sales: Sales }) {
     <section className="panel panel--pad dash__status" aria-labelledby="dash-status">
       <div className="phead">
         <h2 id="dash-status">{m.dash_by_status()}</h2>
-        <div className="right soft t14 num">{m.dash_open({ count: inDigits(openCount) })}</div>
+        <div className="right soft t14 num">{m.dash_open({ count: showCount(openCount) })}</div>
       </div>
       <ul className="hbar">
         {open.map(({ status, orders }) => (
           <li key={status}>
             <Link className="hbar__link" to={ordersWith(status)}>
               <span>{statusName(status)}</span>
-              <span className="n">{inDigits(orders)}</span>
+              <span className="n">{showCount(orders)}</span>
               <Bar status={status} share={orders / most} />
             </Link>
           </li>
@@ -32,19 +32,19 @@ export function StatusPanel({ sales }: { sales: Sales }) {
       <ul className="dash__ends">
         <li>
           <Link to={ordersWith("Delivered")}>
-            <StatusChip status="Delivered" /> <b className="b6 num">{inDigits(delivered)}</b>
+            <StatusChip status="Delivered" /> <b className="b6 num">{showCount(delivered)}</b>
           </Link>
         </li>
         <li>
           <Link to="/admin/orders?mark=canceled">
             <Chip className="chip--status st-cancelled">{m.canceled()}</Chip>{" "}
-            <b className="b6 num">{inDigits(sales.canceled)}</b>
+            <b className="b6 num">{showCount(sales.canceled)}</b>
           </Link>
         </li>
         <li>
           <Link to="/admin/orders?mark=returned">
             <Chip className="chip--status st-placed">{m.returned()}</Chip>{" "}
-            <b className="b6 num">{inDigits(sales.returned)}</b>
+            <b className="b6 num">{showCount(sales.returned)}</b>
           </Link>
         </li>
       </ul>

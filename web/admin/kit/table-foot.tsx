@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { countPages, pageText, readPage } from "#web/ui/paging.ts";
 import { pageSizes, pageSizeText, readPageSize } from "./page-sizes.ts";
@@ -77,7 +77,8 @@ export function changed(query: URLSearchParams, changes: Record<string, string>)
   return next;
 }
 
-export function TableFoot<T>({ paging, total }: { paging: Paging<T>; total: number }) {
+/** @param areMore the search stopped at `total` */
+export function TableFoot<T>({ paging, total, areMore }: { paging: Paging<T>; total: number; areMore?: boolean }) {
   const first = (paging.page - 1) * paging.pageSize + 1;
   return (
     <div className="tfoot">
@@ -99,9 +100,9 @@ export function TableFoot<T>({ paging, total }: { paging: Paging<T>; total: numb
         {total === 0
           ? inDigits(0)
           : m.kit_rows_of({
-              first: inDigits(first),
-              last: inDigits(first + paging.shown.length - 1),
-              total: inDigits(total),
+              first: showCount(first),
+              last: showCount(first + paging.shown.length - 1),
+              total: showCount(total, areMore),
             })}
       </span>
       <Pagination page={paging.page} pages={paging.pages} hrefFor={paging.hrefFor} link={Link} />

@@ -3,7 +3,7 @@ import { type MailState, mailStates } from "#contract/constants.ts";
 import type { MailCounts } from "#contract/mails.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { pageText, readPage } from "#web/ui/paging.ts";
@@ -32,6 +32,7 @@ export default function MailsPage() {
       {found && !found.hasMailServer ? <NotSetUp /> : null}
       <StateTabs
         counts={found?.counts}
+        areMore={found?.hasMore}
         isKeptAsFiles={found?.hasMailServer === false}
         chosen={state}
         hrefFor={(one) => hrefFor({ state: one ?? "", page: "", mail: "" })}
@@ -83,7 +84,7 @@ function MailsHead({ counts, onTest }: { counts: MailCounts | undefined; onTest:
     <div className="ahead">
       <h1>{m.office_mails()}</h1>
       <span className="soft num" role="status">
-        {undelivered > 0 ? m.mails_desk_need_a_look({ count: inDigits(undelivered) }) : ""}
+        {undelivered > 0 ? m.mails_desk_need_a_look({ count: showCount(undelivered) }) : ""}
       </span>
       <div className="right">
         <Button variant="secondary" size="sm" onClick={onTest}>
@@ -108,6 +109,8 @@ function NotSetUp() {
 
 type StateTabsProps = {
   counts: MailCounts | undefined;
+  /** The search stopped at these counts. */
+  areMore: boolean | undefined;
   /** What would be sent is kept. */
   isKeptAsFiles: boolean;
   /** Undefined: all. */
@@ -115,9 +118,10 @@ type StateTabsProps = {
   hrefFor: (state: MailState | undefined) => string;
 };
 
-function StateTabs({ counts, isKeptAsFiles, chosen, hrefFor }: StateTabsProps) {
+function StateTabs({ counts, areMore, isKeptAsFiles, chosen, hrefFor }: StateTabsProps) {
   const countOf = (state: MailState | undefined) =>
     counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
+  const shown = (count: number | undefined) => (count === undefined ? "" : showCount(count, areMore && count > 0));
   const nameOf = (state: MailState | undefined) => {
     if (state === undefined) return m.mails_desk_all();
     return state === "sent" && isKeptAsFiles ? m.mails_desk_kept() : stateWords[state].label();
@@ -126,7 +130,7 @@ function StateTabs({ counts, isKeptAsFiles, chosen, hrefFor }: StateTabsProps) {
     <nav className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
       {[undefined, ...mailStates].map((one) => (
         <Link key={one ?? "all"} to={hrefFor(one)} aria-current={one === chosen ? "page" : undefined}>
-          {nameOf(one)} <span className="num">{inDigits(countOf(one) ?? "")}</span>
+          {nameOf(one)} <span className="num">{shown(countOf(one))}</span>
         </Link>
       ))}
     </nav>

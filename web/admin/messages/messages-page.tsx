@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import * as m from "#messages";
-import { inDigits } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { pageText, readPage } from "#web/ui/paging.ts";
 import { CheckBox } from "../kit/check-box.tsx";
@@ -91,7 +91,7 @@ function MessagesHead({ unread }: { unread: number }) {
     <div className="ahead">
       <h1>{m.office_messages()}</h1>
       <span className="soft num" role="status">
-        {unread > 0 ? m.messages_desk_count_unread({ count: inDigits(unread) }) : ""}
+        {unread > 0 ? m.messages_desk_count_unread({ count: showCount(unread) }) : ""}
       </span>
     </div>
   );

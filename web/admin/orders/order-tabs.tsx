@@ -3,11 +3,11 @@ import { orderStatuses } from "#contract/constants.ts";
 import type { OrderCounts } from "#contract/orders.ts";
 import * as m from "#messages";
 import { statusName } from "#web/ui/chip.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { changed } from "../kit/table-foot.tsx";
 
 /** The five statuses, then Cancelled and Returned, which are not statuses. */
-export function OrderTabs({ counts }: { counts: OrderCounts | undefined }) {
+export function OrderTabs({ counts, areMore }: { counts: OrderCounts | undefined; areMore: boolean | undefined }) {
   const [address] = useSearchParams();
   const chosen = `${address.get("status") ?? ""}/${address.get("mark") ?? ""}`;
   const tabs = [
@@ -29,7 +29,7 @@ export function OrderTabs({ counts }: { counts: OrderCounts | undefined }) {
           to={`?${changed(address, { status, mark, page: "" })}`}
           aria-current={`${status}/${mark}` === chosen ? "page" : undefined}
         >
-          {label} <span className="num">{count === undefined ? "" : inDigits(count)}</span>
+          {label} <span className="num">{count === undefined ? "" : showCount(count, areMore && count > 0)}</span>
         </Link>
       ))}
     </nav>

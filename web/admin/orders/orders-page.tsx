@@ -4,7 +4,7 @@ import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { pageText } from "#web/ui/paging.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -45,9 +45,13 @@ export default function OrdersPage() {
   };
   return (
     <>
-      <OrdersHead count={answer?.counts.all} filter={filterOf(query)} savedAt={savedAt} />
+      <OrdersHead
+        count={answer && showCount(answer.counts.all, answer.hasMore)}
+        filter={filterOf(query)}
+        savedAt={savedAt}
+      />
       <PaymentsToCheck />
-      <OrderTabs counts={answer?.counts} />
+      <OrderTabs counts={answer?.counts} areMore={answer?.hasMore} />
       {query.customer === undefined ? null : <OneCustomer />}
       <div className="panel panel--flat">
         <OrderTools filter={filter} setFilter={setFilter} />
@@ -95,7 +99,7 @@ function useArrivals(isStill: boolean, load: () => void): void {
   }, [all, isStill]);
 }
 
-type HeadProps = { count: number | undefined; filter: OrderFilter; savedAt: string | null };
+type HeadProps = { count: string | undefined; filter: OrderFilter; savedAt: string | null };
 
 function OrdersHead({ count, filter, savedAt }: HeadProps) {
   const { ask, dialog } = useProof();
@@ -115,7 +119,7 @@ function OrdersHead({ count, filter, savedAt }: HeadProps) {
   return (
     <div className="ahead wrapm">
       <h1>{m.office_orders()}</h1>
-      <span className="soft num">{count === undefined ? "" : inDigits(count)}</span>
+      <span className="soft num">{count}</span>
       {/* Here it moves nothing when it comes. */}
       <span className="soft t14 num" role="status">
         {savedAt === null ? "" : m.orders_saved_at({ time: savedAt })}
@@ -153,6 +157,7 @@ function OrdersFoot({ answer, pageSize }: { answer: OrderPage; pageSize: number 
   return (
     <TableFoot
       total={answer.total}
+      areMore={answer.hasMore}
       paging={{
         shown: answer.orders,
         page: answer.page,

@@ -11,7 +11,7 @@ export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
  */
 export async function readyPicture(chosen: File): Promise<File | string> {
   const kind = kindOf(new Uint8Array(await chosen.slice(0, 64).arrayBuffer()));
-  const file = kind === "picture" ? await madeSmaller(chosen) : chosen;
+  const file = kind === "picture" && !(await isDrawnWrong(chosen)) ? await madeSmaller(chosen) : chosen;
   const limit = maxUploadBytes / 1024 / 1024;
   if (file.size > maxUploadBytes) {
     const size = inDigits(Math.ceil(file.size / 1024 / 1024));
@@ -22,6 +22,38 @@ export async function readyPicture(chosen: File): Promise<File | string> {
     return m.product_desk_picture_heic({ file: file.name });
   }
   return m.product_desk_picture_kind({ file: file.name });
+}
+
+/** A profile of colors may come before what says how many there are. */
+const mostHeadBytes = 4 * 1024 * 1024;
+
+async function isDrawnWrong(file: File): Promise<boolean> {
+  return drawsWrong(new Uint8Array(await file.slice(0, mostHeadBytes).arrayBuffer()));
+}
+
+/**
+ * Whether browsers draw it otherwise than it is, so that it is sent as it is: they make neon of a JPEG in CMYK, and do not turn a WebP
+ * as its EXIF says.
+ * @param head the beginning of the file
+ */
+export function drawsWrong(head: Uint8Array): boolean {
+  const text = (from: number, to: number) => String.fromCharCode(...head.slice(from, to));
+  const exifFlag = 0x08;
+  if (text(8, 16) === "WEBPVP8X") return ((head[20] ?? 0) & exifFlag) !== 0;
+  return text(0, 2) === "\xff\xd8" && jpegColors(head) === 4;
+}
+
+/** How many colors its frame has; undefined when the frame is not in these bytes. */
+function jpegColors(bytes: Uint8Array): number | undefined {
+  let at = 2;
+  while (bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    // C4, C8 and CC are tables among the frames.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return bytes[at + 9];
+    at += 2 + length;
+  }
+  return undefined;
 }
 
 /** The file itself when it is small enough, or when this browser cannot draw it. */

@@ -26,7 +26,7 @@ export function useDeskQuery() {
   const filters = {
     q: read("q"),
     category: read("category"),
-    stock: oneOf(["in", "out"] as const, read("stock")),
+    stock: oneOf(["in", "out", "counted"] as const, read("stock")),
     popular: oneOf(["yes"] as const, read("popular")),
     archived: oneOf(["yes"] as const, read("archived")),
   };
@@ -40,6 +40,7 @@ export function useDeskQuery() {
   return {
     query,
     filters,
+    isNarrowed: Object.values(filters).some((text) => text !== undefined && text !== ""),
     rows,
     edit: read("edit"),
     /** Another question starts at its first page. */

@@ -32,6 +32,7 @@ export function DeskTools({ address, savedAt }: { address: Address; savedAt: Dat
         <option value="">{m.product_desk_any_stock()}</option>
         <option value="in">{m.product_desk_in_stock()}</option>
         <option value="out">{m.out_of_stock()}</option>
+        <option value="counted">{m.product_desk_counted_only()}</option>
       </select>
       <select
         className="input select"

@@ -104,7 +104,7 @@ function EditFields({ product, form }: EditFieldsProps) {
       <div className="stackc modal__side">
         <section>
           <h3>{m.product_desk_price()}</h3>
-          <PriceFields {...fields} />
+          <PriceFields {...fields} sale={product.sale} />
         </section>
         <EditPictures
           productName={draft.name}

@@ -10,6 +10,7 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { FileField } from "./file-field.tsx";
+import { OddPrices } from "./odd-prices.tsx";
 import { fieldLabels } from "./product-draft.ts";
 import { sayImported } from "./undo-change.ts";
 
@@ -48,7 +49,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
       <FileField
         label={m.product_desk_choose_csv()}
         className="drop importfile"
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
         onChoose={([chosen]) => chosen && choose(chosen)}
       >
         <AdminIcon name="upload" className="i-24" />
@@ -154,6 +155,7 @@ function Forecast({ report }: { report: ImportReport }) {
           unchanged: inDigits(unchanged),
         })}
       </p>
+      <OddPrices count={report.offerAbovePrice} />
       {changes.length > 0 ? (
         <Rows
           label={m.product_desk_what_would_happen()}

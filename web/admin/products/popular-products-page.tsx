@@ -5,7 +5,7 @@ import { arrangedMax, popularMax } from "#contract/constants.ts";
 import type { DeskPage, DeskRow } from "#contract/product-desk.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -45,7 +45,7 @@ export default function PopularProductsPage() {
       </Link>
       <div className="ahead">
         <h1>{m.office_popular_products()}</h1>
-        <span className="soft num">{data ? inDigits(data.total) : null}</span>
+        <span className="soft num">{data ? showCount(data.total) : null}</span>
       </div>
       <section className="panel panel--flat arranged" aria-label={m.office_popular_products()}>
         <ListState error={error} count={data ? products.length : null} none={m.popular_none()} onRetry={refetch} />

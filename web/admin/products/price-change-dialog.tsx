@@ -11,6 +11,7 @@ import { Select } from "#web/ui/select.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { OddPrices } from "./odd-prices.tsx";
 import { sayChanged } from "./undo-change.ts";
 
 const ways = {
@@ -63,6 +64,7 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
           error={error}
           onChange={({ target }) => type({ value: target.value })}
         />
+        <OddPrices count={rows?.filter(({ after }) => isOdd(after)).length ?? 0} />
         {rows ? <Preview rows={rows} /> : null}
         <div className="foot c6">
           <Button variant="secondary" size="md" onClick={onClose}>
@@ -131,6 +133,10 @@ function readChange({ field, way, value }: Typed): PriceChange | null {
   return { kind, value: direction === "up" ? number : -number, field };
 }
 
+function isOdd({ price, offerPrice }: BulkValues): boolean {
+  return offerPrice > price;
+}
+
 function Preview({ rows }: { rows: BulkRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -166,10 +172,11 @@ function Preview({ rows }: { rows: BulkRow[] }) {
   );
 }
 
-function Prices({ values: { price, offerPrice, sizePrices } }: { values: BulkValues }) {
+function Prices({ values }: { values: BulkValues }) {
+  const { price, offerPrice, sizePrices } = values;
   return (
     <>
-      <b className="b6">{showTaka(offerPrice)}</b>
+      <b className={isOdd(values) ? "b6 oddprices" : "b6"}>{showTaka(offerPrice)}</b>
       {price === offerPrice ? null : (
         <span className="soft">{m.product_desk_price_of({ price: showTaka(price) })}</span>
       )}

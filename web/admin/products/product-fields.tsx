@@ -1,4 +1,5 @@
 import { savingPercent } from "#contract/money.ts";
+import type { DeskRow } from "#contract/product-desk.ts";
 import * as m from "#messages";
 import { Around, hole } from "#web/ui/around.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -10,6 +11,7 @@ import { SwitchRow } from "../kit/switch.tsx";
 import { TakaField } from "../kit/taka-field.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
+import { SaleNote } from "./sale-note.tsx";
 import { type Groups, useCategoryName } from "./use-groups.ts";
 
 export type FieldsProps = {
@@ -87,7 +89,12 @@ export function TextFields({ draft, errors, change }: FieldsProps) {
 
 type RichTextName = "description" | "careGuide" | "bengaliDescription" | "bengaliCareGuide";
 
-export function PriceFields(props: FieldsProps) {
+type PriceFieldsProps = FieldsProps & {
+  /** What the saved product costs while a planned sale runs. */
+  sale?: DeskRow["sale"];
+};
+
+export function PriceFields({ sale = null, ...props }: PriceFieldsProps) {
   const price = readTaka(props.draft.price);
   const offerPrice = readTaka(props.draft.offerPrice);
   return (
@@ -96,17 +103,25 @@ export function PriceFields(props: FieldsProps) {
         <TakaField className="c3 m3" label={m.product_desk_price()} {...bind(props, "price")} />
         <TakaField className="c3 m3" label={m.product_desk_offer_price()} {...bind(props, "offerPrice")} />
       </div>
-      {price !== null && offerPrice !== null ? <ShopPrice price={price} offerPrice={offerPrice} /> : null}
+      {price !== null && offerPrice !== null ? (
+        <ShopPrice price={price} offerPrice={offerPrice} isInSale={sale !== null} />
+      ) : null}
+      {sale ? (
+        <p className="hint pricehint">
+          <SaleNote sale={sale} sizes />
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** The price as the shop's card shows it. */
-function ShopPrice({ price, offerPrice }: { price: number; offerPrice: number }) {
+function ShopPrice({ price, offerPrice, isInSale }: { price: number; offerPrice: number; isInSale: boolean }) {
   const saving = savingPercent(price, offerPrice);
+  const sentence = isInSale ? m.product_desk_after_sale : m.product_desk_shoppers_see;
   return (
     <p className="hint pricehint">
-      <Around sentence={m.product_desk_shoppers_see({ price: hole })}>
+      <Around sentence={sentence({ price: hole })}>
         <b className="b6">{showTaka(offerPrice)}</b>
       </Around>{" "}
       {price > offerPrice ? <s>{showTaka(price)}</s> : null} {saving > 0 ? <SavingChip percent={saving} /> : null}

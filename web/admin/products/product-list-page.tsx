@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { popularMax } from "#contract/constants.ts";
-import type { DeskRow } from "#contract/product-desk.ts";
+import type { DeskPage, DeskRow } from "#contract/product-desk.ts";
 import * as m from "#messages";
 import { buttonClass } from "#web/ui/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -37,7 +37,7 @@ export default function ProductListPage() {
     <>
       <ListHead
         heading={heading}
-        count={desk.page?.counts.all}
+        count={desk.page && headCount(desk.page, address.isNarrowed)}
         exportPath={office.productExportPath(address.filters)}
         onImport={() => setOpen("import")}
       />
@@ -96,9 +96,15 @@ export default function ProductListPage() {
   );
 }
 
+function headCount({ total, counts }: DeskPage, isNarrowed: boolean): string {
+  const all = showCount(counts.all);
+  return isNarrowed ? m.product_desk_found_of({ found: showCount(total), all }) : all;
+}
+
 type ListHeadProps = {
   heading: RefObject<HTMLHeadingElement | null>;
-  count: number | undefined;
+  /** "65", or "1 of 65" where a filter or a search finds fewer. */
+  count: string | undefined;
   exportPath: string;
   onImport: () => void;
 };
@@ -109,7 +115,7 @@ function ListHead({ heading, count, exportPath, onImport }: ListHeadProps) {
       <h1 ref={heading} tabIndex={-1}>
         {m.office_products()}
       </h1>
-      <span className="soft num">{inDigits(count ?? "")}</span>
+      <span className="soft num">{count}</span>
       <DeskLinks exportPath={exportPath} onImport={onImport} />
     </div>
   );

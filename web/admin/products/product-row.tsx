@@ -5,9 +5,11 @@ import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { PlantName } from "../kit/plant-name.tsx";
 import { onRowPress } from "../kit/row-press.ts";
+import { SaleNote } from "./sale-note.tsx";
 import { useCategoryName } from "./use-groups.ts";
 
 type ProductRowProps = {
@@ -62,13 +64,17 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
   );
 }
 
-/** The switch's word, or what the count says where that is more: nothing left, or how few. */
-function stockWords({ inStock, soldOut, stock }: DeskRow): string {
+/** The switch's word, or what the counts say where that is more: which size has nothing left, or how few. */
+function stockWords({ inStock, soldOut, sizes, stock }: DeskRow): string {
   if (!inStock) return m.product_desk_out();
   if (soldOut) return m.sold_out();
-  const fewest = Math.min(...Object.values(stock));
-  if (fewest === 0) return m.product_desk_size_sold_out();
-  return fewest <= fewLeftMax ? m.few_left({ count: inDigits(fewest) }) : m.product_desk_in_stock();
+  const [size, fewest] = Object.entries(stock).reduce(
+    (least, one) => (one[1] < least[1] ? one : least),
+    ["", Number.POSITIVE_INFINITY],
+  );
+  if (fewest > fewLeftMax) return m.product_desk_in_stock();
+  const words = fewest === 0 ? m.sold_out() : m.few_left({ count: inDigits(fewest) });
+  return sizes.length > 1 ? m.product_desk_of_size({ size: sizeName(size), words }) : words;
 }
 
 export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestore: () => void }) {
@@ -96,7 +102,7 @@ export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestor
 
 function ProductCells({ product }: { product: DeskRow }) {
   const categoryName = useCategoryName();
-  const { name, bengaliName, category, price, offerPrice, popular, pictures } = product;
+  const { name, bengaliName, category, price, offerPrice, sale, popular, pictures } = product;
   return (
     <>
       <td className="prow__pic">
@@ -125,6 +131,7 @@ function ProductCells({ product }: { product: DeskRow }) {
             {showTaka(price)}
           </s>
         ) : null}
+        {sale ? <SaleNote sale={sale} /> : null}
       </td>
     </>
   );

@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { language } from "#web/language.ts";
 import { statusName } from "#web/ui/chip.tsx";
-import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { showCount, showTaka } from "#web/ui/figures.ts";
 import { matches } from "../kit/search-field.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
@@ -46,10 +46,10 @@ const groups: Source[] = [
         categoryNames(),
       ]);
       const shown = total > 0 ? products : closest.slice(0, limit);
-      const hits = shown.map(({ _id, name, bengaliName, category, offerPrice }) => ({
+      const hits = shown.map(({ _id, name, bengaliName, category, offerPrice, sale }) => ({
         id: _id,
         title: (language() === "bn" ? [bengaliName, name] : [name, bengaliName]).filter(Boolean).join(" "),
-        detail: `${categoryName(category)}, ${showTaka(offerPrice)}`,
+        detail: `${categoryName(category)}, ${showTaka(sale?.offerPrice ?? offerPrice)}`,
         to: at("/admin/list", { q: name, edit: _id }),
       }));
       return { hits, total: total > 0 ? total : hits.length, areClosest: total === 0 };
@@ -80,7 +80,7 @@ const groups: Source[] = [
       const hits = found.slice(0, limit).map(({ _id, name, slug, productCount }) => ({
         id: _id,
         title: name,
-        detail: m.product_count({ count: productCount, shown: inDigits(productCount) }),
+        detail: m.product_count({ count: productCount, shown: showCount(productCount) }),
         to: at("/admin/categories", { q: slug, edit: _id }),
       }));
       return { hits, total: found.length };

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
-import { inDigits } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyList } from "../kit/empty-list.tsx";
 import { type HitGroup, useFound } from "./find.ts";
@@ -21,7 +21,7 @@ export default function SearchPage() {
   const q = (query.get("q") ?? "").trim();
   const groups = useFound(q, perGroup);
   const total = groups?.reduce((sum, group) => sum + group.total, 0) ?? 0;
-  const plus = groups?.some(({ hasMore }) => hasMore) ? "+" : "";
+  const areMore = groups?.some(({ hasMore }) => hasMore);
   const quoted = `"${q}"`;
   return (
     <>
@@ -32,7 +32,7 @@ export default function SearchPage() {
             ? ""
             : total === 0
               ? m.search_desk_nothing_for({ words: quoted })
-              : m.search_desk_count_for({ count: `${inDigits(total)}${plus}`, words: quoted })}
+              : m.search_desk_count_for({ count: showCount(total, areMore), words: quoted })}
         </span>
       </div>
       <OfficeSearch className="only-m" />
@@ -57,7 +57,7 @@ export default function SearchPage() {
 }
 
 function Group({ group: { name, label, hits, total, hasMore, areClosest, all, error } }: { group: HitGroup }) {
-  const count = `${inDigits(total)}${hasMore ? "+" : ""}`;
+  const count = showCount(total, hasMore);
   const id = `found-${name}`;
   return (
     <section className="panel" aria-labelledby={id}>

@@ -1,0 +1,103 @@
+/**
+ * The begin and the end of planned sales.
+ *
+ * 1. Prices are computed from the owner's, never written (contract/current-price.ts): an order by the moment of its own
+ *    transaction, the view at the moment it reads a product. So nothing here decides a price.
+ * 2. What begins or ends is noted once, and the version of the catalog is raised for its products, so that every process reads
+ *    them again and every kept page is made anew. Each process looks once a second, and after an order that came first.
+ * 3. Whoever comes second waits, and finds nothing due. A sale that nobody could note before its end ends without a begin.
+ * 4. Which prices a sale has lowered is kept as a record. Nothing that shows or charges a price reads it.
+ * 5. Locks are taken in one order: the sales, then the catalog's version.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { currentPrices, stateOfSale } from "#contract/current-price.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { plannedSalePrices, plannedSales, productSizes, products } from "#db/schema/catalog.ts";
+import type { Catalog } from "../catalog.ts";
+import { raiseVersion } from "../version.ts";
+import { loadOpenSales, type OpenSale, type OpenSales } from "./open-sales.ts";
+
+/** Notes the sales that have begun or ended by now, and has their products read again. */
+export async function beginAndEndSales({ db, catalog }: { db: Db; catalog: Catalog }): Promise<void> {
+  if (!isAnyDue(await loadOpenSales(db))) return;
+  const { productIds, version } = await inTransaction(db, async (tx) => {
+    await lockPlannedSales(tx);
+    const open = await loadOpenSales(tx);
+    const productIds = new Set<string>();
+    for (const sale of open.sales.filter((sale) => isDue(sale, open.at))) {
+      for (const productId of await beginOrEnd(tx, sale, open.at)) productIds.add(productId);
+    }
+    const version = productIds.size === 0 ? undefined : await raiseVersion(tx, [...productIds]);
+    return { productIds: [...productIds], version };
+  });
+  if (version !== undefined) await catalog.productsChanged(productIds, version);
+}
+
+/** Whether a sale has begun or ended that nobody has noted yet. */
+export function isAnyDue({ sales, at }: OpenSales): boolean {
+  return sales.some((sale) => isDue(sale, at));
+}
+
+/** Until the transaction ends, nobody else begins, ends or changes a sale. */
+export async function lockPlannedSales(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('planned sales', 0))`);
+}
+
+function isDue(sale: OpenSale, at: Date): boolean {
+  return stateOfSale(sale, at) !== (sale.hasStarted ? "running" : "planned");
+}
+
+/** @returns the products of which a price may be another */
+async function beginOrEnd(tx: Tx, sale: OpenSale, at: Date): Promise<string[]> {
+  const hasEnded = stateOfSale(sale, at) === "ended";
+  const wasSeen = sale.hasStarted || !hasEnded;
+  const productIds = wasSeen ? await recordLowered(tx, sale) : [];
+  const noted = hasEnded ? { endedAt: at } : { startedAt: at };
+  await tx.update(plannedSales).set(noted).where(eq(plannedSales.id, sale.id));
+  return productIds;
+}
+
+/** Adds what a sale lowers to the record, if it is not in it yet. @returns the products of it */
+export async function recordLowered(tx: Tx, sale: Omit<OpenSale, "hasStarted">): Promise<string[]> {
+  const lowered = await loweredBy(tx, sale);
+  await tx.execute(sql`
+    insert into ${plannedSalePrices} (sale_id, product_id, size, usual_minor, sale_minor)
+    select ${sale.id}::uuid, "productId", size, "usualMinor", "saleMinor"
+    from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb)
+      as lowered ("productId" uuid, size text, "usualMinor" integer, "saleMinor" integer)
+    on conflict do nothing`);
+  return [...new Set(lowered.map(({ productId }) => productId))];
+}
+
+type Lowered = Omit<typeof plannedSalePrices.$inferSelect, "saleId">;
+
+/** What the sale makes lower by itself, archived products too. */
+async function loweredBy(tx: Tx, sale: Omit<OpenSale, "hasStarted">): Promise<Lowered[]> {
+  const { on, ids } = sale.terms;
+  const column = on === "categories" ? products.categoryId : products.id;
+  const isChosen = on === "everything" ? undefined : inArray(column, [...ids]);
+  const { id, categoryId, offerPriceMinor } = products;
+  const chosen = await tx.select({ id, categoryId, offerPriceMinor }).from(products).where(isChosen);
+  const { productId, size, offerPriceMinor: own } = productSizes;
+  const sizes = await tx
+    .select({ productId, size, offerPriceMinor: own })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(isChosen, sql`${own} is not null`));
+  const sizesOf = Map.groupBy(sizes, (row) => row.productId);
+  return chosen.flatMap((product) => {
+    const owners = { ...product, sizes: sizesOf.get(product.id) ?? [] };
+    const now = currentPrices(owners, [sale], sale.startsAt);
+    const rows = [
+      { size: "", usualMinor: owners.offerPriceMinor, saleMinor: now.offerPriceMinor },
+      ...owners.sizes.map(({ size, offerPriceMinor }, at) => {
+        const usualMinor = offerPriceMinor ?? 0;
+        return { size, usualMinor, saleMinor: now.sizes[at]?.offerPriceMinor ?? usualMinor };
+      }),
+    ];
+    return rows
+      .filter(({ usualMinor, saleMinor }) => saleMinor < usualMinor)
+      .map((row) => ({ productId: product.id, ...row }));
+  });
+}
