@@ -199,7 +199,7 @@ test("a CSV file is previewed first; one wrong row, and nothing changes", async 
   const dialog = page.getByRole("dialog", { name: "Import products" });
   const choose = (text: string) =>
     dialog
-      .getByLabel("Choose a CSV file")
+      .getByLabel("Choose a CSV or XLSX file")
       .setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await choose(
     file({ ...plain, name: added, offerPrice: "ten" }, { ...plain, name: `${added} 2`, category: "Nowhere" }),
