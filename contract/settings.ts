@@ -12,6 +12,8 @@ export const shopSettings = z.object({
     .refine((text) => text === "" || z.email().safeParse(text).success, "is not an email address")
     .default(""),
   phone: line(40).default(""),
+  /** A number with WhatsApp, which pages offer to write to. */
+  whatsApp: line(40).optional(),
   deliveryCharge: taka.optional(),
   /** Visitors may order without an account, paying cash on delivery. */
   guestOrders: z.boolean().optional(),

@@ -18,7 +18,7 @@ const freshMs = 60_000;
 const offlinePages = { en: "/offline", bn: "/bn/offline" };
 const privatePath = /^\/(cart|place-order|my-orders|wishlist|account|track|loader|reset-password|confirm-email)(\/|$)/;
 const officePath = /^\/admin(\/|$)/;
-const publicPath = /^\/($|collection(\/|$)|product\/|blog\/|testimonial$|contact$)/;
+const publicPath = /^\/($|collection(\/|$)|product\/|blog(\/|$)|pages\/|testimonial$|contact$)/;
 
 const words = {
   en: {
@@ -52,6 +52,8 @@ const words = {
     locale: "bn-BD",
   },
 };
+/** On the cart itself a button that leads there does nothing. */
+const withoutCartButton = "<style>.to-cart { display: none; }</style>";
 const policy =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -117,7 +119,8 @@ async function answerUnkept(event) {
   } catch {
     const pages = await caches.open(cacheName);
     const { url } = event.request;
-    const cart = pathOf(url) === "/cart" ? await lastSeenCart(languageOf(url)) : "";
+    const isCart = pathOf(url) === "/cart";
+    const cart = isCart ? `${await lastSeenCart(languageOf(url))}${withoutCartButton}` : "";
     return offlineCopy(url, undefined, await offlinePageFor(pages, url), cart);
   }
 }
@@ -138,7 +141,7 @@ async function lastSeenCart(language) {
   if (!kept) return "";
   const { seenAt, lines, subtotal, total } = await kept.json();
   const { locale, yourCart, asSeen, subtotal: subtotalWord, total: totalWord } = words[language];
-  const when = new Date(seenAt).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(seenAt).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
   const rows = lines.map(
     ({ name, bengaliName, size, quantity, sum }) =>
       `<li><span><b>${bengaliName ? `<span lang="bn">${safe(bengaliName)}</span> ` : ""}${safe(name)}</b><br>` +
@@ -146,7 +149,7 @@ async function lastSeenCart(language) {
   );
   return `<h2>${yourCart}</h2><p class="soft">${asSeen(when)}</p><ul>${rows.join("")}</ul>
 <p class="row"><span>${subtotalWord}</span><span>${safe(subtotal)}</span></p>
-<p class="row"><b>${totalWord}</b><b>${safe(total)}</b></p>`;
+${total ? `<p class="row"><b>${totalWord}</b><b>${safe(total)}</b></p>` : ""}`;
 }
 
 /** The offline page of the other language, when that of this one was never kept. */
@@ -226,8 +229,7 @@ function withNotice(html, language) {
 }
 
 function withCart(html, cart) {
-  const shown = cart === "" ? "" : `${cart}<style>.to-cart { display: none; }</style>`;
-  return dressed(html).replace('<div class="kept-cart"></div>', () => `<div class="kept-cart">${shown}</div>`);
+  return dressed(html).replace('<div class="kept-cart"></div>', () => `<div class="kept-cart">${cart}</div>`);
 }
 
 function dressed(html) {

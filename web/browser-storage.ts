@@ -15,6 +15,11 @@ export function readStored(key: string, storage: Storage = "localStorage"): stri
   }
 }
 
+/** Whether the browser refused to keep a key, so that it holds only as long as the page. */
+export function isRefused(key: string, storage: Storage = "localStorage"): boolean {
+  return refused.has(`${storage} ${key}`);
+}
+
 /** `null` removes the key. */
 export function writeStored(key: string, text: string | null, storage: Storage = "localStorage"): void {
   refused.delete(`${storage} ${key}`);

@@ -42,6 +42,11 @@ export function takesGifts(): boolean {
   return applied.gifts === true;
 }
 
+/** The owner's numbers to write and to call; empty where none is set. The example's number is not offered. */
+export function shopNumbers(): { whatsApp: string; phone: string } {
+  return { whatsApp: applied.whatsApp ?? "", phone: applied.phone ?? "" };
+}
+
 /** The rating is invented: only a demo shop shows it. */
 export function showsRating(): boolean {
   return applied.isDemo === true;

@@ -1,8 +1,41 @@
 import { expect } from "@playwright/test";
-import { newShopper } from "./journey.ts";
+import { addToCart, newShopper, openProduct } from "./journey.ts";
+import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
 const question = "My balcony gets sun from one to four. Which lemon would fruit there?";
+
+test("with numbers set, product, cart, order and contact offer to write with a ready text, and to call", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const office = await playwright.request.newContext({ baseURL });
+  await office.post("/api/admin/login", { data: owner });
+  const set = (numbers: object) => office.put("/api/admin/settings", { data: { ...numbers, guestOrders: true } });
+  await page.goto("/contact");
+  await expect(page.getByRole("main").getByRole("link", { name: "Ask on WhatsApp" })).toHaveCount(0);
+  await set({ phone: "01711-000000", whatsApp: "+880 1811-000000" });
+  try {
+    const link = page.getByRole("main").getByRole("link", { name: "Ask on WhatsApp" });
+    const text = async () => new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+    await page.goto("/contact");
+    await expect(link).toHaveAttribute("href", /^https:\/\/wa\.me\/8801811000000\?text=/);
+    await expect(page.getByRole("main").getByRole("link", { name: "Call us" })).toHaveAttribute(
+      "href",
+      "tel:01711000000",
+    );
+    await openProduct(page, "Snake Plant");
+    await page.getByText("Small Pot", { exact: true }).first().click();
+    await expect.poll(text).toMatch(/Snake Plant, Small Pot, ৳\d+/);
+    await addToCart(page, "Small Pot");
+    await page.goto("/cart");
+    await expect.poll(text).toContain("Snake Plant, Small Pot × 1");
+  } finally {
+    await set({});
+    await office.dispose();
+  }
+});
 
 test("a message is validated, kept after a failure, and sent once @both", async ({ page }) => {
   const { name, email } = newShopper();

@@ -1,6 +1,7 @@
 // What a shopper sees when something is missing, broken or unreachable.
 import { expect, type Page } from "@playwright/test";
 import { breakPage } from "./broken-page.ts";
+import { addToCart, openProduct } from "./journey.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
@@ -96,6 +97,36 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible({ timeout: 15_000 });
     await expect(page).toHaveURL(/\/collection$/);
+  });
+});
+
+test.describe("without a connection, pages seen before", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the blog's list is there to read, and the cart holds what was added without opening it", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/blog");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await openProduct(page, "Snake Plant");
+    await addToCart(page, "Small Pot");
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open("cart-1")).match("/cart"))?.text()))
+      .toContain("Snake Plant");
+    // The worker stores what it is asked to keep a moment after the page was shown.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open("pages-1")).match("/blog")) !== undefined))
+      .toBe(true);
+    await context.setOffline(true);
+    await page.goto("/blog");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("You are offline: prices and stock may have changed")).toBeVisible();
+    await page.goto("/cart");
+    await expect(page.getByText("Snake Plant")).toBeVisible();
+    await expect(page.getByText("Small Pot × 1")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Cart" })).toHaveCount(0);
+    await context.setOffline(false);
   });
 });
 

@@ -3,9 +3,10 @@ import { rating, ratingCount } from "#contract/constants.ts";
 import { leastOfferPrice, offerPriceOf } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import * as m from "#messages";
-import { language } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { shop, showsRating } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
+import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { nameHere } from "#web/storefront/product/names.tsx";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { Stars } from "#web/storefront/product/stars.tsx";
@@ -51,6 +52,14 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
         <BuyButton buying={buying} size="lg" hasIcon />
         <WishButton productId={product._id} name={nameHere(product)} className="iconbtn--line" />
       </div>
+      {product.inStock ? null : (
+        <p>
+          <a className="link" href={pathHere(`/collection/${encodeURIComponent(product.categorySlug)}`)}>
+            {m.see_similar()}
+          </a>
+        </p>
+      )}
+      <AskUs text={m.ask_about_product({ product: aboutProduct(product, buying.size, offerPrice) })} />
       <noscript>
         {import.meta.env.SSR && (
           <p className="buy__noscript banner banner--warn">{m.cart_needs_script({ phone: shop.phone })}</p>
@@ -79,6 +88,11 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
       </div>
     </div>
   );
+}
+
+/** Name, size and price, as the shopper sees them. */
+function aboutProduct(product: BuyBoxProduct, size: string | undefined, offerPrice: number): string {
+  return [nameHere(product), ...(size === undefined ? [] : [sizeName(size)]), shortTaka(offerPrice)].join(", ");
 }
 
 function Names({ product }: { product: BuyBoxProduct }) {

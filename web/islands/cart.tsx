@@ -13,12 +13,15 @@ import { CheckoutSteps, OrderSummary, SummarySkeleton } from "#web/storefront/ca
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { useCoupon } from "#web/storefront/checkout/use-coupon.ts";
 import { rememberedPlace, useDelivery } from "#web/storefront/checkout/use-delivery.ts";
+import { AskUs } from "#web/storefront/contact/ask-us.tsx";
+import { nameHere } from "#web/storefront/product/names.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type CartProps = { delivery: DeliverySettings | null; hasCoupons?: boolean } & OwnPromises;
@@ -68,6 +71,7 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
                 <Proceed canProceed={canProceed} className="btn--lg btn--block only-d sum__go" />
               )}
               <Promises guarantee={guarantee} returns={returns} />
+              {rows.length === 0 ? null : <AskUs text={m.ask_about_cart({ lines: rows.map(lineWords).join("; ") })} />}
             </OrderSummary>
           </div>
         ) : null}
@@ -90,6 +94,10 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
       ) : null}
     </>
   );
+}
+
+function lineWords({ product, size, quantity }: CartRow): string {
+  return `${product ? nameHere(product) : m.a_product()}, ${sizeName(size)} × ${inDigits(quantity)}`;
 }
 
 function CartHead({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {

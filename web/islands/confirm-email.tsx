@@ -22,7 +22,7 @@ type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "taken-off
  */
 export default function ConfirmEmail() {
   const query = useMailedQuery();
-  if (query === null) return <MailedPageSkeleton />;
+  if (query === null) return <MailedPageSkeleton title={m.confirm_your_email()} />;
   return <Confirm token={query.get("token") ?? ""} isMine={query.get("mine") !== "no"} />;
 }
 
@@ -32,7 +32,7 @@ function Confirm({ token, isMine }: { token: string; isMine: boolean }) {
   const isEnd = state !== "asked" && state !== "not-this-account";
   if (isEnd) return <EndState state={state} />;
   if (!isMine) return <NotMine token={token} onState={setState} />;
-  if (status === "loading") return <MailedPageSkeleton />;
+  if (status === "loading") return <MailedPageSkeleton title={m.confirm_your_email()} />;
   const isStranger = status === "visitor" || state === "not-this-account";
   return isStranger ? (
     <NewPassword token={token} onState={setState} />

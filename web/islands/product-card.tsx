@@ -47,15 +47,15 @@ export default function ProductCard({
   // The pointer that started this island is already over the card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    if (card.current?.matches(":hover")) turns.enter();
+    if (card.current?.matches(":hover")) turns.enter(card.current);
   }, []);
   return (
     <article
       ref={card}
       className={product.inStock ? "pcard" : "pcard is-out"}
-      onMouseEnter={turns.enter}
+      onMouseEnter={(event) => turns.enter(event.currentTarget)}
       onMouseLeave={turns.leave}
-      onFocus={turns.stop}
+      onFocus={({ target }) => !target.classList.contains("pcard__pause") && turns.stop()}
     >
       <div className={`pcard__tile ${product.pictures.length > 0 ? `tone-${product.tone ?? 1}` : "tint-sage"}`}>
         <CardPictures

@@ -21,7 +21,7 @@ import { toast } from "#web/ui/toast.tsx";
 /** The page of the link in a password mail. */
 export default function ResetPassword() {
   const query = useMailedQuery();
-  return query === null ? <MailedPageSkeleton /> : <Reset token={query.get("token") ?? ""} />;
+  return query === null ? <MailedPageSkeleton title={m.new_password()} /> : <Reset token={query.get("token") ?? ""} />;
 }
 
 function Reset({ token }: { token: string }) {
@@ -34,7 +34,7 @@ function Reset({ token }: { token: string }) {
       (error: unknown) => setHasExpired(error instanceof ApiError && error.status === 410),
     );
   }, [token]);
-  if (hasExpired === null) return <MailedPageSkeleton />;
+  if (hasExpired === null) return <MailedPageSkeleton title={m.new_password()} />;
   return (
     <div className="wrap">
       {hasExpired ? <Expired /> : <NewPassword token={token} onExpired={() => setHasExpired(true)} />}
@@ -92,7 +92,7 @@ function useSave(token: string, onExpired: () => void) {
     try {
       const { message } = await api().resetPassword(token, password);
       await afterLogin();
-      toast.ok(message);
+      toast.leaving(message);
       if (currentShopper().status === "customer") location.assign(pathHere("/"));
       else openLogin();
     } catch (failure) {
@@ -100,7 +100,6 @@ function useSave(token: string, onExpired: () => void) {
       if (failure instanceof ApiError && failure.status === 410) return onExpired();
       if (failure instanceof ApiError && failure.refusal.field === "password") setError(failure.message);
       else setRefusal(resetRefusal(failure));
-      toast.bad(resetRefusal(failure));
     }
   }
   return { error, refusal, isSending, save };

@@ -1,11 +1,12 @@
-// Places toasts: in their corner, unless they would cover a control there.
+// Places toasts: in their corner, unless they would cover a control, or what is read next, there.
 
-const pressed = "a[href], button, input, select, textarea, summary, [role=button], [tabindex='0']";
+const pressed =
+  "a[href], button, input, select, textarea, summary, label:has(input), [role=button], [tabindex='0'], h1, [role=alert], .banner, .sum dl";
 const stepPx = 16;
 /** Space between a toast and the control below it. */
 const gapPx = 4;
 
-/** Moves the toasts up from their corner until they cover no control, or as little as possible. */
+/** Moves the toasts up from their corner until they cover none of it, or as little as possible. */
 export function keepClear(region: HTMLElement): void {
   region.style.translate = "";
   const { left, right, top, height } = region.getBoundingClientRect();

@@ -6,7 +6,10 @@ import { keepClear } from "./keep-clear.ts";
 import { whenShown } from "./when-shown.ts";
 
 type ToastAction = { label: string; to?: string; onPress?: () => void };
-/** `travels`: the toast is shown on the next page if the shopper leaves this one. */
+/**
+ * `travels`: the toast is shown on the next page too: what was done leads there, as a login does. Any other toast is for this
+ * page alone.
+ */
 type Toast = {
   id: number;
   kind: "ok" | "bad";
@@ -19,6 +22,7 @@ type Toast = {
 };
 
 const lifetimeMs = 5000;
+const briefMs = 2000;
 const actionLifetimeMs = 8000;
 const maxToasts = 3;
 /** So long a toast counts as said together with what opens a page. */
@@ -39,6 +43,10 @@ const listeners = new Set<() => void>();
 export const toast = {
   ok: (text: string, action?: ToastAction) => showFor("ok", text, action),
   bad: (text: string, action?: ToastAction) => showFor("bad", text, action),
+  /** For what leads to another page. */
+  leaving: (text: string, action?: ToastAction) => showFor("ok", text, action, { travels: true }),
+  /** Says what the page shows as well: the cart's count. */
+  brief: (text: string) => showFor("ok", text, undefined, { forMs: briefMs }),
   /** Shows an error until the shopper dismisses it or the returned function is called. */
   stay: (text: string) => {
     const id = show({ kind: "bad", text, travels: false, isLasting: true });
@@ -143,13 +151,18 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
 }
 
 /** Shows a toast for a while, and keeps it while it has the pointer or the focus. */
-function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travels = true): void {
+function showFor(
+  kind: Toast["kind"],
+  text: string,
+  action?: ToastAction,
+  { travels = false, forMs = action ? actionLifetimeMs : lifetimeMs } = {},
+): void {
   const id = show({ kind, text, travels, action, isLasting: false });
   const leave = () => {
     if (document.querySelector(".toasts:is(:hover, :focus-within)")) setTimeout(leave, 1000);
     else remove(id);
   };
-  const begin = () => setTimeout(leave, action ? actionLifetimeMs : lifetimeMs);
+  const begin = () => setTimeout(leave, forMs);
   if (toasters.length > 0) begin();
   else waiting.push(begin);
 }
@@ -189,7 +202,7 @@ function restoreToasts(): void {
     const kept = parseKept(readStored(keptKey, "sessionStorage"));
     writeStored(keptKey, null, "sessionStorage");
     for (const { kind, text, action, leftAt } of kept)
-      if (Date.now() - leftAt < longestWayMs) showFor(kind, text, action, false);
+      if (Date.now() - leftAt < longestWayMs) showFor(kind, text, action);
   });
   addEventListener("pagehide", () => {
     const left = toasts.filter(({ travels }) => travels);

@@ -4,12 +4,12 @@ import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
+import { dialNumber } from "#web/ui/phone-links.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { mailto } from "../kit/mailto.ts";
 import { ChatLink } from "../order/chat-link.tsx";
 import { sourceWords } from "../order/order-words.ts";
-import { dialNumber } from "../order/phone-links.ts";
 import { PhoneOrders } from "./phone-orders.tsx";
 
 /** Who ordered, how to reach them, and where it goes. */

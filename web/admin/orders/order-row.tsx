@@ -6,6 +6,7 @@ import { statusClass, statusName } from "#web/ui/chip.tsx";
 import { inDigits, showDate, showDay, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
+import { dialNumber } from "#web/ui/phone-links.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { onRowPress } from "../kit/row-press.ts";
@@ -13,7 +14,6 @@ import { shownName } from "../kit/shown-name.ts";
 import { ChatLink } from "../order/chat-link.tsx";
 import { flagsText } from "../order/flag-words.ts";
 import { hasEnded, methodWord, OrderPayment, OrderState } from "../order/order-state.tsx";
-import { dialNumber } from "../order/phone-links.ts";
 import { ReturnsChip } from "./phone-orders.tsx";
 
 const picturesShown = 3;

@@ -19,7 +19,7 @@ import { office } from "../office.ts";
 
 const settingsKey = ["settings"];
 
-const texts = ["shopName", "street", "email", "phone"] as const;
+const texts = ["shopName", "street", "email", "phone", "whatsApp"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
 type Typed = Texts & { guestOrders: boolean; gifts: boolean; wholeTakaCash: boolean };
@@ -44,6 +44,7 @@ const defaults: { [name in keyof Texts]: () => string } = {
   street: () => shopDetails.street,
   email: () => shopDetails.email,
   phone: () => shopDetails.phone,
+  whatsApp: () => m.settings_no_whatsapp(),
   deliveryCharge: () => showMinor(deliveryChargeMinor),
   taxPercent: () => inDigits(`${taxPercent}%`),
   lowStockAt: () => inDigits(lowStockAt),
@@ -69,6 +70,7 @@ function ShopForm({ saved }: { saved: Typed }) {
     <form className="form2" noValidate onSubmit={submit}>
       <Field className="c3 c6m" label={m.settings_shop_name()} {...bind("shopName")} />
       <Field className="c3 c6m" label={m.phone()} inputMode="tel" {...bind("phone")} />
+      <Field className="c3 c6m" label="WhatsApp" inputMode="tel" {...bind("whatsApp", m.settings_whatsapp_hint())} />
       <Field className="c3 c6m" label={m.email()} inputMode="email" {...bind("email")} />
       <Field className="c3 c6m" label={m.street()} {...bind("street")} />
       <TakaField className="c3 m3" label={m.settings_delivery_charge()} {...bind("deliveryCharge")} />
@@ -121,6 +123,7 @@ function toTyped(settings: ShopSettings): Typed {
     street,
     email,
     phone,
+    whatsApp: settings.whatsApp ?? "",
     deliveryCharge: deliveryCharge === undefined ? "" : String(deliveryCharge),
     taxPercent: percent === undefined ? "" : String(percent),
     lowStockAt: low === undefined ? "" : String(low),

@@ -52,7 +52,7 @@ function BackOffice({ children }: { children: ReactNode }) {
   async function logout() {
     try {
       const { message } = await office.ownerLogout();
-      toast.ok(message);
+      toast.leaving(message);
       location.assign(pathHere("/"));
     } catch (error) {
       toast.bad(error instanceof Error ? error.message : String(error));

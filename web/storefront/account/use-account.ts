@@ -37,7 +37,7 @@ export function useAct(fields: readonly string[] = []) {
     setIsSending(true);
     setErrors({});
     try {
-      toast.ok((await send()).message);
+      toast.leaving((await send()).message);
       return true;
     } catch (error) {
       const field = error instanceof ApiError ? error.refusal.field : undefined;

@@ -78,7 +78,7 @@ export function useCartRows(): CartRows {
   }, []);
   const isKnown = (productId: string) => known?.includes(productId) ?? false;
   const isRead = shopStatus !== "loading";
-  const rows = isRead ? cartRows(cart, products, checked).filter((row) => isKnown(row.productId)) : [];
+  const rows = isRead ? rowsOf(cart, products, checked).filter((row) => isKnown(row.productId)) : [];
   const isWhole = isRead && Object.keys(cart).every(isKnown);
   return {
     status: isWhole ? "ready" : hasFailed ? "failed" : rows.length > 0 ? "ready" : "loading",
@@ -90,7 +90,7 @@ export function useCartRows(): CartRows {
   };
 }
 
-function cartRows(
+export function rowsOf(
   cart: CartData,
   products: ReadonlyMap<string, ProductCard>,
   { short, held }: ShortLines = noneShort,
@@ -124,7 +124,7 @@ export function blockedWords(rows: readonly CartRow[]): string {
   return m.fewer_of_left({ name: name(rows.find((row) => row.tooMany !== null)) });
 }
 
-function priceRows(rows: readonly CartRow[]): Totals {
+export function priceRows(rows: readonly CartRow[]): Totals {
   return priceCart(
     rows.flatMap(({ product, size, quantity, blockedBy }) =>
       product && blockedBy === null ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [],

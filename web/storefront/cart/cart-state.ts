@@ -13,7 +13,7 @@ import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { isRefused, readStored, writeStored } from "#web/browser-storage.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "#web/ui/toast-error.ts";
@@ -151,6 +151,7 @@ function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
       // The next page may have sent this change while this page was in the back/forward cache.
       if (!isKept || (change.sets ? isUnsent(change) : claimUnsent(change))) await makeChange(change, undo);
       drop(change);
+      if (!change.sets) keepForOffline();
       return true;
     } catch (error) {
       // The next page sends this change.
@@ -171,14 +172,22 @@ async function makeChange(change: CartChange, undo?: ToastAction): Promise<void>
     if (isOvertaken(change, pendingChanges)) return;
     const { message } = await send(change);
     confirmedCart = changed(confirmedCart, change);
-    if (message) toast.ok(message, undo);
+    if (message && change.sets) toast.ok(message, undo);
+    else if (message) toast.brief(message);
     tellOtherTabs();
   } else {
     confirmedCart = changed(confirmedCart, change);
     writeStored(visitorCartKey, JSON.stringify(confirmedCart));
-    if (!change.sets) toast.ok(m.added_to_cart());
+    if (isRefused(visitorCartKey)) toast.bad(m.cart_not_kept());
+    else if (!change.sets) toast.brief(m.added_to_cart());
     else if (undo) toast.ok(m.removed_from_cart(), undo);
   }
+}
+
+/** Not important enough to be told when it fails. */
+function keepForOffline(): void {
+  if (!("caches" in window)) return;
+  import("./keep-added.ts").then(({ keepAdded }) => keepAdded(currentShopper().cart)).catch(() => undefined);
 }
 
 function send({ productId, size, quantity, sets }: CartChange): Promise<{ message: string }> {

@@ -53,7 +53,7 @@ const fields: AddressField[] = [
     label: m.street,
     missing: m.street_missing,
     columns: "c6",
-    input: { autoComplete: "street-address" },
+    input: { autoComplete: "address-line1" },
   },
   { name: "city", label: m.city, missing: m.city_missing, columns: "c3 m3", input: { autoComplete: "address-level2" } },
   {

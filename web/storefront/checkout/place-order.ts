@@ -74,7 +74,7 @@ async function placeOrRenewKey(method: CheckoutDraft["method"], order: PlaceCard
 /** Opens the page that thanks for the order. */
 function openThanksPage(path: string, placedNumber: string, message: string): void {
   keepPlacedNumber(placedNumber);
-  toast.ok(message);
+  toast.leaving(message);
   location.assign(pathHere(path));
 }
 

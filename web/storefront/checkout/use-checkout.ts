@@ -6,7 +6,6 @@ import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { roundsCash, takesGuests } from "#web/settings.ts";
-import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
 import { useCartRows } from "../cart/cart-rows.ts";
 import { openLogin, useShopper } from "../shopper/shopper.ts";
@@ -66,9 +65,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
     else if (answer === 409 && hasCoupons) void coupon.check();
     if (isPlacedBefore(refusal?.code)) renewOrderKey();
     if (field) return typed.setErrors({ [field]: messageOf(error) });
-    const failure = noticeOf(error);
-    setNotice(failure);
-    if (failure.kind !== "new-total") toast.bad(failure.text);
+    setNotice(noticeOf(error));
   }
 
   function submit(event: FormEvent) {

@@ -2,6 +2,7 @@
  * Components for delivery zones in the cart, the checkout and the owner's new order. This module includes all places of
  * Bangladesh, so it is loaded only if the owner has switched zones on (use-delivery.ts).
  */
+import { useEffect } from "react";
 import { firstAdvance } from "#contract/constants.ts";
 import {
   advanceMinor,
@@ -112,6 +113,12 @@ export function PlaceFields({ delivery, address, errors, onChange }: PlaceFields
       ...(isOther && { zipcode: "" }),
     };
   };
+  // A district that was typed before this part came, or kept, has its division too.
+  const lacksState = districtId !== undefined && address.state === "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the state is missing
+  useEffect(() => {
+    if (lacksState) onChange(inDistrict(districtId));
+  }, [lacksState, districtId]);
   return (
     <>
       <Combo

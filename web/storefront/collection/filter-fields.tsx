@@ -95,25 +95,6 @@ function Facts({ options, filters, onChange }: GroupProps) {
   const shownSizes = orderSizes([...new Set([...options.sizes, ...sizes])]);
   return (
     <>
-      {shownSizes.length > 0 && (
-        <Folded title={m.size()} isUsed={sizes.length > 0}>
-          <div className="sizes">
-            {shownSizes.map((size) => (
-              <label key={size} className="size">
-                <input
-                  className="vh"
-                  type="checkbox"
-                  name="size"
-                  value={size}
-                  checked={sizes.includes(size)}
-                  onChange={() => onChange({ sizes: withToggled(sizes, size) })}
-                />
-                {sizeName(size)}
-              </label>
-            ))}
-          </div>
-        </Folded>
-      )}
       {shownLights.length > 0 && (
         <Folded title={m.light()} isUsed={lights.length > 0}>
           {shownLights.map(({ light, count }) => (
@@ -139,6 +120,25 @@ function Facts({ options, filters, onChange }: GroupProps) {
             isOn={isPetSafe}
             onToggle={() => onChange({ isPetSafe: !isPetSafe })}
           />
+        </Folded>
+      )}
+      {shownSizes.length > 0 && (
+        <Folded title={m.size()} isUsed={sizes.length > 0}>
+          <div className="sizes">
+            {shownSizes.map((size) => (
+              <label key={size} className="size">
+                <input
+                  className="vh"
+                  type="checkbox"
+                  name="size"
+                  value={size}
+                  checked={sizes.includes(size)}
+                  onChange={() => onChange({ sizes: withToggled(sizes, size) })}
+                />
+                {sizeName(size)}
+              </label>
+            ))}
+          </div>
         </Folded>
       )}
     </>

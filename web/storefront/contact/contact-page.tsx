@@ -7,6 +7,7 @@ import { mapPoint, word } from "#web/words.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { placeData } from "../seo/structured-data.ts";
 import { Word } from "../word.tsx";
+import { AskUs } from "./ask-us.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 
 type Loaded = { outcome: "yes" | "no" | null };
@@ -36,6 +37,7 @@ export default function ContactPage({ outcome }: Loaded) {
           <p className="ct__lead">
             <Word name="contactLead" />
           </p>
+          <AskUs text={m.ask_hello()} />
         </div>
         <div className="ct">
           <Island of={ContactForm} when="idle" props={{ outcome }} />

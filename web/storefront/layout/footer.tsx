@@ -2,6 +2,7 @@ import type { WordName } from "#contract/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { freePages, socialAddress, word } from "#web/words.ts";
@@ -54,7 +55,7 @@ export function Footer({ address }: { address: string }) {
           <div>
             <Brand onDark />
             <address>
-              {[shop.street, shop.email, shop.phone].map((line) => (
+              {[shop.street, shop.email, inDigits(shop.phone)].map((line) => (
                 <span key={line}>
                   {line}
                   <br />

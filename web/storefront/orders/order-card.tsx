@@ -12,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { AskUs } from "../contact/ask-us.tsx";
 import { nameHere } from "../product/names.tsx";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
@@ -41,6 +42,8 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
   async function onChanged() {
     await onTrack();
     card.current?.focus({ preventScroll: true });
+    // What has changed stands at its top, which may be above the screen.
+    if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView({ block: "start" });
   }
   const end = endOf(order);
   return (
@@ -81,6 +84,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
       )}
       <Courier order={order} />
       {isWhole ? <DeliveryAndSums order={order} /> : null}
+      {isWhole ? <AskUs text={m.ask_about_order({ number: order.number })} /> : null}
       <OrderActs order={order} onChanged={onChanged} />
     </article>
   );

@@ -10,22 +10,40 @@ import { nameHere } from "./names.tsx";
 const rotationMs = 900;
 const cardPixels: [number, number] = [320, 640];
 
-/** Shows the next picture every 900 ms while hovered, until the card gets the focus or the shopper chooses one, and never with reduced motion. */
+/**
+ * Shows the next picture every 900 ms while hovered: until the card gets the focus or the shopper chooses one, not after the
+ * pause button, and never with reduced motion.
+ */
 export function usePictureTurns(count: number) {
+  const [isTurning, setTurning] = useState(false);
+  const isPaused = useRef(false);
   const [shown, setShown] = useState(0);
   const [isWoken, setWoken] = useState(false);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const stop = () => clearInterval(timer.current);
+  const stop = () => {
+    clearInterval(timer.current);
+    setTurning(false);
+  };
+  const start = () => {
+    stop();
+    if (count < 2 || matchMedia("(prefers-reduced-motion: reduce), (hover: none)").matches) return;
+    timer.current = setInterval(() => setShown((at) => (at + 1) % count), rotationMs);
+    setTurning(true);
+  };
   useEffect(() => () => clearInterval(timer.current), []);
   return {
     shown,
     /** Whether the card was hovered. Until then only the first picture is fetched. */
     isWoken,
-    enter() {
-      stop();
+    isTurning,
+    enter(card: HTMLElement) {
       setWoken(true);
-      if (count < 2 || matchMedia("(prefers-reduced-motion: reduce), (hover: none)").matches) return;
-      timer.current = setInterval(() => setShown((at) => (at + 1) % count), rotationMs);
+      if (!isPaused.current && !card.contains(document.activeElement)) start();
+    },
+    toggle() {
+      isPaused.current = isTurning;
+      if (isTurning) stop();
+      else start();
     },
     leave() {
       stop();
@@ -70,6 +88,18 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
         ))}
         {pictures.length === 0 && <Icon name="sprout" className="pcard__none" />}
       </a>
+      {pictures.length > 1 && turns.isWoken && (
+        <button
+          type="button"
+          className="pcard__pause"
+          // Only a pointer starts the turning, so it is no tab stop: the focus stops it by itself.
+          tabIndex={-1}
+          aria-label={turns.isTurning ? m.pause() : m.play()}
+          onClick={turns.toggle}
+        >
+          <Icon name={turns.isTurning ? "pause" : "play"} className="i-16" />
+        </button>
+      )}
       {pictures.length > 1 && (
         <fieldset className="pcard__dots" aria-label={m.pictures_of({ name: nameHere(product) })}>
           {pictures.map((picture, at) => (

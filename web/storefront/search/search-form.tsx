@@ -39,9 +39,9 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
       <input
         ref={input}
         className="input"
-        type="search"
+        type="text"
         name="q"
-        enterKeyHint={enterKeyHint}
+        enterKeyHint={enterKeyHint ?? "search"}
         autoComplete="off"
         placeholder={m.search_products()}
         aria-label={m.search_products_label()}

@@ -5,7 +5,6 @@ import { sendsSms } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { openLogin } from "../shopper/shopper.ts";
 import { RefusedBanner, resetRefusal } from "./account-fields.tsx";
 import { loginNameError, loginNameField, typedPhone } from "./login-name.ts";
@@ -75,7 +74,6 @@ function useForgot(email: string) {
       setSentTo(address);
     } catch (failure) {
       setRefusal(resetRefusal(failure));
-      toast.bad(resetRefusal(failure));
     }
     setIsSending(false);
   }

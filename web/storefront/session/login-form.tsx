@@ -8,7 +8,6 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
 import { keepFavorites } from "../shopper/favorites.ts";
 import { closeLogin, currentShopper, openLogin, useShopper } from "../shopper/shopper.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
@@ -129,7 +128,6 @@ function useLogin(mode: Mode, typed: Credentials) {
     } catch (error) {
       setErrors(refusedField(error, fields));
       setIsSending(false);
-      toast.bad(messageOf(error));
     }
   }
   return { form, errors, isSending, codes, sendCode, submit };
@@ -140,7 +138,7 @@ function addFavorite(productId: string): void {
   const { favorites } = currentShopper();
   if (favorites.includes(productId)) return;
   keepFavorites([...favorites, productId]);
-  toast.ok(m.added_to_wishlist());
+  toast.leaving(m.added_to_wishlist());
 }
 
 function send(mode: Mode, { name, email, password }: Credentials, code: string): Promise<unknown> {
@@ -159,7 +157,7 @@ function leaveLogin(message: string): void {
     toast.ok(message);
     return;
   }
-  toast.ok(message, { label: m.go_back(), to: cameFrom });
+  toast.leaving(message, { label: m.go_back(), to: cameFrom });
   location.assign(pathHere("/"));
 }
 

@@ -12,9 +12,11 @@ export function useMailedQuery(): URLSearchParams | null {
   return query;
 }
 
-export function MailedPageSkeleton() {
+/** `title`: of the page that it becomes, so that it has a heading from the start. As high as that page, so that the foot stays. */
+export function MailedPageSkeleton({ title }: { title: string }) {
   return (
-    <div className="wrap">
+    <div className="wrap mailed">
+      <h1 className="vh">{title}</h1>
       <PageSkeleton label={m.loading()} rows={1} />
     </div>
   );

@@ -71,7 +71,7 @@ export function logout(): Promise<boolean> {
   return inTurn(async () => {
     try {
       const { message } = await api().logout();
-      toast.ok(message);
+      toast.leaving(message);
     } catch (error) {
       toastError(error);
       return false;

@@ -34,18 +34,18 @@ export default function TestimonialPage() {
           )}
         </div>
         {lead && (
-          <section className="tm">
+          <div className="tm">
             <div className="archpic" aria-hidden="true">
               <img src={snakePlant} alt="" width={400} height={749} />
             </div>
             <Quote review={lead} />
-          </section>
+          </div>
         )}
-        <section className="tm2">
+        <div className="tm2">
           {others.map((review) => (
             <Quote key={review.name} review={review} />
           ))}
-        </section>
+        </div>
       </div>
       <div className="section section--flush">
         <Promo
