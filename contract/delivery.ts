@@ -54,6 +54,17 @@ export function chargeOf(terms: DeliveryTerms, subtotalMinor: number, load: Load
   return freeFrom !== undefined && subtotalMinor >= toMinor(freeFrom) ? 0 : parcelMinor(terms, load);
 }
 
+type Sold = { subtotalMinor: number; load: Load };
+
+/**
+ * What delivery of an edited order costs by the terms it was placed under, in poisha: another charge only where they give other products
+ * another one. `chargedMinor`: before the edit.
+ */
+export function chargeAfterEdit(terms: DeliveryTerms, chargedMinor: number, before: Sold, after: Sold): number {
+  const charge = ({ subtotalMinor, load }: Sold) => chargeOf(terms, subtotalMinor, load);
+  return charge(before) === charge(after) ? chargedMinor : charge(after);
+}
+
 /** How many more poisha of products make delivery free: 0 when it is free already, null when it never is. */
 export function missingToFree(terms: DeliveryTerms, subtotalMinor: number, load: Load = noLoad): number | null {
   const { vanCharge, freeFrom } = terms;

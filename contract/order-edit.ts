@@ -5,8 +5,8 @@ import { id, reply, taka } from "./replies.ts";
 
 /**
  * The whole order as it shall be. `seenEvents`: how many events it had when the owner opened it; with more, the answer is 409.
- * `delivery` and `discount` in taka. Without `delivery`, an order to another place or of another weight is charged as placing it
- * would; otherwise the charge stays. `expectedAmount`: the total that the owner saw; if it differs, the answer is 409 with `amount`.
+ * `delivery` and `discount` in taka. Without `delivery`, an order to another place or of other products is charged as placing it
+ * would; otherwise the charge stays. Without `discount`, its coupon is applied anew to other products; without a coupon the discount stays. `expectedAmount`: the total that the owner saw; if it differs, the answer is 409 with `amount`.
  */
 export const orderEditInput = z.object({
   orderId: id,
@@ -14,7 +14,7 @@ export const orderEditInput = z.object({
   items: placeOrderInput.shape.items,
   address: writtenAddress,
   delivery: taka.optional(),
-  discount: taka,
+  discount: taka.optional(),
   reason,
   expectedAmount: taka,
 });

@@ -2,6 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { firstDelivery } from "#contract/zones.ts";
 import { couponUses } from "#db/schema/coupons.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
@@ -316,4 +317,44 @@ test("a second owner who edits what the first has changed is told what changed, 
     address: { street: "House 9" },
     amount: 316,
   });
+});
+
+test("an edit applies the coupon and its least amount anew, and free delivery, unless the owner names them", async () => {
+  const [fern, rose] = [await counted(90), await counted(90)];
+  const zones = { ...firstDelivery, isOn: true, elsewhere: { ...firstDelivery.elsewhere, charge: 60, freeFrom: 500 } };
+  await admin.send("PUT", "/api/admin/delivery", zones);
+  const offer = { code: "ANEW10", isOn: true, gives: "percent", percent: 10, on: "products", ids: [fern], least: 200 };
+  expect((await admin.post("/api/coupon/create", offer)).status).toBe(200);
+  const to = { ...address, city: "Sylhet" };
+  const items = [item(fern, 2), item(rose, 1)];
+  const { orderId } = (await shopper.post("/api/order/cod", { items, address: to, coupon: "ANEW10" })).body;
+  const now = async () => {
+    const { discount, delivery, amount } = await detail(orderId);
+    return [discount, delivery, amount];
+  };
+  expect(await now()).toEqual([20, 60, 345.6]);
+  const anew = async (lines: object[], expectedAmount: number, more: object = {}) => {
+    const { seenEvents } = await edit(orderId, {});
+    const sent = { orderId, seenEvents, items: lines, address: to, expectedAmount, reason: "By phone", ...more };
+    const { status, body } = await admin.post("/api/order/edit", sent);
+    expect([status, body.amount], body.message).toEqual([200, expectedAmount]);
+    await expectSound(orderId);
+    return now();
+  };
+  // 600 of products: free delivery. 10 % of five.
+  expect(await anew([item(fern, 5), item(rose, 1)], 561)).toEqual([50, 0, 561]);
+  // Another house: nothing changes.
+  expect(await anew([item(fern, 5), item(rose, 1)], 561, { address: { ...to, street: "House 3" } })).toEqual([
+    50, 0, 561,
+  ]);
+  // The coupon's product is gone.
+  expect(await anew([item(rose, 3)], 366)).toEqual([0, 60, 366]);
+  // Below its least amount.
+  expect(await anew([item(fern, 1)], 162)).toEqual([0, 60, 162]);
+  expect(await anew([item(fern, 3)], 335.4)).toEqual([30, 60, 335.4]);
+  const [use] = await db.select().from(couponUses).where(eq(couponUses.orderId, orderId));
+  expect(use).toMatchObject({ givenMinor: 3000, soldMinor: 33_540 });
+  // Named by the owner.
+  expect(await anew([item(fern, 6)], 600, { discount: 50, delivery: 39 })).toEqual([50, 39, 600]);
+  await admin.send("PUT", "/api/admin/delivery", firstDelivery);
 });

@@ -9,12 +9,13 @@
  * 4. A parcel under way has the old address and amount at the courier's, so its booking is withdrawn first.
  * 5. The discount is split over the lines as a coupon's is (contract/discount.ts). The order keeps its coupon, and the use
  *    of it says what it gives now.
- * 6. Where the owner names no charge, a heavier order or another place is charged as placing it would be.
+ * 6. Where the owner names no charge, another place is charged as placing it would be, and other products by the order's own terms: its
+ *    weight, and from which amount delivery is free. Where she names no discount, the coupon is applied anew, with its least amount.
  */
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { loadOf } from "#contract/delivery.ts";
-import { splitDiscount } from "#contract/discount.ts";
+import { chargeAfterEdit, loadOf } from "#contract/delivery.ts";
+import { discountOf, splitDiscount } from "#contract/discount.ts";
 import { priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { OrderChangedMeanwhile, OrderEditInput } from "#contract/order-edit.ts";
 import type { OrderChanges, ZoneOfOrder } from "#contract/orders.ts";
@@ -94,18 +95,26 @@ async function linesOf(tx: Tx, orderId: string): Promise<KeptLine[]> {
   return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }
 
-type Edit = { lines: Line[]; totals: Totals; changes: OrderChanges; zone: ZoneOfOrder | null | undefined };
+/** `freedMinor`: what the coupon takes off the delivery. */
+type Edit = {
+  lines: Line[];
+  totals: Totals;
+  changes: OrderChanges;
+  zone: ZoneOfOrder | null | undefined;
+  freedMinor: number;
+};
 
 /** The order after the edit. @throws Refusal 400, 409 */
 function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: OrderEditInput): Edit {
   const lines = editedLines(order.id, before, basis, input);
-  const discountMinor = toMinor(input.discount);
+  const discount = discountAfter(order, { before, lines }, basis, input);
+  const { discountMinor } = discount;
   if (discountMinor > subtotalOf(lines)) {
     throw new Refusal(400, "The discount is more than the products cost", { code: "invalid", field: "discount" });
   }
   const settings = settingsOf(basis.shop);
   const rates = { ...ratesOf(settings), isRounded: order.paymentMethod === "COD" && settings.wholeTakaCash === true };
-  const delivery = deliveryAfter(order, { before, lines }, basis, input);
+  const delivery = deliveryAfter(order, { before, lines, isFreed: discount.isDeliveryFree }, basis, input);
   const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: delivery.minor }, rates);
   refuseOtherTotal(totals, input.expectedAmount);
   const changes = changesOf(order, before, { lines, totals, address: input.address });
@@ -114,37 +123,69 @@ function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: O
     throw conflict("sums-closed", `${orderNumber(order.number)} ${why}: only its address can be edited.`);
   }
   const hasOtherGoods = changes.lines.length > 0 || changes.discount !== undefined;
-  const shares = splitDiscount(
-    discountMinor,
-    lines.map((line) => subtotalOf([line])),
-  );
+  const { shares } = discount;
   return {
     lines: hasOtherGoods ? lines.map((line, at) => ({ ...line, discountMinor: shares[at] })) : lines,
     totals,
     changes,
     zone: delivery.zone,
+    freedMinor: delivery.freedMinor,
   };
+}
+
+/** The whole discount with each line's share, and whether the coupon frees the delivery. */
+function discountAfter(
+  { coupon, discountMinor }: OrderRow,
+  { before, lines }: { before: KeptLine[]; lines: Line[] },
+  { goods }: OrderBasis,
+  { discount }: OrderEditInput,
+): { discountMinor: number; shares: number[]; isDeliveryFree: boolean } {
+  const categories = new Map((goods ?? []).map(({ id, categoryId }) => [id, categoryId]));
+  const sold = lines.map((line) => ({ ...line, category: categories.get(line.productId) ?? "" }));
+  const given = coupon && hasOtherLines(before, lines) ? discountOf(coupon, sold) : null;
+  const isDeliveryFree = given === null ? coupon?.freed !== undefined : given.fault === null && given.isDeliveryFree;
+  if (discount === undefined && given !== null && coupon?.gives !== "delivery") {
+    if (given.fault !== null) return { discountMinor: 0, shares: lines.map(() => 0), isDeliveryFree };
+    return { discountMinor: given.discountMinor, shares: given.shares, isDeliveryFree };
+  }
+  const wholeMinor = discount === undefined ? Math.min(discountMinor, subtotalOf(lines)) : toMinor(discount);
+  const worth = lines.map((line) => subtotalOf([line]));
+  return { discountMinor: wholeMinor, shares: splitDiscount(wholeMinor, worth), isDeliveryFree };
+}
+
+function hasOtherLines(before: KeptLine[], lines: Line[]): boolean {
+  const counted = (all: (KeptLine | Line)[]) =>
+    new Map(all.map((one) => [`${one.productId} ${one.size}`, one.quantity]));
+  return !isDeepStrictEqual(counted(before), counted(lines));
 }
 
 /** The charge, and the zone's terms where the place or the weight is another; undefined where the order keeps its own. */
 function deliveryAfter(
   order: OrderRow,
-  { before, lines }: { before: KeptLine[]; lines: Line[] },
+  { before, lines, isFreed }: { before: KeptLine[]; lines: Line[]; isFreed: boolean },
   basis: OrderBasis,
   { address, delivery }: OrderEditInput,
-): { minor: number; zone: ZoneOfOrder | null | undefined } {
-  const load = loadOf(lines);
+): { minor: number; freedMinor: number; zone: ZoneOfOrder | null | undefined } {
+  const sold = { subtotalMinor: subtotalOf(lines), load: loadOf(lines) };
   const hasMoved = (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
-  const given = delivery === undefined ? undefined : toMinor(delivery);
-  // An order from before the zones were switched on gets none by another weight alone.
-  const isOtherLoad = order.deliveryZone !== null && !isDeepStrictEqual(load, loadOf(before));
-  if (!hasMoved && !isOtherLoad) return { minor: given ?? order.deliveryMinor, zone: undefined };
-  const { zone, rates } = deliveryFor(basis, address, { subtotalMinor: subtotalOf(lines), load }, new Date());
-  const isKept = zone === null || order.coupon?.freed !== undefined || order.paymentMethod !== "COD" || order.isPaid;
-  const minor = given ?? (isKept ? order.deliveryMinor : rates.deliveryMinor);
-  if (hasMoved) return { minor, zone };
-  // Only the weight is another: the promised days stay, and the terms too if the zones are off by now.
-  return { minor, zone: zone && order.deliveryZone ? { ...zone, arrives: order.deliveryZone.arrives } : undefined };
+  const chargedMinor = order.deliveryMinor + toMinor(order.coupon?.freed ?? 0);
+  const isClosed = order.paymentMethod !== "COD" || order.isPaid;
+  let charge = { minor: chargedMinor, zone: undefined as ZoneOfOrder | null | undefined };
+  if (hasMoved) {
+    const { zone, rates } = deliveryFor(basis, address, sold, new Date());
+    charge = { minor: zone === null || isClosed ? chargedMinor : rates.deliveryMinor, zone };
+  } else if (order.deliveryZone !== null && !isClosed) {
+    // The terms and the promised days stay those of the day it was placed.
+    const earlier = { subtotalMinor: order.subtotalMinor, load: loadOf(before) };
+    const minor = chargeAfterEdit(order.deliveryZone, chargedMinor, earlier, sold);
+    const isOtherLoad = !isDeepStrictEqual(sold.load, earlier.load);
+    charge = { minor, zone: isOtherLoad ? { ...order.deliveryZone, ...sold.load } : undefined };
+  }
+  if (delivery !== undefined) {
+    const isSame = isFreed && toMinor(delivery) === order.deliveryMinor;
+    return { ...charge, minor: toMinor(delivery), freedMinor: isSame ? toMinor(order.coupon?.freed ?? 0) : 0 };
+  }
+  return isFreed ? { ...charge, minor: 0, freedMinor: charge.minor } : { ...charge, freedMinor: 0 };
 }
 
 function editedLines(orderId: string, before: KeptLine[], { goods }: OrderBasis, { items }: OrderEditInput): Line[] {
@@ -191,24 +232,24 @@ type Written = Edit & { order: OrderRow; before: KeptLine[] };
 async function writeEdit(
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
-  { order, before, lines, totals, changes, zone }: Written,
+  { order, before, lines, totals, changes, zone, freedMinor }: Written,
   { address, reason }: OrderEditInput,
   ownerId: string,
 ): Promise<void> {
   await writeLines(tx, availabilityChanges, order.id, before, lines);
   const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
-  const { freed, ...coupon } = order.coupon ?? {};
-  const isFreed = freed !== undefined && changes.delivery === undefined;
+  const { freed: _, ...terms } = order.coupon ?? {};
+  const coupon = { ...terms, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } as typeof order.coupon;
   const searchText = searchTextOf(orderNumber(order.number), address, lines);
   const set = {
     ...{ address, subtotalMinor, discountMinor, deliveryMinor, taxMinor, roundingMinor, totalMinor },
     ...(zone !== undefined && { deliveryZone: zone }),
-    ...(order.coupon && { coupon: isFreed ? order.coupon : (coupon as typeof order.coupon) }),
+    ...(order.coupon && { coupon }),
     searchText: withCourier(searchText, order),
   };
   const change = { set, kind: "edited" as const, detail: { reason, edited: changes } };
   await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
-  const givenMinor = discountMinor + (isFreed ? toMinor(freed) : 0);
+  const givenMinor = discountMinor + freedMinor;
   if (order.coupon) await changeUse(tx, { orderId: order.id, givenMinor, soldMinor: totalMinor });
 }
 

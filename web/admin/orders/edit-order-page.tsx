@@ -13,7 +13,7 @@ import { LeaveDialog } from "../kit/leave-guard.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { useOrder } from "../order/use-order.ts";
 import { OrderConflictDialog } from "./order-conflict-dialog.tsx";
-import { hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
+import { followsCoupon, hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { DraftSums } from "./order-sums.tsx";
@@ -157,7 +157,11 @@ function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { 
         autoComplete="off"
         value={draft.delivery ?? String(toTaka(totals.deliveryMinor))}
         error={errors.delivery}
-        hint={zoneMinor === null ? undefined : `${terms ? shownName(terms) : ""}: ${showMinor(zoneMinor)}`}
+        hint={
+          zoneMinor === null
+            ? wasMinor(order.delivery, totals.deliveryMinor)
+            : `${terms ? shownName(terms) : ""}: ${showMinor(zoneMinor)}`
+        }
         onChange={(event) => change({ delivery: event.target.value })}
       />
       <Field
@@ -165,7 +169,8 @@ function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { 
         optional
         inputMode="decimal"
         autoComplete="off"
-        value={draft.discount}
+        value={followsCoupon(order, draft) ? String(toTaka(totals.discountMinor ?? 0)) : draft.discount}
+        hint={wasMinor(order.discount ?? 0, totals.discountMinor ?? 0)}
         error={errors.discount}
         onChange={(event) => change({ discount: event.target.value })}
       />
@@ -175,6 +180,11 @@ function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { 
       </p>
     </section>
   );
+}
+
+/** The figure before the edit, where it is another now. */
+function wasMinor(before: number, nowMinor: number): string | undefined {
+  return toMinor(before) === nowMinor ? undefined : m.order_desk_was({ sum: showTaka(before) });
 }
 
 function ReasonPanel({ edit }: { edit: Edit }) {

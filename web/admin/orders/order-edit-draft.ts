@@ -1,6 +1,7 @@
 // An order as it stands in the form that edits it: figures are texts until they are sent, and the server names what is none.
-import { loadOf } from "#contract/delivery.ts";
-import { offerPriceOf, priceEdit, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { chargeAfterEdit, loadOf } from "#contract/delivery.ts";
+import { discountOf } from "#contract/discount.ts";
+import { offerPriceOf, priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEdit } from "#contract/order-edit.ts";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
 import { storedPhone } from "#contract/phone.ts";
@@ -56,26 +57,28 @@ export function rowsOf({ items }: OrderDetail, { lines }: OrderEditDraft, produc
   return lines.map((line) => ({ ...line, product: soldLineOf(items, line) ?? products.find(line.productId) }));
 }
 
-/** Whether the charge follows the zone: where the place or the weight is another, as the server decides (edit-order.ts). */
-export function followsZone(order: OrderDetail, { address }: OrderEditDraft, rows: ReturnType<typeof rowsOf>): boolean {
+/** Whether the charge follows the zone of another place, as the server decides (edit-order.ts). */
+export function followsZone(order: OrderDetail, { address }: OrderEditDraft): boolean {
   if (!hasOpenSums(order) || order.coupon?.freed !== undefined) return false;
-  const hasMoved = (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
-  const [before, after] = [
-    loadOf(order.items),
-    loadOf(rows.map(({ quantity, product }) => ({ ...product, quantity }))),
-  ];
-  const isOtherLoad = before.weightGrams !== after.weightGrams || before.needsVan !== after.needsVan;
-  return hasMoved || (order.zone !== null && isOtherLoad);
+  return (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
+}
+
+function hasOtherLines({ items }: OrderDetail, { lines }: OrderEditDraft): boolean {
+  const isSold = (line: DraftLine) => soldLineOf(items, line)?.quantity === line.quantity;
+  return lines.length !== items.length || !lines.every(isSold);
+}
+
+/** The discount is the coupon's, applied anew to other products, until the owner types one. */
+export function followsCoupon(order: OrderDetail, draft: OrderEditDraft): boolean {
+  const hasCoupon = order.coupon !== undefined && order.coupon.gives !== "delivery";
+  return hasCoupon && draft.discount === draftOf(order).discount && hasOtherLines(order, draft);
 }
 
 type Products = ReturnType<typeof useSoldProducts>;
 
 /** What the edited order comes to. While a figure is none, the old one counts. */
-export function totalsOf(
-  order: OrderDetail,
-  { lines, delivery, discount }: OrderEditDraft,
-  products: Products,
-): Totals {
+export function totalsOf(order: OrderDetail, draft: OrderEditDraft, products: Products): Totals {
+  const { lines, delivery, discount } = draft;
   const before = {
     subtotalMinor: toMinor(order.subtotal),
     discountMinor: toMinor(order.discount ?? 0),
@@ -88,28 +91,52 @@ export function totalsOf(
     const sold = soldLineOf(order.items, line)?.product.offerPrice;
     const product = products.find(line.productId);
     const price = sold ?? (product ? offerPriceOf(product, line.size) : undefined);
-    return price === undefined ? [] : [{ offerPriceMinor: toMinor(price), quantity: line.quantity }];
+    if (price === undefined) return [];
+    const category = product?.categorySlug ?? "";
+    return [{ productId: line.productId, category, offerPriceMinor: toMinor(price), quantity: line.quantity }];
   });
+  const given = order.coupon && hasOtherLines(order, draft) ? discountOf(order.coupon, priced) : null;
+  const couponMinor = given?.fault === null ? given.discountMinor : 0;
   const after = {
     lines: priced,
-    deliveryMinor: minorOf(delivery ?? "", before.deliveryMinor),
-    discountMinor: minorOf(discount || "0", before.discountMinor),
+    deliveryMinor:
+      delivery === null ? chargeAfter(order, draft, products, given) : minorOf(delivery, before.deliveryMinor),
+    discountMinor: followsCoupon(order, draft) ? couponMinor : minorOf(discount || "0", before.discountMinor),
   };
   return priceEdit(before, after, { ...ratesOf(setCharges()), isRounded: hasOpenSums(order) && roundsCash() });
 }
 
-export function toInput(
+/** In poisha, at the same place: by the terms that the order was placed under. */
+function chargeAfter(
   order: OrderDetail,
-  { lines, address, delivery, discount, reason }: OrderEditDraft,
-  expectedAmount: number,
-): OrderEdit {
+  draft: OrderEditDraft,
+  products: Products,
+  given: ReturnType<typeof discountOf> | null,
+): number {
+  const { zone, coupon, delivery } = order;
+  const isFreed = given === null ? coupon?.freed !== undefined : given.fault === null && given.isDeliveryFree;
+  if (isFreed) return 0;
+  const chargedMinor = toMinor(delivery) + toMinor(coupon?.freed ?? 0);
+  if (zone === null) return chargedMinor;
+  const after = rowsOf(order, draft, products).map(({ product, ...line }) => {
+    const sold = soldLineOf(order.items, line);
+    const price =
+      sold?.product.offerPrice ?? (product && "offerPrice" in product ? offerPriceOf(product, line.size) : 0);
+    return { ...product, quantity: line.quantity, offerPriceMinor: toMinor(price) };
+  });
+  const before = { subtotalMinor: toMinor(order.subtotal), load: loadOf(order.items) };
+  return chargeAfterEdit(zone, chargedMinor, before, { subtotalMinor: subtotalOf(after), load: loadOf(after) });
+}
+
+export function toInput(order: OrderDetail, draft: OrderEditDraft, expectedAmount: number): OrderEdit {
+  const { lines, address, delivery, discount, reason } = draft;
   return {
     orderId: order._id,
     seenEvents: order.events.length,
     items: lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
     address: { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) },
     ...(delivery === null && hasOpenSums(order) ? {} : { delivery: typedFigure(delivery ?? String(order.delivery)) }),
-    discount: typedFigure(discount || "0"),
+    ...(followsCoupon(order, draft) ? {} : { discount: typedFigure(discount || "0") }),
     ...{ reason, expectedAmount },
   };
 }

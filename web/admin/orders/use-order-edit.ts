@@ -49,7 +49,7 @@ export function useOrderEdit(opened: OrderDetail) {
   const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
   const place = useDelivery(zones?.delivery.isOn ? zones.delivery : null, draft.address, rows);
   const flat = totalsOf(order, draft, products);
-  const totals = draft.delivery === null && followsZone(order, draft, rows) ? place.priced(flat) : flat;
+  const totals = draft.delivery === null && followsZone(order, draft) ? place.priced(flat) : flat;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(order));
   const { blocker, release } = useLeaveGuard(isDirty && !isSaving);
 
