@@ -79,7 +79,7 @@ const forbidden = [
   },
   {
     name: "phone-imports-text-only",
-    from: { path: "^contract/(map-point|phone)\\.ts$" },
+    from: { path: "^contract/(map-point|phone|typed-figure)\\.ts$" },
     to: { pathNot: "^contract/text\\.ts$" },
   },
   {
@@ -95,7 +95,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|phone|pictures|places|text|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|phone|pictures|places|text|typed-figure|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

@@ -178,6 +178,8 @@ export const orderEventKinds = [
   "flag-cleared",
   "cash-collected",
   "cash-undone",
+  "cash-part",
+  "cash-part-undone",
   "cash-chosen",
   "transfer-named",
   "transfer-not-found",

@@ -4,9 +4,19 @@ import { id, line, reply, requiredLine } from "./replies.ts";
 /**
  * What a statement says about an order. `paid`: as it should be; `less`, `more`: another amount; `settled`: the order's cash was
  * collected before; `closed`: the order is canceled, returned or paid by card; `charge`: no cash, only charges; `unknown`: no order
- * of this courier; `twice`: counted already, in this file or an earlier statement.
+ * of this courier; `repeated`: the same row is in this file already; `twice`: counted in an earlier statement.
  */
-export const statementLineKinds = ["less", "more", "unknown", "closed", "settled", "twice", "charge", "paid"] as const;
+export const statementLineKinds = [
+  "less",
+  "more",
+  "unknown",
+  "closed",
+  "settled",
+  "repeated",
+  "twice",
+  "charge",
+  "paid",
+] as const;
 export type StatementLineKind = (typeof statementLineKinds)[number];
 
 /**
@@ -28,9 +38,13 @@ const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
+/** A row that adds up others and was left out, in decimal taka. `isSum`: the rows come to what it says. */
+const statementTotal = z.object({ row: z.int(), cash: z.number(), charges: z.number(), isSum: z.boolean() });
+export type StatementTotal = z.infer<typeof statementTotal>;
+
 /**
  * What a statement comes to, in decimal taka: net = expected - short + over + other - charges. `expected`: what the orders of lines
- * `paid`, `less` and `more` should have brought. `other`: cash of all other lines.
+ * `paid`, `less` and `more` should have brought. `other`: cash of all other lines, which belongs to no open order.
  */
 const statementSums = z.object({
   orders: z.int(),
@@ -46,23 +60,36 @@ export type StatementSums = z.infer<typeof statementSums>;
 export const maxStatementBytes = 2 * 1024 * 1024;
 export const maxStatementRows = 2000;
 
-/** `takeDifference`: orders of lines `less` and `more` that are settled with what came. The others stay open. */
+/**
+ * `takeDifference`: orders of lines `less` and `more` that are settled with what came. The others stay open. `takeOther`: the owner
+ * accepts the cash that belongs to no open order; without it a statement with such cash is not accepted.
+ */
 export const statementInput = z.object({
   courier: requiredLine(100),
   fileName: line(200).default(""),
   takeDifference: z.array(id).max(maxStatementRows).default([]),
+  takeOther: z.boolean().default(false),
   /** The net sum that the owner has seen, in decimal taka: with another one nothing is booked. */
   seenNet: z.number().optional(),
+  /** What reached the bank, in decimal taka, as the owner typed it. Below zero, the shop paid the courier. */
+  reachedBank: z
+    .number()
+    .min(-9_999_999.99, "is too small")
+    .max(9_999_999.99, "is too large")
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "has more than two decimals")
+    .optional(),
 });
 export type StatementInput = z.infer<typeof statementInput>;
 export type StatementDraft = z.input<typeof statementInput>;
 /** A CSV file, and what is done with it. */
 export const statementForm = z.object({ file: z.file(), input: statementInput });
 export const statementQuery = z.object({ dryRun: z.enum(["yes", "no"]).optional() });
-/** `statementId` is null in a dry run. */
+/** `statementId` is null in a dry run. `undelivered`: orders that it settled and that are not Delivered yet. */
 export const statementReply = reply.extend({
   statementId: z.string().nullable(),
+  undelivered: z.array(z.string()),
   lines: z.array(statementLine),
+  totals: z.array(statementTotal),
   sums: statementSums,
 });
 export type ReadStatement = Omit<z.infer<typeof statementReply>, "success" | "message">;
@@ -96,28 +123,43 @@ const lateParcel = z.object({
 });
 export type LateParcel = z.infer<typeof lateParcel>;
 
+/**
+ * Figures of statements, in decimal taka. cash = ofOrders + inPart + notOurs; net = cash - charges. `ofOrders`: of the `orders` that it
+ * settled; `inPart`: for orders that stayed open; `notOurs`: for no open order. `short`: what the owner let the courier keep.
+ * `missing`: what did not reach the bank of statements whose sum at the bank was typed.
+ */
+const statementFigures = {
+  orders: z.int(),
+  cash: z.number(),
+  ofOrders: z.number(),
+  inPart: z.number(),
+  notOurs: z.number(),
+  short: z.number(),
+  charges: z.number(),
+  net: z.number(),
+  missing: z.number(),
+};
+
 const bookedStatement = z.object({
   _id: z.string(),
   courier: z.string(),
   fileName: z.string(),
   acceptedAt: z.string(),
   undoneAt: z.string().nullable(),
-  orders: z.int(),
-  cash: z.number(),
-  charges: z.number(),
-  net: z.number(),
+  ...statementFigures,
+  /** Null while the owner has not typed it. */
+  reachedBank: z.number().nullable(),
 });
+export type BookedStatement = z.infer<typeof bookedStatement>;
 
 /** `month`: of the acceptance, in Dhaka, as 2026-11. */
 const cashMonth = z.object({
   month: z.string(),
   courier: z.string(),
   statements: z.int(),
-  orders: z.int(),
-  cash: z.number(),
-  charges: z.number(),
-  net: z.number(),
+  ...statementFigures,
 });
+export type CashMonth = z.infer<typeof cashMonth>;
 
 export const courierCashReply = reply.extend({
   couriers: z.array(courierCash),

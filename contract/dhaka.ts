@@ -7,6 +7,14 @@ export function dayInDhaka(time: Date, days = 0): string {
   return local(time.getTime() + days * dayMs).slice(0, 10);
 }
 
+/** As the shop shows its days in English: Thu Nov 19 2026. */
+export function dayInWords(time: Date): string {
+  const [weekday = "", day = "", month = "", year = ""] = new Date(time.getTime() + offsetMs)
+    .toUTCString()
+    .split(/,? /);
+  return `${weekday} ${month} ${Number(day)} ${year}`;
+}
+
 /** In the format that spreadsheets read: 2026-11-19 14:05. */
 export function minuteInDhaka(time: Date): string {
   return local(time.getTime()).slice(0, 16).replace("T", " ");

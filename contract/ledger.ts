@@ -7,7 +7,7 @@
  *    ended, nothing is open.
  * 2. What is open is to be sent now, or named by a TrxID and being looked for, or collected at the door.
  * 3. Only cash is collected, and a rider carries no coins: whole taka, the nearest to what is open (docs/decisions/047-what-the-rider-collects.md). What came in by
- *    cash is what was collected.
+ *    cash is what was collected: what a courier kept when the owner accepted less (`short`) has not come in.
  *
  * Pure, in poisha. db/functions/to_collect.sql says the same of many orders at once.
  */
@@ -22,6 +22,7 @@ export type LedgerOfOrder = {
   payNow: number;
   inCheck: number;
   toCollect: number;
+  short?: number | undefined;
 };
 
 export type Ledger = {
@@ -31,8 +32,9 @@ export type Ledger = {
   payNowMinor: number;
   inCheckMinor: number;
   toCollectMinor: number;
+  shortMinor?: number;
 };
-export type Money = Pick<Ledger, "inMinor" | "refundedMinor">;
+export type Money = Pick<Ledger, "inMinor" | "refundedMinor" | "shortMinor">;
 
 /**
  * `isPaid`: settled, also when the courier brought less and the shop took the difference. `hasEnded`: canceled or returned.
@@ -81,6 +83,7 @@ export function ledgerInTaka(ledger: Ledger): LedgerOfOrder {
     payNow: toTaka(ledger.payNowMinor),
     inCheck: toTaka(ledger.inCheckMinor),
     toCollect: toTaka(ledger.toCollectMinor),
+    ...(ledger.shortMinor && { short: toTaka(ledger.shortMinor) }),
   };
 }
 

@@ -142,8 +142,11 @@ const orderEventDetail = z.object({
   parcelState: z.enum(parcelStates).optional(),
   /** For a return: the lines whose counted stock went back. */
   restocked: z.array(soldLine).optional(),
-  /** Refunded, in taka. */
+  /** Refunded, or brought by a courier, in taka. */
   amount: z.number().optional(),
+  /** What the courier kept, and what it still has to bring, in taka. */
+  short: z.number().optional(),
+  open: z.number().optional(),
   edited: orderChanges.optional(),
   /** For a cleared flag: the customer confirmed the order by a code sent to its phone. */
   confirmedBy: z.enum(["sms"]).optional(),
@@ -189,7 +192,8 @@ const order = z.object({
   isPaid: z.boolean(),
   /**
    * What came in, went back, and is still open. Of what is open: to be sent now, named by a TrxID that the shop looks for, and collected
-   * in cash at the door, in whole taka.
+   * in cash at the door, in whole taka. `short`: what a courier kept when its statement settled the order; absent if nothing, and for the
+   * customer.
    */
   ledger: z.object({
     in: z.number(),
@@ -198,6 +202,7 @@ const order = z.object({
     payNow: z.number(),
     inCheck: z.number(),
     toCollect: z.number(),
+    short: z.number().optional(),
   }),
   paymentMethod: z.enum(paymentMethods),
   /** Of a card order: whose page took the payment, or was opened last. */
@@ -299,7 +304,8 @@ const status = z.enum(orderStatuses, isNotStatus);
  * Filters for orders. `q`: words that must all occur in the number, names, phone, address, products or courier. With a
  * `status`, canceled and returned orders are left out unless `mark` asks for them. `from` and `to` are days in Asia/Dhaka,
  * both included. `customer` is an account's id. `flagged`: only orders that the owner must check. `toCheck`: only those with a
- * transfer that the owner must look for.
+ * transfer that the owner must look for. `booked`: `no` for orders that are still to be sent and that no courier has, `yes` for those
+ * that one has.
  */
 const orderFilter = z.object({
   q: line(100).optional(),
@@ -312,6 +318,7 @@ const orderFilter = z.object({
   customer: id.optional(),
   flagged: z.enum(["yes"], "must be yes").optional(),
   toCheck: z.enum(["yes"], "must be yes").optional(),
+  booked: z.enum(["yes", "no"], "must be yes or no").optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

@@ -21,7 +21,8 @@ const salesTotals = z.object({ orders: z.int(), amount: z.number(), average: z.n
 /**
  * Sales: orders neither canceled nor returned, by the day they were placed. `days` and `before` are equally long and
  * include days without orders. `cashToCollect`: unpaid cash on delivery of all time. `coupons`: sales of the period with a
- * coupon, and what it took off; `refunds`: what went back in the period, of orders of any day. Each is absent without any.
+ * coupon, and what it took off; `refunds`: what went back in the period, of orders of any day; `shortfalls`:
+ * what couriers kept by the statements of the period. Each is absent without any.
  */
 const sales = z.object({
   days: z.array(salesDay),
@@ -33,6 +34,7 @@ const sales = z.object({
   returned: z.int(),
   cashToCollect: z.object({ orders: z.int(), amount: z.number() }),
   refunds: z.object({ orders: z.int(), amount: z.number() }).optional(),
+  shortfalls: z.object({ orders: z.int(), amount: z.number() }).optional(),
   coupons: z.object({ orders: z.int(), amount: z.number() }).optional(),
   bestSellers: z.array(
     z.object({

@@ -106,6 +106,7 @@ export const officePaths = [
   "/admin/settings",
   "/admin/forgot-password",
   "/admin/new-password",
+  "/admin/print/picking",
   "/admin/print/slip",
   "/admin/print/invoice",
   "/admin/print/label",

@@ -30,6 +30,13 @@ export const courierStatements = pgTable(
     orderCount: integer().notNull(),
     cashMinor: bigint({ mode: "number" }).notNull(),
     chargesMinor: bigint({ mode: "number" }).notNull(),
+    /** Of the cash: for orders that stayed open, and for no open order. The rest is that of its `orderCount` orders. */
+    inPartMinor: bigint({ mode: "number" }).notNull().default(0),
+    notOursMinor: bigint({ mode: "number" }).notNull().default(0),
+    /** What its orders brought too little, and the owner accepted. */
+    shortMinor: bigint({ mode: "number" }).notNull().default(0),
+    /** What reached the bank, as the owner typed it. */
+    bankMinor: bigint({ mode: "number" }),
     acceptedBy: uuid()
       .notNull()
       .references(() => owners.id),
@@ -44,7 +51,7 @@ export const courierStatements = pgTable(
   ],
 );
 
-/** A parcel of a statement. Cash and charges of all of them are those of the statement, except of lines `twice`. */
+/** A parcel of a statement. Cash and charges of all of them are those of the statement, except of lines `twice` and `repeated`. */
 export const courierStatementLines = pgTable(
   "courier_statement_lines",
   {

@@ -42,8 +42,8 @@ export const courierGuards: Guard[] = [
   {
     guard: "A row of a courier's statement counts once",
     file: "server/orders/cash/match-lines.ts",
-    from: "(seen.has(key) || counted.has(key))",
-    to: "seen.has(key)",
+    from: "isMarked(row) && counted.has(key)",
+    to: 'isMarked(row) && key === ""',
     test: "test/api/courier-cash.test.ts",
     name: "the same statement twice",
   },
@@ -54,5 +54,13 @@ export const courierGuards: Guard[] = [
     to: "Number.isNaN(cashMinor - chargesMinor)",
     test: "test/api/courier-cash.test.ts",
     name: "a sum that is no longer what was seen",
+  },
+  {
+    guard: "Cash of no open order is accepted on its own",
+    file: "server/orders/cash/statements.ts",
+    from: "otherMinor !== 0 && !input.takeOther",
+    to: "Number.isNaN(otherMinor)",
+    test: "test/api/courier-cash.test.ts",
+    name: "cash of no open order",
   },
 ];

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { BookingFault } from "#contract/parcels.ts";
 import { plainPhone } from "#contract/phone.ts";
+import { mobilesIn } from "./phones.ts";
 
 /** A text field that may be a number or missing, without the two things that the database cannot hold. */
 export const text = z.preprocess(
@@ -16,8 +17,8 @@ export const text = z.preprocess(
 const longestMessage = 200;
 
 export function phoneFaults(phone: string): BookingFault[] {
+  if (mobilesIn(phone).length > 0) return [];
   const digits = plainPhone(phone);
-  if (/^01[3-9]\d{8}$/.test(digits)) return [];
   const count = digits.replace(/\D/g, "").length;
   return [{ field: "phone", message: count === 11 ? "Must begin with 013 to 019" : `${count} digits, needs 11` }];
 }

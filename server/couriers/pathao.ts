@@ -11,7 +11,6 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { maxWeightGrams } from "#contract/constants.ts";
 import type { AreaOption, BookingFault } from "#contract/parcels.ts";
-import { plainPhone } from "#contract/phone.ts";
 import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
@@ -29,6 +28,7 @@ import {
 } from "./courier.ts";
 import { pathaoState } from "./parcel-states.ts";
 import { keepAreas } from "./pathao-areas.ts";
+import { mobilesIn } from "./phones.ts";
 
 export type PathaoOptions = {
   clientId: string;
@@ -104,11 +104,13 @@ function faultsOf(parcel: ParcelRequest, areas: CourierAreas): BookingFault[] {
 function bookingOf(parcel: ParcelRequest, areas: CourierAreas, storeId: number) {
   const { invoice, name, phone, address, amountMinor, note, weightGrams } = parcel;
   const area = areas.areaOf(parcel);
+  const [mobile = "", second] = mobilesIn(phone);
   return {
     store_id: storeId,
     merchant_order_id: invoice,
     recipient_name: clean(name, longest.name),
-    recipient_phone: plainPhone(phone),
+    recipient_phone: mobile,
+    ...(second && { recipient_secondary_phone: second }),
     recipient_address: clean(address, longest.address),
     // It refuses null: what is not known is left out.
     ...(area && { recipient_city: area.cityId, recipient_zone: area.zoneId }),

@@ -10,7 +10,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { BookingFault } from "#contract/parcels.ts";
-import { plainPhone } from "#contract/phone.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
   type Booked,
@@ -25,6 +24,7 @@ import {
   WrongSecret,
 } from "./courier.ts";
 import { steadfastState } from "./parcel-states.ts";
+import { mobilesIn } from "./phones.ts";
 
 export type SteadfastOptions = {
   apiKey: string;
@@ -82,10 +82,12 @@ function faultsOf({ name, phone, address, amountMinor }: ParcelRequest): Booking
 }
 
 function bookingOf({ invoice, name, phone, address, amountMinor, note }: ParcelRequest) {
+  const [mobile = "", second] = mobilesIn(phone);
   return {
     invoice,
     recipient_name: clean(name, longest.name),
-    recipient_phone: plainPhone(phone),
+    recipient_phone: mobile,
+    ...(second && { alternative_phone: second }),
     recipient_address: clean(address, longest.address),
     cod_amount: amountMinor / 100,
     note: clean(note, longest.note),

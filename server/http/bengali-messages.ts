@@ -131,6 +131,8 @@ const sentences: Record<string, string> = {
   "Rows {} and {} are about the same order or parcel.": "সারি {} ও {} একই অর্ডার বা পার্সেলের।",
   "This workbook cannot be read. Save it as XLSX or CSV anew and choose that file.":
     "ওয়ার্কবুকটি পড়া যাচ্ছে না। আবার XLSX বা CSV হিসেবে সংরক্ষণ করে সেটি বেছে নিন।",
+  "A file may have at most {} columns and {} rows; this one has more cells.":
+    "ফাইলে সর্বোচ্চ {} কলাম ও {} সারি থাকতে পারে; এটিতে ঘর আরও বেশি।",
   "This workbook is too large. Keep only the sheet with the rows.": "ওয়ার্কবুকটি অনেক বড়। শুধু দরকারি শিটটি রাখুন।",
   "This workbook has cells too far away. Copy its rows into a new one.":
     "এই ওয়ার্কবুকের কিছু সেল অনেক দূরে। সারিগুলো নতুন একটি ফাইলে কপি করুন।",
@@ -154,6 +156,7 @@ const faults: Record<string, string> = {
   "is not an id": "ঠিক নয়",
   "is below zero": "শূন্যের কম হতে পারে না",
   "is too large": "অনেক বেশি",
+  "is too small": "অনেক কম",
   "has more than two decimals": "দশমিকের পরে দুই ঘরের বেশি হতে পারে না",
   "has a broken character": "এ একটি ভাঙা অক্ষর আছে",
   "has a control character": "এ একটি অচেনা চিহ্ন আছে",
@@ -234,10 +237,21 @@ function translated(rules: Rule[], message: string): string | undefined {
   return undefined;
 }
 
-/** A number is read in Bengali; the number of an order, and a name, stay as they are. */
+/** A number and a day are read in Bengali; the number of an order, and a name, stay as they are. */
 function inDigits(value: string): string {
-  return /^\d+$/.test(asciiDigits(value)) ? bengaliDigits(value) : value;
+  if (/^\d+$/.test(asciiDigits(value))) return bengaliDigits(value);
+  const [, weekday, month = "", day = "", year = ""] =
+    /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) ([A-Z][a-z]{2}) (\d{1,2}) (\d{4})$/.exec(value) ?? [];
+  return weekday === undefined ? value : bengaliDigits([weekdays[weekday], day, months[month], year].join(" "));
 }
+
+const weekdays: Record<string, string> = {
+  ...{ Sun: "রবি", Mon: "সোম", Tue: "মঙ্গল", Wed: "বুধ", Thu: "বৃহস্পতি", Fri: "শুক্র", Sat: "শনি" },
+};
+const months: Record<string, string> = {
+  ...{ Jan: "জানু", Feb: "ফেব", Mar: "মার্চ", Apr: "এপ্রিল", May: "মে", Jun: "জুন" },
+  ...{ Jul: "জুলাই", Aug: "আগস্ট", Sep: "সেপ্টে", Oct: "অক্টো", Nov: "নভে", Dec: "ডিসে" },
+};
 
 /** Answers that carry a message are said in the reader's language. */
 export function speakBengali(app: FastifyInstance): void {

@@ -33,6 +33,18 @@ export const officeSentences: Record<string, string> = {
   "No column has the collected cash: is this a courier's statement?":
     "কোনো কলামে আদায় করা টাকা নেই: এটি কি কুরিয়ারের স্টেটমেন্ট?",
   "Row {}: '{}' in {} is not an amount.": "সারি {}: '{}' টাকার অঙ্ক নয় (কলাম {})।",
+  "Row {}: '{}' in {} is not an amount: commas only group, as in 1,070.00 or 1,00,000.":
+    "সারি {}: '{}' টাকার অঙ্ক নয় (কলাম {})। কমা শুধু হাজার ও লাখে বসে, যেমন 1,070.00 বা 1,00,000।",
+  "Row {}: '{}' in {} has three decimals. Write it with two.":
+    "সারি {}: '{}' লেখায় দশমিকের পরে তিন ঘর আছে (কলাম {})। দুই ঘরে লিখুন।",
+  "Row {}: '{}' in {} is below zero. Write charges without a minus, and leave out what the courier takes back.":
+    "সারি {}: '{}' শূন্যের কম (কলাম {})। চার্জ মাইনাস ছাড়া লিখুন, কুরিয়ার যা ফেরত নেয় তা বাদ দিন।",
+  "Row {}: Excel has broken the number '{}'. Ask the courier for the file anew.":
+    "সারি {}: এক্সেল '{}' নম্বরটি নষ্ট করেছে। কুরিয়ারের কাছ থেকে ফাইলটি আবার নিন।",
+  "The sheets '{}' and '{}' both have parcels. Save the one that was paid out as a file of its own.":
+    "'{}' ও '{}' দুই শিটেই পার্সেল আছে। যেটির টাকা এসেছে সেটি আলাদা ফাইলে সংরক্ষণ করুন।",
+  "{} in this statement belongs to none of your open orders. Accept it on its own, or ask the courier.":
+    "স্টেটমেন্টের {} আপনার কোনো খোলা অর্ডারের নয়। এটি আলাদা করে নিন, বা কুরিয়ারকে জিজ্ঞেস করুন।",
   Published: "প্রকাশ হয়েছে",
   "Post saved": "পোস্ট সংরক্ষণ হয়েছে",
   "Post deleted": "পোস্ট মুছে ফেলা হয়েছে",

@@ -1,5 +1,11 @@
 /** Why a courier cannot take an order, and what came of its booking, in English and Bengali, as in bengali-messages.ts. */
 export const parcelSentences: Record<string, string> = {
+  "Excel has broken the tracking number '{}'. Copy it from the courier's panel.":
+    "এক্সেল '{}' ট্র্যাকিং নম্বরটি নষ্ট করেছে। কুরিয়ারের প্যানেল থেকে কপি করুন।",
+  "Row {}: Excel has broken the tracking number '{}'. Copy it from the courier's panel.":
+    "সারি {}: এক্সেল '{}' ট্র্যাকিং নম্বরটি নষ্ট করেছে। কুরিয়ারের প্যানেল থেকে কপি করুন।",
+  "Couriers need a mobile number of 11 digits, and these have none: {}. Correct them, or leave them out.":
+    "কুরিয়ারের জন্য ১১ সংখ্যার মোবাইল নম্বর লাগে, এগুলোতে নেই: {}। ঠিক করুন, বা বাদ দিন।",
   "{} is cancelled": "{} বাতিল হয়েছে",
   "{} is returned": "{} ফেরত এসেছে",
   "{} is delivered": "{} ডেলিভারি হয়ে গেছে",

@@ -7,7 +7,8 @@
  *    place; reading removes exactly those. Every cell is read back letter for letter. A sum such as -0.20 is none of them.
  * 3. A first line `sep=;`, which spreadsheets write, names what separates the columns and is no row. Empty columns and cells at the
  *    end, which they leave behind, are left out.
- * 4. Too many columns or rows, or an endless row, are refused without reading the rest of the file.
+ * 4. Too many columns or rows, or an endless row, are refused without reading the rest of the file. So are more cells than
+ *    a file within the limits has: a file of nothing but commas would keep other requests waiting.
  */
 import { setImmediate } from "node:timers/promises";
 import { CsvError } from "csv-parse";
@@ -58,7 +59,9 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
  */
 export function readCsv(bytes: Buffer, limits: CsvLimits): Table {
   const { text, separator } = withoutSeparatorLine(decode(bytes));
-  const [header = [], ...records] = parseRecords(text, limits.maxRows + 2, separator);
+  const delimiter = separator ?? delimiterOf(text);
+  refuseTooManyCells(text, delimiter, limits);
+  const [header = [], ...records] = parseRecords(text, delimiter, limits.maxRows + 2);
   const [only] = header;
   if (header.length === 1 && only?.includes("\t")) {
     throw notCsv("The columns of this file are separated by tabs. Save it as CSV separated by commas or semicolons.");
@@ -99,13 +102,29 @@ function withoutSeparatorLine(text: string): { text: string; separator: string |
   return { text: line === undefined ? text : text.slice(line.length), separator };
 }
 
-function parseRecords(text: string, most: number, separator: string | undefined): string[][] {
-  // Spreadsheets of some countries separate columns by semicolons. Column names contain neither.
-  const [firstLine = ""] = text.split(/[\r\n]/, 1);
-  const delimiter = separator ?? (firstLine.includes(";") && !firstLine.includes(",") ? ";" : ",");
+/** Spreadsheets of some countries separate columns by semicolons. Column names contain neither. A title above them may have none. */
+function delimiterOf(text: string): "," | ";" {
+  const separated =
+    text
+      .slice(0, maxRowLength)
+      .split(/[\r\n]/)
+      .find((line) => /[,;]/.test(line)) ?? "";
+  return separated.includes(";") && !separated.includes(",") ? ";" : ",";
+}
+
+function refuseTooManyCells(text: string, delimiter: string, { maxRows, maxColumns }: CsvLimits): void {
+  const cells = text.replace(/"[^"]*"/g, "").split(delimiter).length;
+  if (cells > (maxRows + 2) * maxColumns) {
+    throw notCsv(`A file may have at most ${maxColumns} columns and ${maxRows} rows; this one has more cells.`);
+  }
+}
+
+function parseRecords(text: string, delimiter: string, most: number): string[][] {
+  // ="0123", by which programs keep a spreadsheet from cutting zeros, is no cell of CSV as it stands.
+  const quoted = text.replace(/(?<=^|[,;\r\n])="([^"\r\n]*)"(?=[,;\r\n]|$)/g, '"=""$1"""');
   const options = { relax_column_count: true, max_record_size: maxRowLength, to: most, delimiter };
   try {
-    return parse(text, { ...options, record_delimiter: ["\r\n", "\n", "\r"] });
+    return parse(quoted, { ...options, record_delimiter: ["\r\n", "\n", "\r"] });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === "CSV_MAX_RECORD_SIZE") {

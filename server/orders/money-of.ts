@@ -1,6 +1,7 @@
 /**
  * The money that came in for orders and went back, from where it is kept: cash and wallets in the order, cards in their payments,
- * and what couriers paid for orders that stayed open in their statements.
+ * and what couriers paid in their statements. Cash that the owner marked as collected is the order's total; settled by a statement, it
+ * is what the courier brought.
  *
  * Money that is not the order's is not counted: a payment with another amount, or for an order that was paid before. It is
  * flagged, and refunded by itself.
@@ -15,7 +16,9 @@ import { type Payment, paymentsOf } from "../payments/payments.ts";
 import { type Refund, refundsOf, sumOf } from "../payments/refunds.ts";
 import { type OrderRow, takesAdvance } from "./order.ts";
 
-type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number };
+type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number; settled?: Settled | undefined };
+/** What statements brought for an order that one of them settled, and what its courier kept. In poisha. */
+type Settled = { broughtMinor: number; shortMinor: number };
 
 export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refunds: [], receivedMinor: 0 }): Ledger {
   const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
@@ -34,9 +37,11 @@ export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<str
     q,
     rows.filter(mayBeSettledInPart).map(({ id }) => id),
   );
+  const settled = await settledByStatements(q, rows);
   return new Map(
     rows.map((row) => {
       const found = {
+        settled: settled.get(row.id),
         payments: payments.get(row.id) ?? [],
         refunds: refunds.get(row.id) ?? [],
         receivedMinor: received.get(row.id) ?? 0,
@@ -65,6 +70,45 @@ async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, num
   return new Map(received.map(({ orderId, sum }) => [orderId ?? "", Number(sum)]));
 }
 
+/** Of orders in cash that a statement settled. Where the owner has marked the cash since, that counts. */
+async function settledByStatements(q: Queryable, rows: OrderRow[]): Promise<Map<string, Settled>> {
+  const paid = rows.filter(
+    ({ paymentMethod, isPaid, courierName }) => paymentMethod === "COD" && isPaid && courierName !== "",
+  );
+  if (paid.length === 0) return new Map();
+  const { orderId, paidMinor, dueMinor, isCollected, kind } = courierStatementLines;
+  const found = await q
+    .select({
+      orderId,
+      broughtMinor: sql<string>`sum(${paidMinor})`,
+      shortMinor: sql<string>`coalesce(sum(greatest(0, ${dueMinor} - ${paidMinor})) filter (where ${isCollected}), 0)`,
+      settledAtMs: sql<
+        string | null
+      >`round(extract(epoch from max(${courierStatements.acceptedAt}) filter (where ${isCollected})) * 1000)`,
+    })
+    .from(courierStatementLines)
+    .innerJoin(courierStatements, eq(courierStatements.id, courierStatementLines.statementId))
+    .where(
+      and(
+        sql`${orderId} = any(${`{${paid.map(({ id }) => id).join(",")}}`}::uuid[])`,
+        inArray(kind, ["paid", "less", "more"]),
+        isNull(courierStatements.undoneAt),
+      ),
+    )
+    .groupBy(orderId);
+  const paidAt = new Map(paid.map((row) => [row.id, row.paidAt?.getTime()]));
+  const isNow = (row: (typeof found)[number]) =>
+    row.settledAtMs !== null && Number(row.settledAtMs) === paidAt.get(row.orderId ?? "");
+  return new Map(
+    found
+      .filter(isNow)
+      .map((row) => [
+        row.orderId ?? "",
+        { broughtMinor: Number(row.broughtMinor), shortMinor: Number(row.shortMinor) },
+      ]),
+  );
+}
+
 /** The cash that riders have still to collect, of all orders. */
 export async function cashToCollect(q: Queryable): Promise<{ orders: number; minor: number }> {
   const { rows } = await q.execute<{ orders: number; minor: string }>(sql`
@@ -82,8 +126,13 @@ function moneyOf(order: OrderRow, found: Found): Money {
   const made = found.refunds.filter(({ state }) => state === "done");
   if (paymentMethod === "COD") {
     const advanceMinor = paidAdvanceMinor(order);
-    const inMinor = advanceMinor + (isPaid ? wholeTakaMinor(totalMinor - advanceMinor) : found.receivedMinor);
-    return { inMinor, refundedMinor: sumOf(made.filter(({ paymentId }) => paymentId === null)) };
+    const { settled } = found;
+    const collectedMinor = settled?.broughtMinor ?? wholeTakaMinor(totalMinor - advanceMinor);
+    return {
+      inMinor: advanceMinor + (isPaid ? collectedMinor : found.receivedMinor),
+      refundedMinor: sumOf(made.filter(({ paymentId }) => paymentId === null)),
+      ...(settled && { shortMinor: settled.shortMinor }),
+    };
   }
   if (paymentMethod === "wallet") {
     const isIn = transfer?.state === "found" || transfer?.state === "refunded";

@@ -143,3 +143,59 @@ test("a file says what the products weigh, and 1 kg while none has a weight", as
   expect(await cellsOf("pathao", "ItemWeight")).toEqual(["3.75", "1"]);
   expect(await cellsOf("redx", "Weight(*)")).toEqual(["3750", "1000"]);
 });
+
+test("a file has one mobile number for each order, the second as the alternative, and names the orders without one", async () => {
+  const orderId = await placed({ phone: "01712345678, 01898-765432 (office)", note: "Call first" });
+  const rowOf = async (sheet: string) => {
+    const [, row = ""] = bytesOf((await write([orderId], sheet)).body.content)
+      .toString()
+      .split("\r\n");
+    return row;
+  };
+  expect(await rowOf("steadfast")).toMatch(/,01712345678,209,"Call first, 01898765432"$/);
+  expect(await rowOf("redx")).toContain(",01712345678,");
+  expect(await rowOf("redx")).toContain(",01898765432,Dhaka,Plants,");
+  const without = await Promise.all(["0171234567", "029123456", "+44 20 7946 0958"].map((phone) => placed({ phone })));
+  const numbers = await Promise.all(without.map(async (id) => (await desk.detail(id)).number));
+  const answer = await write([orderId, ...without]);
+  expect(answer).toMatchObject({ status: 409, body: { code: "must-not-go" } });
+  for (const number of numbers) expect(answer.body.message).toContain(number);
+});
+
+test("orders that no courier has yet are listed alone, and so are those that one has", async () => {
+  const orderIds = await Promise.all([placed(), placed(), placed()]);
+  const [booked, sent] = orderIds;
+  await track("RedX", [{ orderId: booked, trackingNumber: "R-booked" }]);
+  await desk.admin.post("/api/order/status", { orderId: sent, status: "Shipped" });
+  const listed = async (filter: object) => {
+    const { body } = await desk.admin.post("/api/order/list", { ...filter, limit: 100 });
+    return (body.orders as { _id: string }[]).map(({ _id }) => orderIds.indexOf(_id)).filter((at) => at >= 0);
+  };
+  expect(await listed({ booked: "no" })).toEqual([2]);
+  expect(await listed({ booked: "yes" })).toEqual([0]);
+  expect(await listed({ booked: "no", status: "Order Placed" })).toEqual([2]);
+  expect(await desk.admin.post("/api/order/list", { booked: "maybe" })).toMatchObject({ status: 400 });
+});
+
+test("tracking numbers that a spreadsheet has broken are refused with their row, and wrapped ones unwrapped", async () => {
+  const [first, second] = [await placed(), await placed()];
+  const numbers = await Promise.all([first, second].map(async (id) => (await desk.detail(id)).number));
+  const file = (...tracking: string[]) =>
+    ["Invoice,Tracking number", ...tracking.map((one, at) => `${numbers[at]},${one}`)].join("\r\n");
+  for (const broken of ["1.23457E+11", "#N/A", "#########", "1.5e+21"]) {
+    const answer = await upload(file("R-77", broken));
+    expect(answer).toMatchObject({ status: 400, body: { field: "file" } });
+    expect(answer.body.message).toContain(`Row 3: Excel has broken the tracking number '${broken}'`);
+    const byHand = { orderId: first, courierName: "RedX", trackingNumber: broken };
+    expect(await desk.admin.post("/api/order/courier", byHand)).toMatchObject({ status: 400 });
+    expect((await track("RedX", [{ orderId: first, trackingNumber: broken }])).status).toBe(400);
+  }
+  const big = await writeWorkbook(
+    ["Invoice", "Tracking number"],
+    [[numbers[0] ?? "", "1234567890123456789"]],
+    new Set([1]),
+  );
+  expect((await upload(big)).body.message).toMatch(/^Row 2: Excel has broken/);
+  expect((await upload(file('="0123456789"', "'0177"))).status).toBe(200);
+  expect([await trackingOf(first), await trackingOf(second)]).toEqual(["RedX 0123456789", "RedX 0177"]);
+});

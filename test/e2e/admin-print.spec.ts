@@ -55,6 +55,24 @@ test("one order prints on one A5 or A4 sheet, three on three, a long one on seve
   await expect(page.getByRole("article")).toHaveCSS("page", number);
 });
 
+test("a picking list adds the plants of the chosen orders up, and names them for each order, in both languages", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[chili], [monstera, chili]]);
+  const ids = orders.map(({ orderId }) => orderId);
+  await page.goto(`/admin/print/picking?ids=${ids}`);
+  const list = page.getByRole("article", { name: "Picking list" });
+  const plants = list.getByRole("table").getByRole("row");
+  await expect(plants).toHaveCount(3);
+  const both = plants.filter({ hasText: orders[0]?.number ?? "" });
+  await expect(both).toContainText(orders[1]?.number ?? "");
+  await expect(both.getByRole("cell").nth(2)).toHaveText(String(2 * chili.quantity));
+  await expect(list.getByRole("heading", { level: 4 })).toHaveCount(2);
+  expect(await printed(page)).toEqual({ pages: 1, sizes: ["210 x 297"] });
+  await page.getByLabel("Language").selectOption("bn");
+  await expect(page.getByRole("article", { name: "গাছ তোলার তালিকা" })).toBeVisible();
+});
+
 test("slip and invoice say what to pack and collect, in both scripts, and print without the toolbar", async ({
   page,
 }) => {

@@ -103,6 +103,9 @@ test("the owner books several orders from the list; one that was not answered st
   await expect(page.getByText("2 booked with Steadfast.")).toBeVisible();
   expect(double.consignments.length - before).toBe(2);
   await expect(page.getByLabel(`Book order ${first.number}`)).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Print labels" })).toBeInViewport();
+  await page.getByRole("button", { name: "Set to Shipped" }).click();
+  await expect(page.getByText("Set to Shipped: 2")).toBeVisible();
   await page.getByRole("link", { name: "Print labels" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("img", { name: `Barcode ${double.newest().consignment_id}` })).toBeVisible();
@@ -114,6 +117,12 @@ test("the owner books several orders from the list; one that was not answered st
   await page.getByRole("button", { name: "Book 1 with Steadfast" }).click();
   await expect(page.getByText(/Steadfast has not answered about/)).toHaveCount(0);
   expect(double.consignments.length - before).toBe(3);
+  await page.goto(`/admin/orders?q=${name}&booked=no`);
+  await expect(page.getByText(first.number)).toHaveCount(0);
+  await page.goto(`/admin/orders?q=${name}&booked=yes`);
+  await expect(row(page, first.number).getByText("Steadfast")).toBeVisible();
+  await expect(row(page, first.number).getByRole("combobox")).toHaveValue("Shipped");
+  await expectNoSidewaysScroll(page);
 });
 
 test("a statement is read, accepted and undone @both", async ({ page, double }) => {
@@ -121,7 +130,7 @@ test("a statement is read, accepted and undone @both", async ({ page, double }) 
   const lines: string[] = [];
   for (const { orderId, number } of orders) {
     await post(page, "/api/parcel/book", { courier: "steadfast", orderIds: [orderId] });
-    await post(page, "/api/order/status", { orderId, status: "Delivered" });
+    await post(page, "/api/order/status", { orderId, status: lines.length === 0 ? "Shipped" : "Delivered" });
     const { consignment_id, cod_amount } = double.newest();
     lines.push(`${consignment_id},${number},${cod_amount - 50 * lines.length},60,1.5`);
   }
@@ -130,24 +139,42 @@ test("a statement is read, accepted and undone @both", async ({ page, double }) 
   await expect(page.getByRole("row", { name: /^Steadfast/ })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
+  const total = lines.reduce((sum, line) => sum + Number(line.split(",")[2]), 540);
   const buffer = Buffer.from(
-    ["Consignment ID,Invoice,COD Amount,Delivery Charge,COD Fee", ...lines, "5550001,,540,0,0"].join("\n"),
+    [
+      "Consignment ID,Invoice,COD Amount,Delivery Charge,COD Fee",
+      ...lines,
+      "5550001,,540,0,0",
+      `Total,,${total},120,3`,
+    ].join("\n"),
   );
   const file = { name: "steadfast.csv", mimeType: "text/csv", buffer };
   await page.getByLabel("Choose a statement of Steadfast").setInputFiles(file);
   await expect(page.getByText("Paid less than it should be")).toBeVisible();
   await expect(page.getByText("Not in your orders")).toBeVisible();
+  await expect(page.getByText(/^Row 5 adds the others up/)).toBeVisible();
   await page.getByLabel(`What to do with ${orders[1]?.number}`).selectOption("Accept the difference");
   for (const typed of ["1", "১"]) {
     await page.getByLabel("Reached the bank").fill(typed);
     await expect(page.getByText(/less than the statement/)).toBeVisible();
     await expect(page.getByText(/NaN/)).toHaveCount(0);
   }
-  await page.getByLabel("Reached the bank").fill("");
+  await page.getByLabel("Reached the bank").fill("99,50");
+  await expect(page.getByText("is not an amount")).toBeVisible();
+  await page.getByLabel("Reached the bank").fill("100");
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: /^Accept ৳/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept it too" }).click();
   await expect(page.getByText("Statement accepted")).toBeVisible();
+  const offered = page.getByRole("dialog", { name: "Set 1 order to Delivered too?" });
+  await offered.getByRole("button", { name: "Set to Delivered" }).click();
+  await expect(page.getByRole("region", { name: "Statements" })).toContainText("Not ours ৳540.00");
+  await expect(page.getByRole("region", { name: "Statements" })).toContainText("Missing ৳");
+  const statuses = (await ordersFor(page, name)) as unknown as { status: string }[];
+  expect(statuses.map(({ status }) => status)).toEqual(["Delivered", "Delivered"]);
+  await expectNoSidewaysScroll(page);
   const paid = async () => {
     const found = (await ordersFor(page, name)) as unknown as { isPaid: boolean }[];
     return found.map(({ isPaid }) => isPaid);

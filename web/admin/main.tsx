@@ -57,6 +57,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
 };
 
 const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
+  "/admin/print/picking": { title: m.orders_picking_list, load: () => import("./print/picking-page.tsx") },
   "/admin/print/slip": { title: m.office_slips, load: () => import("./print/slip-page.tsx") },
   "/admin/print/invoice": { title: m.office_invoices, load: () => import("./print/invoice-page.tsx") },
   "/admin/print/label": { title: m.office_labels, load: () => import("./print/label-page.tsx") },

@@ -6,9 +6,11 @@
  */
 import { desc, sql } from "drizzle-orm";
 import { type CourierCashBook, lateDays } from "#contract/courier-cash.ts";
+import { minuteInDhaka } from "#contract/dhaka.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
+import { writeCsv } from "../../http/csv.ts";
 import { orderNumber } from "../order.ts";
 
 const lateMax = 100;
@@ -73,24 +75,76 @@ async function newestStatements(db: Db): Promise<CourierCashBook["statements"]> 
     fileName: one.fileName,
     acceptedAt: one.acceptedAt.toISOString(),
     undoneAt: one.undoneAt?.toISOString() ?? null,
-    orders: one.orderCount,
-    cash: toTaka(one.cashMinor),
-    charges: toTaka(one.chargesMinor),
-    net: toTaka(one.cashMinor - one.chargesMinor),
+    ...figuresOf({ ...one, orders: one.orderCount, missingMinor: missingOf(one) }),
+    reachedBank: one.bankMinor === null ? null : toTaka(one.bankMinor),
   }));
 }
+
+type Sums = Record<
+  "orders" | "cashMinor" | "inPartMinor" | "notOursMinor" | "shortMinor" | "chargesMinor" | "missingMinor",
+  number
+>;
+
+function figuresOf(sums: Sums) {
+  const { orders, cashMinor, inPartMinor, notOursMinor, shortMinor, chargesMinor, missingMinor } = sums;
+  return {
+    ...{ orders, cash: toTaka(cashMinor), ofOrders: toTaka(cashMinor - inPartMinor - notOursMinor) },
+    ...{ inPart: toTaka(inPartMinor), notOurs: toTaka(notOursMinor), short: toTaka(shortMinor) },
+    ...{ charges: toTaka(chargesMinor), net: toTaka(cashMinor - chargesMinor), missing: toTaka(missingMinor) },
+  };
+}
+
+/** Below zero when more reached the bank than the statement says. */
+function missingOf({ cashMinor, chargesMinor, bankMinor }: typeof courierStatements.$inferSelect): number {
+  return bankMinor === null ? 0 : cashMinor - chargesMinor - bankMinor;
+}
+
+const statementHead = [
+  ...["Accepted", "Undone", "Courier", "File", "Orders", "Cash of orders", "Part payments", "Not ours", "Charges"],
+  ...["Statement total", "Reached the bank", "Missing", "Kept by courier"],
+];
+
+/** Every statement as a row of a table for spreadsheets, the newest first. Amounts in taka. */
+export async function statementsAsCsv(db: Db): Promise<string> {
+  const rows = await db.select().from(courierStatements).orderBy(desc(courierStatements.acceptedAt));
+  return writeCsv(
+    statementHead,
+    rows.map((one) => {
+      const { cashMinor, inPartMinor, notOursMinor, chargesMinor, bankMinor, shortMinor } = one;
+      const sums = [
+        cashMinor - inPartMinor - notOursMinor,
+        inPartMinor,
+        notOursMinor,
+        chargesMinor,
+        cashMinor - chargesMinor,
+      ];
+      const bank = bankMinor === null ? ["", ""] : [inTaka(bankMinor), inTaka(missingOf(one))];
+      return [
+        ...[minuteInDhaka(one.acceptedAt), one.undoneAt === null ? "" : minuteInDhaka(one.undoneAt)],
+        ...[one.courierName, one.fileName, String(one.orderCount), ...sums.map(inTaka), ...bank, inTaka(shortMinor)],
+      ];
+    }),
+  );
+}
+
+const inTaka = (minor: number) => (minor / 100).toFixed(2);
 
 async function monthsOf(db: Db, now: Date): Promise<CourierCashBook["months"]> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)).toISOString();
   const { rows } = await db.execute<Record<string, string>>(sql`
     select to_char(accepted_at at time zone 'Asia/Dhaka', 'YYYY-MM') as month, mode() within group (order by courier_name) as courier,
-      count(*) as statements, sum(order_count) as orders, sum(cash_minor) as cash, sum(charges_minor) as charges
+      count(*) as statements, sum(order_count) as "orders", sum(cash_minor) as "cashMinor", sum(charges_minor) as "chargesMinor",
+      sum(in_part_minor) as "inPartMinor", sum(not_ours_minor) as "notOursMinor", sum(short_minor) as "shortMinor",
+      coalesce(sum(cash_minor - charges_minor - bank_minor), 0) as "missingMinor"
     from courier_statements where undone_at is null and accepted_at >= ${since}::timestamptz
     group by 1, courier order by 1 desc, 2`);
   return rows.map((one) => ({
     ...{ month: one.month ?? "", courier: one.courier ?? "" },
-    ...{ statements: Number(one.statements), orders: Number(one.orders) },
-    ...{ cash: taka(one.cash), charges: taka(one.charges) },
-    net: toTaka(Number(one.cash) - Number(one.charges)),
+    statements: Number(one.statements),
+    ...figuresOf({
+      ...{ orders: Number(one.orders), cashMinor: Number(one.cashMinor), chargesMinor: Number(one.chargesMinor) },
+      ...{ inPartMinor: Number(one.inPartMinor), notOursMinor: Number(one.notOursMinor) },
+      ...{ shortMinor: Number(one.shortMinor), missingMinor: Number(one.missingMinor) },
+    }),
   }));
 }

@@ -3,9 +3,10 @@
  *
  * 1. A row belongs to an order by its consignment or our own number, and only if the order went with this courier. Rows of one order
  *    are added up.
- * 2. Rows with the same mark, kind and amounts as others, in this file or an accepted statement, are `twice` and count for nothing.
+ * 2. Rows with the same mark, kind and amounts as others are `repeated` in this file, or `twice` when an accepted statement has them.
+ *    They count for nothing.
  * 3. A difference of less than a taka counts as none: riders collect no coins.
- * 4. All cash and charges of the file, but those of `twice`, are in exactly one line. So the sums are those of the file.
+ * 4. All cash and charges of the file, but those of rule 2 and of its totals (total-rows.ts), are in exactly one line. So the sums are those of the file.
  */
 import { createHash } from "node:crypto";
 import type { StatementLineKind, StatementSums } from "#contract/courier-cash.ts";
@@ -43,12 +44,13 @@ export type Known = {
 export function matchLines(rows: readonly StatementRow[], { orderOf, counted }: Known): CashLine[] {
   const seen = new Set<string>();
   const groups = new Map<string, StatementRow[]>();
-  const twice: CashLine[] = [];
+  const again: CashLine[] = [];
   for (const row of rows) {
     const order = orderOf(row);
     const key = rowKey(row);
     // Rows without a mark are fees of the whole statement; two equal ones are two fees.
-    if (isMarked(row) && (seen.has(key) || counted.has(key))) twice.push(lineOf("twice", [row], order));
+    if (isMarked(row) && counted.has(key)) again.push(lineOf("twice", [row], order));
+    else if (isMarked(row) && seen.has(key)) again.push(lineOf("repeated", [row], order));
     else {
       seen.add(key);
       const group = order?.id ?? (isMarked(row) ? `${row.consignment}|${row.reference}` : `row ${row.row}`);
@@ -59,7 +61,7 @@ export function matchLines(rows: readonly StatementRow[], { orderOf, counted }: 
     const order = group[0] && orderOf(group[0]);
     return lineOf(kindOf(group, order), group, order);
   });
-  return [...lines, ...twice];
+  return [...lines, ...again];
 }
 
 /** Under this key a row counts once, in all statements of its courier. */
@@ -94,12 +96,24 @@ function lineOf(kind: StatementLineKind, rows: StatementRow[], order: CashOrder 
   };
 }
 
+/** Counted before: their amounts are in no sum. */
+export const isCountedBefore = (kind: StatementLineKind) => kind === "twice" || kind === "repeated";
+
 const settling: ReadonlySet<StatementLineKind> = new Set(["paid", "less", "more"]);
 
 /** Whether accepting the line marks the order's cash as collected. */
 export function isCollecting({ kind, order }: CashLine, takeDifference: ReadonlySet<string>): boolean {
   return kind === "paid" || (settling.has(kind) && order !== undefined && takeDifference.has(order.id));
 }
+
+/** Whether the line brings money for an order that accepting it leaves open. */
+export function isInPart(line: CashLine, takeDifference: ReadonlySet<string>): boolean {
+  return settling.has(line.kind) && !isCollecting(line, takeDifference);
+}
+
+/** What the courier keeps when the line settles its order, in poisha. */
+export const shortOf = ({ dueMinor, paidMinor }: Pick<CashLine, "dueMinor" | "paidMinor">) =>
+  Math.max(0, dueMinor - paidMinor);
 
 /** In poisha; `cashMinor` less `chargesMinor` is what reaches the bank. */
 export function sumLines(lines: readonly CashLine[]) {
@@ -113,7 +127,7 @@ export function sumLines(lines: readonly CashLine[]) {
     cashMinor: 0,
   };
   for (const { kind, dueMinor, paidMinor, chargesMinor } of lines) {
-    if (kind === "twice") continue;
+    if (isCountedBefore(kind)) continue;
     sums.chargesMinor += chargesMinor;
     sums.cashMinor += paidMinor;
     if (!settling.has(kind)) {

@@ -4,13 +4,18 @@
  * 1. Columns are found by their names in any order: each courier has its own, and they change.
  * 2. Where a column says what is paid out, the charges are the cash less that, so that they always add up to the bank's amount.
  *    Elsewhere they are the sum of the columns of charges, less discounts.
- * 3. An amount that cannot be read is refused with its row: a guess would be money.
+ * 3. An amount that cannot be read is refused with its row: a guess would be money. Charges of three or four decimals (a percentage) are
+ *    rounded half up, once for each row; cash of three is refused, since 1.070 may mean 1070.
+ * 4. Titles may stand above the names of the columns, and other sheets beside the one with the parcels.
+ * 5. Numbers that a spreadsheet has broken (1.23457E+11) are refused: they would name another parcel, or one parcel twice.
  */
 import { maxStatementRows } from "#contract/courier-cash.ts";
 import { asciiDigits } from "#contract/text.ts";
-import { columnsNamed, consignmentNames, referenceNames } from "../../couriers/column-names.ts";
+import { plainFigure } from "#contract/typed-figure.ts";
+import { columnsNamed, consignmentNames, isTotalWord, referenceNames } from "../../couriers/column-names.ts";
+import { brokenNumber, unwrapped } from "../../couriers/excel-cells.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { readTable } from "../../http/workbook.ts";
+import { readSheets, type Sheet } from "../../http/workbook.ts";
 
 export type StatementRow = {
   /** As a spreadsheet numbers it. */
@@ -23,6 +28,8 @@ export type StatementRow = {
   type: string;
   cashMinor: number;
   chargesMinor: number;
+  /** A cell calls it a total, and none names a parcel. */
+  isTotal: boolean;
 };
 
 const names = {
@@ -57,37 +64,84 @@ const names = {
 };
 
 const maxColumns = 60;
+/** Names of the columns are looked for in so many rows. */
+const titleRows = 15;
 const maxCell = 300;
 const maxMinor = 1_000_000_000;
 
 /** @throws Refusal 400: neither CSV nor a workbook, another layout, or an amount that cannot be read */
 export async function readStatement(bytes: Buffer): Promise<StatementRow[]> {
-  const { header, rows } = await readTable(bytes, { maxRows: maxStatementRows, maxColumns });
+  const { header, rows } = parcelTable(await readSheets(bytes, { maxRows: maxStatementRows, maxColumns }));
   const columns = columnsOf(header);
-  if (rows.length === 0) throw refused("This statement has no rows.");
-  return rows.map(({ row, cells }) => {
-    const text = (at: number[]) =>
-      at
-        .map((one) => (cells[one] ?? "").trim())
-        .filter((cell) => cell !== "" && cell.toUpperCase() !== "N/A")
-        .join(" ")
-        .slice(0, maxCell);
-    const sum = (at: number[]) => at.reduce((all, one) => all + amountIn(cells[one] ?? "", row, header[one] ?? ""), 0);
-    const cashMinor = sum(columns.cash.slice(0, 1));
-    const chargesMinor =
-      columns.payout.length > 0
-        ? cashMinor - sum(columns.payout.slice(0, 1))
-        : sum(columns.charges) - sum(columns.discounts);
-    const [consignment, reference] = [text(columns.consignment.slice(0, 1)), text(columns.reference.slice(0, 1))];
-    if (consignment === "" && reference === "" && cashMinor === 0 && chargesMinor === 0) {
-      throw refused(`Row ${row} names no parcel and no amount.`);
-    }
-    const [name, type] = [text(columns.name.slice(0, 1)), text(columns.type)];
-    return { row, consignment, reference, name, type, cashMinor, chargesMinor };
-  });
+  if (rows.length === 0) throw noRows();
+  return rows.map(({ row, cells }) => readRow(columns, header, row, cells));
 }
 
 type Columns = Record<keyof typeof names, number[]>;
+
+function readRow(columns: Columns, header: string[], row: number, cells: string[]): StatementRow {
+  const cellOf = (at: number[]) => {
+    const cell = unwrapped(cells[at[0] ?? -1] ?? "");
+    return cell.toUpperCase() === "N/A" ? "" : cell.slice(0, maxCell);
+  };
+  const [mark, ownMark] = [cellOf(columns.consignment), cellOf(columns.reference)];
+  const isTotal =
+    isTotalWord(mark) || isTotalWord(ownMark) || (mark + ownMark === "" && cells.some((cell) => isTotalWord(cell)));
+  const [consignment, reference] = isTotal ? ["", ""] : [mark, ownMark];
+  for (const number of [consignment, reference]) {
+    if (brokenNumber(number)) {
+      throw refused(
+        `Row ${row}: Excel has broken the number '${number.slice(0, 40)}'. Ask the courier for the file anew.`,
+      );
+    }
+  }
+  const units = (at: number[], of: (amount: Amount) => number) =>
+    at.reduce((all, one) => {
+      const amount = { text: cells[one] ?? "", row, column: header[one] ?? "" };
+      return all + (isTotal && plainFigure(amount.text) === undefined ? 0 : of(amount));
+    }, 0);
+  const cashMinor = units(columns.cash.slice(0, 1), cashIn);
+  const charges =
+    columns.payout.length > 0
+      ? cashMinor * unitsOfPoisha - units(columns.payout.slice(0, 1), unitsIn)
+      : units(columns.charges, chargeIn) - units(columns.discounts, chargeIn);
+  const chargesMinor = Math.round(charges / unitsOfPoisha);
+  if (!isTotal && consignment === "" && reference === "" && cashMinor === 0 && chargesMinor === 0) {
+    throw refused(`Row ${row} names no parcel and no amount.`);
+  }
+  const type = columns.type
+    .map((at) => cellOf([at]))
+    .filter(Boolean)
+    .join(" ")
+    .slice(0, maxCell);
+  return { row, consignment, reference, name: cellOf(columns.name), type, cashMinor, chargesMinor, isTotal };
+}
+
+/**
+ * The sheet with parcels, from the row that names its columns.
+ * @throws Refusal 400: none has them, or several have
+ */
+function parcelTable(sheets: Sheet[]): Sheet {
+  const found = sheets.flatMap((sheet) => withoutTitles(sheet) ?? []);
+  const [first, second] = found;
+  if (first && second) {
+    throw refused(
+      `The sheets '${first.name}' and '${second.name}' both have parcels. Save the one that was paid out as a file of its own.`,
+    );
+  }
+  return first ?? sheets[0] ?? { name: "", header: [], rows: [] };
+}
+
+function withoutTitles({ name, header, rows }: Sheet): Sheet | undefined {
+  const all = [{ row: 1, cells: header }, ...rows];
+  const at = all.slice(0, titleRows).findIndex(({ cells }) => namesParcels(cells));
+  const [head] = all.splice(0, at + 1).slice(-1);
+  return at < 0 || head === undefined ? undefined : { name, header: head.cells.map((cell) => cell.trim()), rows: all };
+}
+
+const namesParcels = (cells: string[]) =>
+  columnsNamed(cells, [...names.consignment, ...names.reference]).length > 0 &&
+  columnsNamed(cells, names.cash).length > 0;
 
 /** Where the columns of each meaning are, those with the plainest name first. */
 function columnsOf(header: string[]): Columns {
@@ -101,19 +155,58 @@ function columnsOf(header: string[]): Columns {
   return found;
 }
 
-/** "1,070.50", "৳ 1070" and "১০৭০" as poisha. An empty cell is nothing. */
-function amountIn(cell: string, row: number, column: string): number {
-  const text = asciiDigits(cell)
-    .replace(/৳|tk\.?|bdt/gi, "")
-    .replace(/[\s,]/g, "");
-  if (text === "" || text === "-" || text.toUpperCase() === "N/A") return 0;
-  const [, sign, whole, part = ""] = /^([+-]?)(\d{1,8})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
-  const minor = Number(whole) * 100 + Number(part.padEnd(2, "0"));
-  if (whole === undefined || minor > maxMinor) {
-    throw refused(`Row ${row}: '${cell.slice(0, 40)}' in ${column.slice(0, 60)} is not an amount.`);
+type Amount = { text: string; row: number; column: string };
+
+/** Amounts are added up in ten thousandths of a taka, and rounded once. */
+const decimals = 4;
+const unitsOfPoisha = 100;
+
+function cashIn(amount: Amount): number {
+  const units = unitsIn(amount);
+  const [whole = "", part = ""] = (plainFigure(amount.text) ?? "").split(".");
+  // With three decimals 1.070 may be 1070, as some countries write it. Numbers of a workbook come with four.
+  const mayBeThousands = part === "000" && /^[1-9]\d{0,2}$/.test(whole);
+  if (mayBeThousands || (part.length === 3 && part !== "000")) {
+    throw refused(`${placeOf(amount)} has three decimals. Write it with two.`);
   }
-  return sign === "-" ? -minor : minor;
+  if (units < 0) throw belowZero(amount);
+  return Math.round(units / unitsOfPoisha);
 }
+
+function chargeIn(amount: Amount): number {
+  const units = unitsIn(amount);
+  if (units < 0) throw belowZero(amount);
+  return units;
+}
+
+/** "1,070.50", "৳ 1070/-" and "১০৭০" in ten thousandths of a taka. An empty cell is nothing. */
+function unitsIn(amount: Amount): number {
+  const cell = amount.text.trim();
+  if (cell === "" || /^(?:-+|n\/a)$/i.test(cell)) return 0;
+  const figure = plainFigure(cell);
+  const [, sign, whole = "0", part = ""] = /^(-?)(\d{0,8})(?:\.(\d{1,4})0*)?$/.exec(figure ?? "none") ?? [];
+  const units = Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, "0"));
+  if (sign === undefined || units > maxMinor * unitsOfPoisha) {
+    const isComma = asciiDigits(cell).includes(",");
+    throw refused(
+      isComma
+        ? `${placeOf(amount)} is not an amount: commas only group, as in 1,070.00 or 1,00,000.`
+        : `${placeOf(amount)} is not an amount.`,
+    );
+  }
+  return sign === "-" ? -units : units;
+}
+
+const placeOf = ({ text, row, column }: Amount) =>
+  `Row ${row}: '${text.trim().slice(0, 40)}' in ${column.slice(0, 60)}`;
+
+function belowZero(amount: Amount): Refusal {
+  return refused(
+    `${placeOf(amount)} is below zero. Write charges without a minus, and leave out what the courier takes back.`,
+  );
+}
+
+export const noRows = () => refused("This statement has no rows.");
 
 function refused(message: string): Refusal {
   return new Refusal(400, message, { code: "statement", field: "file" });

@@ -16,7 +16,7 @@ import { ownerOf } from "../../http/guards.ts";
 import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { OrderShop } from "../stock/stock.ts";
-import { readCashBook } from "./cash-book.ts";
+import { readCashBook, statementsAsCsv } from "./cash-book.ts";
 import { acceptStatement, previewStatement, undoStatement } from "./statements.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -36,6 +36,13 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
     ...ok(),
     ...(await readCashBook(shop.db, new Date())),
   }));
+  const exported = { tags, produces: ["text/csv"] };
+  app.get("/api/courier-cash/export.csv", { ...ownerRoute, schema: exported }, async (_request, reply) =>
+    reply
+      .type("text/csv; charset=utf-8")
+      .headers({ "content-disposition": 'attachment; filename="statements.csv"' })
+      .send(await statementsAsCsv(shop.db)),
+  );
   const read = {
     tags,
     form: statementForm,

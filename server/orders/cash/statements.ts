@@ -5,14 +5,22 @@
  *    ids, and books nothing if the sum is no longer what the owner has seen.
  * 2. The same file counts once, and so does each row in all statements of its courier: unique keys in the database say so.
  * 3. Accepting marks the cash of its orders as collected. An order paid less or more stays open, unless the owner takes the
- *    difference; what came for it is taken off what is still due.
- * 4. An undo takes all of that back, but not the cash of an order that has changed hands since.
+ *    difference; what came for it is taken off what is still due. Each of these is an event of the order.
+ * 4. Cash that belongs to no open order is accepted only when the owner says so, and is kept apart from that of orders.
+ * 5. An undo takes all of that back, but not the cash of an order that has changed hands since.
  */
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { ReadStatement, StatementInput, StatementLine } from "#contract/courier-cash.ts";
-import { toTaka } from "#contract/money.ts";
+import {
+  type ReadStatement,
+  type StatementInput,
+  type StatementLine,
+  type StatementTotal,
+  statementLineKinds,
+} from "#contract/courier-cash.ts";
+import { dayInWords } from "#contract/dhaka.ts";
+import { formatMinor, toTaka } from "#contract/money.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -27,13 +35,17 @@ import {
   type CashLine,
   type CashOrder,
   isCollecting,
+  isCountedBefore,
+  isInPart,
   isMarked,
   matchLines,
   rowKey,
+  shortOf,
   shownSums,
   sumLines,
 } from "./match-lines.ts";
-import { readStatement, type StatementRow } from "./read-statement.ts";
+import { noRows, readStatement, type StatementRow } from "./read-statement.ts";
+import { setTotalsApart } from "./total-rows.ts";
 
 const atOnce = 500;
 
@@ -45,11 +57,14 @@ export async function previewStatement(
 ): Promise<ReadStatement> {
   const rows = await readStatement(bytes);
   await refuseKnownFile(db, input.courier, hashOf(bytes));
-  const lines = await linesOf(db, rows, input.courier, false);
-  return { statementId: null, lines: shownLines(lines, input), sums: shownSums(lines) };
+  const { lines, totals } = await linesOf(db, rows, input.courier, false);
+  return { statementId: null, undelivered: [], lines: shownLines(lines, input), totals, sums: shownSums(lines) };
 }
 
-/** @throws Refusal 400 (no statement), 409 (accepted before, or no longer what was seen); then nothing is booked */
+/**
+ * @throws Refusal 400 (no statement), 409 (accepted before, no longer what was seen, or with cash of no open order); then nothing is
+ *   booked
+ */
 export async function acceptStatement(
   shop: OrderShop,
   ownerId: string,
@@ -59,17 +74,26 @@ export async function acceptStatement(
   const rows = await readStatement(bytes);
   return withStockTransaction(shop, async (tx, availabilityChanges) => {
     const statement = await beginStatement(tx, ownerId, bytes, input);
-    const lines = await linesOf(tx, rows, input.courier, true);
-    const { cashMinor, chargesMinor } = sumLines(lines);
+    const { lines, totals } = await linesOf(tx, rows, input.courier, true);
+    const { cashMinor, chargesMinor, otherMinor } = sumLines(lines);
     if (input.seenNet !== undefined && Math.round(input.seenNet * 100) !== cashMinor - chargesMinor) throw changed();
-    await keepKeys(tx, statement, rows, lines);
+    if (otherMinor !== 0 && !input.takeOther) throw notOurs(otherMinor);
+    await keepKeys(tx, statement, lines);
     const takes = new Set(input.takeDifference);
     const collecting = lines.filter((line) => isCollecting(line, takes));
     await keepLines(tx, statement.id, lines, takes);
-    await collect(tx, availabilityChanges, { statement, ownerId, lines: collecting });
-    const sums = { orderCount: collecting.length, cashMinor, chargesMinor };
+    const settled = await collect(tx, availabilityChanges, { statement, ownerId, lines: collecting });
+    const open = lines.filter((line) => isInPart(line, takes));
+    await noteParts(tx, availabilityChanges, { statement, ownerId, lines: open });
+    const sums = {
+      ...{ orderCount: collecting.length, cashMinor, chargesMinor, notOursMinor: otherMinor },
+      inPartMinor: open.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
+      shortMinor: collecting.reduce((sum, line) => sum + shortOf(line), 0),
+      bankMinor: input.reachedBank === undefined ? null : Math.round(input.reachedBank * 100),
+    };
     await tx.update(courierStatements).set(sums).where(eq(courierStatements.id, statement.id));
-    return { statementId: statement.id, lines: shownLines(lines, input), sums: shownSums(lines) };
+    const undelivered = settled.filter(({ status }) => status !== "Delivered").map(({ id }) => id);
+    return { statementId: statement.id, undelivered, lines: shownLines(lines, input), totals, sums: shownSums(lines) };
   });
 }
 
@@ -89,21 +113,24 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
     const undone = { undoneAt: new Date(), undoneBy: ownerId };
     await tx.update(courierStatements).set(undone).where(eq(courierStatements.id, statementId));
     await tx.delete(courierStatementKeys).where(eq(courierStatementKeys.statementId, statementId));
+    const isSettling = inArray(courierStatementLines.kind, ["paid", "less", "more"]);
     const lines = await tx
-      .select({ orderId: courierStatementLines.orderId })
+      .select()
       .from(courierStatementLines)
-      .where(and(eq(courierStatementLines.statementId, statementId), eq(courierStatementLines.isCollected, true)));
-    const ids = lines.flatMap(({ orderId }) => orderId ?? []);
-    for (const order of await lockedOrders(tx, ids)) {
+      .where(and(eq(courierStatementLines.statementId, statementId), isSettling));
+    const byOrder = new Map(lines.map((line) => [line.orderId, line]));
+    for (const order of await lockedOrders(
+      tx,
+      lines.flatMap(({ orderId }) => orderId ?? []),
+    )) {
+      const line = byOrder.get(order.id);
+      const isPart = line?.isCollected === false;
       // The owner has changed the cash since. The later decision stands.
-      if (!order.isPaid || order.paidAt?.getTime() !== statement.acceptedAt.getTime()) continue;
-      const set = { isPaid: false, paidAt: null };
-      const detail = { note: nameOf(statement) };
-      await applyChange(tx, availabilityChanges, {
-        order,
-        change: { set, kind: "cash-undone", detail },
-        by: theOwner(ownerId),
-      });
+      if (!isPart && (!order.isPaid || order.paidAt?.getTime() !== statement.acceptedAt.getTime())) continue;
+      const set = isPart ? { isPaid: order.isPaid } : { isPaid: false, paidAt: null };
+      const detail = { note: nameOf(statement), ...(isPart && { amount: toTaka(line.paidMinor) }) };
+      const kind = isPart ? ("cash-part-undone" as const) : ("cash-undone" as const);
+      await applyChange(tx, availabilityChanges, { order, change: { set, kind, detail }, by: theOwner(ownerId) });
     }
   });
 }
@@ -133,8 +160,13 @@ async function refuseKnownFile(q: Queryable, courier: string, fileHash: string):
     .from(courierStatements)
     .where(and(isSame, isNull(courierStatements.undoneAt)));
   if (known === undefined) return;
-  const day = known.acceptedAt.toISOString().slice(0, 10);
+  const day = dayInWords(known.acceptedAt);
   throw new Refusal(409, `This file was accepted on ${day}.`, { code: "known-statement", field: "file" });
+}
+
+function notOurs(minor: number): Refusal {
+  const message = `${formatMinor(minor)} in this statement belongs to none of your open orders. Accept it on its own, or ask the courier.`;
+  return new Refusal(409, message, { code: "not-ours", field: "takeOther" });
 }
 
 function changed(): Refusal {
@@ -144,9 +176,9 @@ function changed(): Refusal {
 }
 
 /** Two statements at once may hold the same row: the second one waits here for the first, and is refused. */
-async function keepKeys(tx: Tx, { id, courier }: Statement, rows: StatementRow[], lines: CashLine[]): Promise<void> {
-  const twice = new Set(lines.filter(({ kind }) => kind === "twice").flatMap((line) => line.rows));
-  const keys = rows.filter((row) => isMarked(row) && !twice.has(row)).map(rowKey);
+async function keepKeys(tx: Tx, { id, courier }: Statement, lines: CashLine[]): Promise<void> {
+  const counted = lines.filter(({ kind }) => !isCountedBefore(kind)).flatMap((line) => line.rows);
+  const keys = counted.filter(isMarked).map(rowKey);
   for (const some of chunks(keys.toSorted())) {
     const values = some.map((key) => ({ courier, rowKey: key, statementId: id }));
     const kept = await tx
@@ -173,18 +205,40 @@ async function collect(
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
   { statement, ownerId, lines }: Collection,
-): Promise<void> {
-  const rows = await lockedOrders(
-    tx,
-    lines.flatMap(({ order }) => order?.id ?? []),
-  );
+): Promise<OrderRow[]> {
+  const rows = await lockedOrders(tx, idsOf(lines));
+  const byOrder = new Map(lines.map((line) => [line.order?.id, line]));
   for (const order of rows) {
+    const line = byOrder.get(order.id);
     const set = { isPaid: true, paidAt: statement.acceptedAt };
-    const detail = { note: nameOf(statement) };
+    const short = line === undefined ? 0 : toTaka(shortOf(line));
+    const detail = {
+      ...{ note: nameOf(statement), amount: toTaka(line?.paidMinor ?? 0) },
+      ...(short > 0 && { short }),
+    };
     const change = { set, kind: "cash-collected" as const, detail };
     await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
   }
+  return rows;
 }
+
+/** The orders stay open; their history says what came and what did not. */
+async function noteParts(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  { statement, ownerId, lines }: Collection,
+): Promise<void> {
+  const byOrder = new Map(lines.map((line) => [line.order?.id, line]));
+  for (const order of await lockedOrders(tx, idsOf(lines))) {
+    const { paidMinor = 0, dueMinor = 0 } = byOrder.get(order.id) ?? {};
+    const open = toTaka(Math.max(0, dueMinor - paidMinor));
+    const detail = { note: nameOf(statement), amount: toTaka(paidMinor), open };
+    const change = { set: { isPaid: order.isPaid }, kind: "cash-part" as const, detail };
+    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+  }
+}
+
+const idsOf = (lines: CashLine[]) => lines.flatMap(({ order }) => order?.id ?? []);
 
 const nameOf = ({ courierName, fileName }: Statement) => [courierName, fileName].filter(Boolean).join(", ");
 
@@ -196,7 +250,10 @@ async function lockedOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
 /** One parameter for all ids. */
 const isAmong = (ids: string[]) => sql`${orders.id} = any(${`{${ids.join(",")}}`}::uuid[])`;
 
-async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLocking: boolean): Promise<CashLine[]> {
+type Lines = { lines: CashLine[]; totals: StatementTotal[] };
+
+/** @throws Refusal 400: no row but totals */
+async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLocking: boolean): Promise<Lines> {
   const marks = [...new Set(rows.flatMap((row) => [row.consignment, row.reference]).filter(Boolean))].map((mark) =>
     mark.toLowerCase(),
   );
@@ -223,7 +280,9 @@ async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLo
       .flatMap((mark) => [byParcel.get(mark), byTracking.get(mark), byNumber.get(typedNumber(mark) ?? 0)])
       .map((orderId) => byId.get(orderId ?? ""))
       .find((order) => order !== undefined);
-  return matchLines(rows, { orderOf, counted: await countedKeys(q, courier, rows) });
+  const { rows: parcels, totals } = setTotalsApart(rows, (row) => orderOf(row) !== undefined);
+  if (parcels.length === 0) throw noRows();
+  return { lines: matchLines(parcels, { orderOf, counted: await countedKeys(q, courier, parcels) }), totals };
 }
 
 function cashOrder(row: OrderRow, dueMinor: number): CashOrder {
@@ -255,7 +314,6 @@ function chunks<T>(all: T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce));
 }
 
-const kindOrder = ["less", "more", "unknown", "closed", "settled", "twice", "charge", "paid"];
 const markOf = ({ rows: [first] }: CashLine) => first?.consignment || first?.reference || "";
 
 /** Lines with problems first. */
@@ -274,5 +332,5 @@ function shownLines(lines: CashLine[], { takeDifference }: StatementInput): Stat
       charges: toTaka(line.chargesMinor),
       isCollected: isCollecting(line, takes),
     }))
-    .toSorted((one, next) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(next.kind));
+    .toSorted((one, next) => statementLineKinds.indexOf(one.kind) - statementLineKinds.indexOf(next.kind));
 }

@@ -18,6 +18,7 @@ import type { OrderStatus } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
 import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
+import { trackingOf } from "../../couriers/excel-cells.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { paymentsOf } from "../../payments/payments.ts";
 import { refundsOf } from "../../payments/refunds.ts";
@@ -239,12 +240,13 @@ export async function writeNote(
   });
 }
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404, 400 (a tracking number that a spreadsheet has broken) */
 export async function setCourier(
   shop: OrderShop,
   ownerId: string,
-  { orderId, ...courier }: { orderId: string; courierName: string; trackingNumber: string },
+  { orderId, courierName, trackingNumber }: { orderId: string; courierName: string; trackingNumber: string },
 ): Promise<void> {
+  const courier = { courierName, trackingNumber: trackingOf(trackingNumber) };
   await changeOrder(shop, theOwner(ownerId), orderId, (order) =>
     order.courierName === courier.courierName && order.trackingNumber === courier.trackingNumber
       ? undefined

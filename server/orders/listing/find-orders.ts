@@ -3,9 +3,9 @@
  *
  * 1. Status and mark choose the tab; the other filters hold for all tabs.
  * 2. Lists narrowed by days, payment and method alone are counted from the tallies (db/schema/tallies.ts). Those narrowed by
- *    a search, a customer, a flag or a payment to check are read once, the first thousand in the order asked, then counted and paged.
+ *    a search, a customer, a flag, a courier or a payment to check are read once, the first thousand in the order asked, then counted and paged.
  */
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { matchesMax, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { dayMs, startOfDhakaDay } from "#contract/dhaka.ts";
 import {
@@ -68,8 +68,8 @@ export type FoundPage = {
 };
 
 export function findPage(db: Db, input: OrderListInput): Promise<FoundPage> {
-  const { q, customer, flagged, toCheck } = input;
-  const isTallied = [q, customer, flagged, toCheck].every((filter) => filter === undefined);
+  const { q, customer, flagged, toCheck, booked } = input;
+  const isTallied = [q, customer, flagged, toCheck, booked].every((filter) => filter === undefined);
   return isTallied ? pageOfTallied(db, input) : pageOfMatches(db, input);
 }
 
@@ -112,7 +112,7 @@ function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promis
  * orders contain would take as long as reading half of them.
  */
 async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> {
-  const { q, customer, flagged, toCheck, limit = orderPageSize, page: wanted = 1, sort = "newest" } = input;
+  const { q, customer, flagged, toCheck, booked, limit = orderPageSize, page: wanted = 1, sort = "newest" } = input;
   const statuses = input.status && [input.status].flat();
   const mark = markOf(input);
   const inTab = and(
@@ -125,8 +125,11 @@ async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> 
     table: orders,
     columns: sql`${orders.number} as number, ${orders[orderOf[sort].by]} as rank, ${orders.status} as status,
       case when ${hasMark.canceled} then 'canceled' when ${hasMark.returned} then 'returned' else 'active' end as mark`,
-    where: matchesOthers({ ...input, q: undefined, customer: undefined, flagged: undefined, toCheck: undefined }),
-    matches: and(sql`true`, matchesOthers({ q, customer, flagged, toCheck })) ?? sql`true`,
+    where: matchesOthers({
+      ...input,
+      ...{ q: undefined, customer: undefined, flagged: undefined, toCheck: undefined, booked: undefined },
+    }),
+    matches: and(sql`true`, matchesOthers({ q, customer, flagged, toCheck, booked })) ?? sql`true`,
     order: sortedBy(sort),
     limit: matchesMax + 1,
   });
@@ -180,7 +183,16 @@ function markOf({ mark, status }: OrderFilter): Mark | undefined {
   return mark ?? (status === undefined ? undefined : "active");
 }
 
-function matchesOthers({ q, payment, method, from, to, customer, flagged, toCheck }: OrderFilter): SQL | undefined {
+/** Still to be sent, and with no courier: neither booked through the shop nor named by the owner. */
+const isNotBooked = and(
+  eq(orders.courierName, ""),
+  inArray(orders.status, ["Order Placed", "Packing"]),
+  isNull(orders.canceledAt),
+  isNull(orders.returnedAt),
+);
+
+function matchesOthers(filter: OrderFilter): SQL | undefined {
+  const { q, payment, method, from, to, customer, flagged, toCheck, booked } = filter;
   return and(
     q === undefined ? undefined : matchesQuery(q),
     payment === undefined ? undefined : eq(orders.isPaid, payment === "done"),
@@ -191,5 +203,6 @@ function matchesOthers({ q, payment, method, from, to, customer, flagged, toChec
     // Not parameters: the planner uses the indexes of flagged orders, and of those to check, only for literal conditions.
     flagged === undefined ? undefined : sql`${orders.flags} <> '[]'`,
     toCheck === undefined ? undefined : sql`${orders.transfer}->>'state' = 'checking'`,
+    booked === undefined ? undefined : booked === "no" ? isNotBooked : ne(orders.courierName, ""),
   );
 }

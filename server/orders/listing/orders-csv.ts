@@ -112,6 +112,7 @@ const columns: Column[] = [
   { head: "Payment", cell: ({ isPaid }) => (isPaid ? "Done" : "Pending") },
   { head: "Paid", cell: ({ paidAt }) => inDhaka(paidAt) },
   { head: "Came in", cell: (_order, { ledger }) => taka(ledger.inMinor) },
+  { head: "Kept by courier", cell: (_order, { ledger }) => taka(ledger.shortMinor ?? 0) },
   { head: "Refunded", cell: (_order, { ledger }) => taka(ledger.refundedMinor) },
   { head: "Open", cell: (_order, { ledger }) => taka(ledger.openMinor) },
   { head: "To collect", cell: (_order, { ledger }) => taka(ledger.toCollectMinor) },

@@ -5,14 +5,16 @@
  * 1. A sale is an order that is neither canceled nor returned. If it is to be paid in advance, by card or wallet, it has been paid. It
  *    counts on the day in Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
- * 3. Refunds count on the day on which they were made, and reduce no sale: the sale may belong to an earlier period.
+ * 3. Refunds count on the day on which they were made, and reduce no sale: the sale may belong to an earlier period. The same holds for
+ *    what couriers kept, on the day on which their statement was accepted.
  */
-import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { dayInDhaka, startOfDhakaDay } from "#contract/dhaka.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import type { Db } from "#db/database.ts";
+import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { orderTallies, productTallies } from "#db/schema/tallies.ts";
 import { refundedSince } from "../../payments/refunds.ts";
@@ -25,13 +27,15 @@ type Day = Sales["days"][number];
 export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
   const dates = Array.from({ length: 2 * dayCount }, (_, at) => dayInDhaka(now, at - 2 * dayCount + 1));
   const period = dates.slice(dayCount);
-  const [sold, kinds, cash, bestSellers, coupons, refunded] = await Promise.all([
+  const since = startOfDhakaDay(period.at(0) ?? "");
+  const [sold, kinds, cash, bestSellers, coupons, refunded, shortfalls] = await Promise.all([
     soldByDay(db, dates),
     countKinds(db, period),
     cashToCollect(db),
     readBestSellers(db, period),
     readCoupons(db, period),
-    refundedSince(db, startOfDhakaDay(period.at(0) ?? "")),
+    refundedSince(db, since),
+    keptByCouriersSince(db, since),
   ]);
   const before = sold.slice(0, dayCount);
   const days = sold.slice(dayCount);
@@ -42,6 +46,7 @@ export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sa
     cashToCollect: { orders: cash.orders, amount: toTaka(cash.minor) },
     ...(coupons.orders > 0 && { coupons }),
     ...(refunds.orders > 0 && { refunds }),
+    ...(shortfalls.orders > 0 && { shortfalls }),
   };
 }
 
@@ -99,6 +104,28 @@ async function countKinds(db: Db, dates: string[]): Promise<Kinds> {
     canceled: sum(rows.filter((row) => row.mark === "canceled")),
     returned: sum(rows.filter((row) => row.mark === "returned")),
   };
+}
+
+/** Of orders that a statement settled, and whose cash the owner has not changed since. */
+async function keptByCouriersSince(db: Db, since: Date): Promise<{ orders: number; amount: number }> {
+  const { orderId, statementId, dueMinor, paidMinor, isCollected } = courierStatementLines;
+  const [row] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      keptMinor: sql<string>`coalesce(sum(${dueMinor} - ${paidMinor}), 0)`,
+    })
+    .from(courierStatementLines)
+    .innerJoin(courierStatements, eq(courierStatements.id, statementId))
+    .innerJoin(orders, and(eq(orders.id, orderId), eq(orders.paidAt, courierStatements.acceptedAt)))
+    .where(
+      and(
+        eq(isCollected, true),
+        gt(dueMinor, paidMinor),
+        isNull(courierStatements.undoneAt),
+        gte(courierStatements.acceptedAt, since),
+      ),
+    );
+  return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.keptMinor ?? 0)) };
 }
 
 /** Orders with a coupon are few, and have an index of their own. */

@@ -1,14 +1,15 @@
 /**
  * Chosen orders as a file for a courier's panel, in the columns of its upload sheet.
  *
- * Orders that must not go (not paid in advance, canceled, delivered) refuse the whole file. Riders collect whole taka.
+ * Orders that must not go (not paid in advance, canceled, delivered) refuse the whole file, and so do those without a mobile number,
+ * which couriers take no parcel without. A second number is the alternative one, or goes into the note. Riders collect whole taka.
  */
 
 import { inArray } from "drizzle-orm";
 import type { CourierSheet } from "#contract/constants.ts";
 import type { CourierFileInput } from "#contract/courier-files.ts";
-import { plainPhone } from "#contract/phone.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
+import { mobilesIn } from "../../couriers/phones.ts";
 import { writeCsv } from "../../http/csv.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { writeWorkbook } from "../../http/workbook.ts";
@@ -32,11 +33,17 @@ const fixed = (head: string, text: string) => column(head, () => text);
 const invoice = (head: string) => column(head, ({ order }) => orderNumber(order.number));
 const name = (head: string) =>
   column(head, ({ order: { address } }) => `${address.firstName} ${address.lastName}`.trim());
-const phone = (head: string) => column(head, ({ order }) => plainPhone(order.address.phone));
+const phone = (head: string) => column(head, ({ order }) => mobilesIn(order.address.phone)[0] ?? "");
+const secondPhone = (head: string) => column(head, ({ order }) => mobilesIn(order.address.phone)[1] ?? "");
 const address = (head: string) => column(head, ({ order }) => addressLine(order));
 const city = (head: string) => column(head, ({ order }) => order.address.city);
 const thana = (head: string) => column(head, ({ order }) => order.address.thana ?? "");
 const note = (head: string) => column(head, ({ order }) => order.address.note ?? "");
+/** For sheets without a place for a second number. */
+const noteWithPhone = (head: string) =>
+  column(head, ({ order: { address } }) =>
+    [address.note ?? "", mobilesIn(address.phone)[1] ?? ""].filter(Boolean).join(", "),
+  );
 const toCollect = (head: string) => amount(head, amountToCollect);
 const contents = (head: string) =>
   column(head, ({ lines }) => lines.map((one) => `${one.name} (${one.size}) x ${one.quantity}`).join("; "));
@@ -57,14 +64,21 @@ const sheets: Record<CourierSheet, Column[]> = {
     fixed("ItemQuantity", "1"),
     column("ItemWeight", ({ lines }) => String(parcelGrams(lines) / 1000)),
     contents("ItemDesc"),
-    note("SpecialInstruction"),
+    noteWithPhone("SpecialInstruction"),
   ],
-  steadfast: [invoice("Invoice"), name("Name"), address("Address"), phone("Phone"), toCollect("Amount"), note("Note")],
+  steadfast: [
+    invoice("Invoice"),
+    name("Name"),
+    address("Address"),
+    phone("Phone"),
+    toCollect("Amount"),
+    noteWithPhone("Note"),
+  ],
   redx: [
     name("CustomerName(*)"),
     phone("CustomerPhone(*)"),
     address("CustomerAddress(*)"),
-    fixed("AltPhone", ""),
+    secondPhone("AltPhone"),
     column("CustomerArea(*)", ({ order }) => order.address.thana || order.address.city),
     fixed("Category", "Plants"),
     invoice("InvoiceID"),
@@ -78,6 +92,7 @@ const sheets: Record<CourierSheet, Column[]> = {
     invoice("Invoice"),
     name("Name"),
     phone("Phone"),
+    secondPhone("Second phone"),
     address("Address"),
     thana("Thana"),
     city("District"),
@@ -105,6 +120,7 @@ export async function writeCourierFile(
     if (fault) throw new Refusal(409, `${fault.message}. Leave it out.`, { code: "must-not-go" });
     return { order, lines: lines.get(id) ?? [], shopName };
   });
+  refuseUncallable(sent);
   const columns = sheets[sheet];
   const header = columns.map(({ head }) => head);
   const rows = sent.map((one) => columns.map(({ cell }) => cell(one)));
@@ -112,4 +128,12 @@ export async function writeCourierFile(
   const bytes =
     format === "xlsx" ? await writeWorkbook(header, rows, amounts) : Buffer.from(await writeCsv(header, rows));
   return { fileName: `parcels-${sheet}.${format}`, content: bytes.toString("base64") };
+}
+
+function refuseUncallable(sent: Sent[]): void {
+  const without = sent.filter(({ order }) => mobilesIn(order.address.phone).length === 0);
+  if (without.length === 0) return;
+  const numbers = without.map(({ order }) => `${orderNumber(order.number)} (${order.address.phone})`).join(", ");
+  const message = `Couriers need a mobile number of 11 digits, and these have none: ${numbers}. Correct them, or leave them out.`;
+  throw new Refusal(409, message, { code: "must-not-go" });
 }

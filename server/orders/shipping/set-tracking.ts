@@ -7,6 +7,7 @@ import { asc, inArray } from "drizzle-orm";
 import { maxTrackingRows, type TrackingInput } from "#contract/courier-files.ts";
 import { orders } from "#db/schema/orders.ts";
 import { columnsNamed, consignmentNames, referenceNames } from "../../couriers/column-names.ts";
+import { brokenNumber, trackingOf, unwrapped } from "../../couriers/excel-cells.ts";
 import { openParcelOf } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { readTable } from "../../http/workbook.ts";
@@ -26,7 +27,8 @@ export async function setTrackingNumbers(
   ownerId: string,
   { courierName, orders: asked }: TrackingInput,
 ): Promise<number> {
-  const tracking = new Map(asked.flatMap((one) => (one.trackingNumber ? [[one.orderId, one.trackingNumber]] : [])));
+  const typed = asked.map(({ orderId, trackingNumber }) => [orderId, trackingOf(trackingNumber)] as const);
+  const tracking = new Map(typed.filter(([, number]) => number !== ""));
   if (tracking.size === 0) return 0;
   return withStockTransaction(shop, async (tx, availabilityChanges) => {
     const ids = [...tracking.keys()];
@@ -88,10 +90,15 @@ async function trackingRows(bytes: Buffer): Promise<Map<number, Tracked>> {
   const found = new Map<number, Tracked>();
   const seen = new Map<string, number>();
   for (const { row, cells } of rows) {
-    const trackingNumber = (cells[tracking] ?? "").replace(/\s+/g, " ").trim();
+    const trackingNumber = unwrapped(cells[tracking] ?? "");
     if (trackingNumber === "") continue;
+    if (brokenNumber(trackingNumber)) {
+      throw refused(
+        `Row ${row}: Excel has broken the tracking number '${trackingNumber.slice(0, 40)}'. Copy it from the courier's panel.`,
+      );
+    }
     if (trackingNumber.length > longestTracking) throw refused(`Row ${row}: the tracking number is too long.`);
-    const number = typedNumber(cells[reference] ?? "");
+    const number = typedNumber(unwrapped(cells[reference] ?? ""));
     if (number === undefined)
       throw refused(`Row ${row}: '${(cells[reference] ?? "").slice(0, 40)}' is no order number.`);
     const before = found.get(number)?.row ?? seen.get(trackingNumber.toLowerCase());

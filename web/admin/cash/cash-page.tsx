@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CourierCash, CourierCashBook, LateParcel } from "#contract/courier-cash.ts";
+import type { CashMonth, CourierCash, CourierCashBook, LateParcel } from "#contract/courier-cash.ts";
+import { toMinor, toTaka } from "#contract/money.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
@@ -18,27 +19,37 @@ import { FileField } from "../products/file-field.tsx";
 import { type ChosenFile, StatementReader } from "./statement-reader.tsx";
 import "./cash.css";
 
+/** So many orders are set in one call. */
+const maxOrdersAtOnce = 100;
+
 /** The cash that couriers still hold, and their statements. */
 export default function CashPage() {
   const { data, error, refetch } = useQuery({ queryKey: ["courier-cash"], queryFn: office.getCourierCash });
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  if (chosen) {
-    return (
-      <StatementReader
-        chosen={chosen}
-        onBack={() => setChosen(null)}
-        onAccepted={(statementId) => {
-          setChosen(null);
-          void refetch();
-          toast.ok(m.cash_accepted(), { label: m.cash_undo(), onPress: () => void undo(statementId, refetch) });
-        }}
-      />
-    );
+  const { ask, dialog } = useQuestion();
+  async function accepted(statementId: string, undelivered: string[]) {
+    setChosen(null);
+    void refetch();
+    toast.ok(m.cash_accepted(), { label: m.cash_undo(), onPress: () => void undo(statementId, refetch) });
+    if (undelivered.length === 0) return;
+    const title = m.cash_deliver_ask({ orders: orderCount(undelivered.length) });
+    const words = { title, text: m.cash_deliver_text(), act: m.cash_deliver_act(), keep: m.cash_deliver_no() };
+    if (await ask(words)) await setDelivered(undelivered);
+    await refetch();
   }
+  if (chosen) return <StatementReader chosen={chosen} onBack={() => setChosen(null)} onAccepted={accepted} />;
   return (
     <div className="cashbook">
       <div className="ahead">
         <h1>{m.cash_title()}</h1>
+        {data !== undefined && data.statements.length > 0 ? (
+          <div className="right">
+            <a className="btn btn--secondary btn--sm" href="/api/courier-cash/export.csv" download>
+              <AdminIcon name="download" className="i-18" />
+              {m.cash_export()}
+            </a>
+          </div>
+        ) : null}
       </div>
       {error ? (
         <div className="panel panel--pad" role="alert">
@@ -52,8 +63,20 @@ export default function CashPage() {
       ) : (
         <Book book={data} onChoose={setChosen} onChanged={refetch} />
       )}
+      {dialog}
     </div>
   );
+}
+
+async function setDelivered(orderIds: string[]): Promise<void> {
+  try {
+    for (let at = 0; at < orderIds.length; at += maxOrdersAtOnce) {
+      const { message } = await office.setStatusOfOrders(orderIds.slice(at, at + maxOrdersAtOnce), "Delivered");
+      toast.ok(message);
+    }
+  } catch (failure) {
+    refused(failure);
+  }
 }
 
 async function undo(statementId: string, onChanged: () => unknown): Promise<void> {
@@ -69,20 +92,24 @@ type BookProps = { book: CourierCashBook; onChoose: (chosen: ChosenFile) => void
 
 function Book({ book, onChoose, onChanged }: BookProps) {
   const { couriers, late, statements, months } = book;
-  const sum = (amount: (one: CourierCash) => number) => showTaka(couriers.reduce((all, one) => all + amount(one), 0));
+  const sum = (amount: (one: CourierCash) => number) => showTaka(total(couriers, amount));
   return (
     <>
       <div className="cashbook__three">
-        <Figure title={m.cash_still_out()} amount={sum(({ out }) => out)} text={parcels(couriers, "outParcels")} />
+        <Figure
+          title={m.cash_still_out()}
+          amount={sum(onTheWay)}
+          text={m.cash_on_the_way_text({ parcels: parcelCount(total(couriers, onTheWayParcels)) })}
+        />
         <Figure
           title={m.cash_due_now()}
           amount={sum(({ due }) => due)}
-          text={m.cash_due_text({ parcels: parcels(couriers, "dueParcels") })}
+          text={m.cash_due_text({ parcels: parcelCount(total(couriers, ({ dueParcels }) => dueParcels)) })}
         />
         <Figure
           title={m.cash_late()}
           amount={sum(({ late }) => late)}
-          text={m.cash_late_text({ parcels: parcels(couriers, "lateParcels") })}
+          text={m.cash_late_text({ parcels: parcelCount(total(couriers, ({ lateParcels }) => lateParcels)) })}
           isBad={late.length > 0}
         />
       </div>
@@ -99,8 +126,12 @@ function Book({ book, onChoose, onChanged }: BookProps) {
   );
 }
 
-function parcels(couriers: CourierCash[], of: "outParcels" | "dueParcels" | "lateParcels"): string {
-  return parcelCount(couriers.reduce((all, one) => all + one[of], 0));
+/** Handed over and not delivered: what is due is a figure of its own. */
+const onTheWay = ({ out, due }: CourierCash) => toTaka(toMinor(out) - toMinor(due));
+const onTheWayParcels = ({ outParcels, dueParcels }: CourierCash) => outParcels - dueParcels;
+
+function total(couriers: CourierCash[], of: (one: CourierCash) => number): number {
+  return couriers.reduce((all, one) => all + of(one), 0);
 }
 
 function parcelCount(count: number): string {
@@ -139,16 +170,20 @@ function CouriersTable({ couriers }: { couriers: CourierCash[] }) {
           </tr>
         </thead>
         <tbody>
-          {couriers.map(({ courier, out, outParcels, due, late, lateParcels }) => (
-            <tr key={courier}>
-              <td className="b6">{courier}</td>
+          {couriers.map((one) => (
+            <tr key={one.courier}>
+              <td className="b6">{one.courier}</td>
               <td className="n">
-                {showTaka(out)}
+                {showTaka(onTheWay(one))}
                 <br />
-                <span className="soft t13">{parcelCount(outParcels)}</span>
+                <span className="soft t13">{parcelCount(onTheWayParcels(one))}</span>
               </td>
-              <td className="n">{showTaka(due)}</td>
-              <td className={lateParcels > 0 ? "n b6 cashbook__bad" : "n"}>{showTaka(late)}</td>
+              <td className="n">
+                {showTaka(one.due)}
+                <br />
+                <span className="soft t13">{parcelCount(one.dueParcels)}</span>
+              </td>
+              <td className={one.lateParcels > 0 ? "n b6 cashbook__bad" : "n"}>{showTaka(one.late)}</td>
             </tr>
           ))}
         </tbody>
@@ -211,6 +246,7 @@ function Statements({ statements, onUndo }: StatementsProps) {
             <th>{m.courier()}</th>
             <th className="n">{m.cash_cash()}</th>
             <th className="n">{m.cash_charges()}</th>
+            <th className="n">{m.cash_statement_total()}</th>
             <th className="n">{m.cash_reached()}</th>
             <th>
               <span className="vh">{m.cash_undo()}</span>
@@ -226,12 +262,23 @@ function Statements({ statements, onUndo }: StatementsProps) {
                 <span className="soft t13 num">{formatMoment(one.acceptedAt)}</span>
               </td>
               <td className="n">
-                {showTaka(one.cash)}
+                {showTaka(one.ofOrders)}
                 <br />
                 <span className="soft t13">{orderCount(one.orders)}</span>
+                <Part words={m.cash_in_part()} amount={one.inPart} />
+                <Part words={m.cash_not_ours()} amount={one.notOurs} />
+                <Part words={m.cash_kept()} amount={one.short} />
               </td>
               <td className="n">{showTaka(one.charges)}</td>
-              <td className="n b6">{showTaka(one.net)}</td>
+              <td className="n">{showTaka(one.net)}</td>
+              <td className="n b6">
+                {one.reachedBank === null ? (
+                  <span className="soft t13">{m.cash_not_typed()}</span>
+                ) : (
+                  showTaka(one.reachedBank)
+                )}
+                <Missing amount={one.missing} />
+              </td>
               <td>
                 {one.undoneAt ? (
                   <span className="soft">{m.cash_undone()}</span>
@@ -250,8 +297,49 @@ function Statements({ statements, onUndo }: StatementsProps) {
   );
 }
 
-function Months({ months }: { months: CourierCashBook["months"] }) {
+/** A figure below another one, where it is not nothing. */
+function Part({ words, amount }: { words: string; amount: number }) {
+  if (amount === 0) return null;
+  return (
+    <>
+      <br />
+      <span className="soft t13">
+        {words} {showTaka(amount)}
+      </span>
+    </>
+  );
+}
+
+/** What did not reach the bank, or reached it beside the statement's total. */
+function Missing({ amount }: { amount: number }) {
+  if (amount === 0) return null;
+  return (
+    <>
+      <br />
+      <span className={amount > 0 ? "t13 cashbook__bad" : "soft t13"}>
+        {amount > 0 ? m.cash_missing() : m.cash_extra()} {showTaka(Math.abs(amount))}
+      </span>
+    </>
+  );
+}
+
+/** Figures that most shops never have get a column once there is one. */
+function monthColumns(months: CashMonth[]): [words: string, of: (month: CashMonth) => number][] {
+  const all: [string, (month: CashMonth) => number, isRare?: true][] = [
+    [m.cash_of_orders_short(), ({ ofOrders }) => ofOrders],
+    [m.cash_in_part(), ({ inPart }) => inPart, true],
+    [m.cash_not_ours(), ({ notOurs }) => notOurs, true],
+    [m.cash_charges(), ({ charges }) => charges],
+    [m.cash_statement_total(), ({ net }) => net],
+    [m.cash_missing(), ({ missing }) => missing, true],
+    [m.cash_kept(), ({ short }) => short, true],
+  ];
+  return all.flatMap(([words, of, isRare]) => (isRare && months.every((one) => of(one) === 0) ? [] : [[words, of]]));
+}
+
+function Months({ months }: { months: CashMonth[] }) {
   if (months.length === 0) return null;
+  const columns = monthColumns(months);
   return (
     <section className="panel panel--flat" aria-labelledby="cash-months">
       <h2 id="cash-months" className="cashbook__title">
@@ -263,20 +351,24 @@ function Months({ months }: { months: CourierCashBook["months"] }) {
             <th>{m.cash_month()}</th>
             <th>{m.courier()}</th>
             <th className="n">{m.orders()}</th>
-            <th className="n">{m.cash_cash()}</th>
-            <th className="n">{m.cash_charges()}</th>
-            <th className="n">{m.cash_reached()}</th>
+            {columns.map(([words]) => (
+              <th key={words} className="n">
+                {words}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, courier, orders, cash, charges, net }) => (
-            <tr key={`${month} ${courier}`}>
-              <td className="num">{inDigits(month)}</td>
-              <td>{courier}</td>
-              <td className="n">{showCount(orders)}</td>
-              <td className="n">{showTaka(cash)}</td>
-              <td className="n">{showTaka(charges)}</td>
-              <td className="n b6">{showTaka(net)}</td>
+          {months.map((one) => (
+            <tr key={`${one.month} ${one.courier}`}>
+              <td className="num">{inDigits(one.month)}</td>
+              <td>{one.courier}</td>
+              <td className="n">{showCount(one.orders)}</td>
+              {columns.map(([words, of]) => (
+                <td key={words} className="n">
+                  {showTaka(of(one))}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { ReadStatement, StatementLine, StatementLineKind, StatementSums } from "#contract/courier-cash.ts";
+import type {
+  ReadStatement,
+  StatementLine,
+  StatementLineKind,
+  StatementSums,
+  StatementTotal,
+} from "#contract/courier-cash.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
@@ -9,11 +16,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { TakaField } from "../kit/taka-field.tsx";
-import { typedFigure } from "../kit/typed-figure.ts";
 import { office } from "../office.ts";
 
 export type ChosenFile = { file: File; courier: string };
-type ReaderProps = { chosen: ChosenFile; onBack: () => void; onAccepted: (statementId: string) => void };
+type ReaderProps = {
+  chosen: ChosenFile;
+  onBack: () => void;
+  onAccepted: (statementId: string, undelivered: string[]) => void;
+};
 
 /** What a statement says about each order. Nothing is booked before it is accepted. */
 export function StatementReader({ chosen: { file, courier }, onBack, onAccepted }: ReaderProps) {
@@ -56,14 +66,15 @@ const kindWords: Record<StatementLineKind, () => string> = {
   unknown: m.cash_kind_unknown,
   closed: m.cash_kind_closed,
   settled: m.cash_kind_settled,
+  repeated: m.cash_kind_repeated,
   twice: m.cash_kind_twice,
   charge: m.cash_kind_charge,
   paid: m.cash_kind_paid,
 };
-const troubles = new Set<StatementLineKind>(["less", "more", "unknown", "closed"]);
+const troubles = new Set<StatementLineKind>(["less", "more", "unknown", "closed", "settled", "repeated"]);
 
 function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: ReadStatement }) {
-  const { lines, sums } = read;
+  const { lines, sums, totals } = read;
   const [taken, setTaken] = useState<string[]>([]);
   const [bank, setBank] = useState("");
   const [isSending, setIsSending] = useState(false);
@@ -73,14 +84,20 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
 
   async function accept() {
     const text = m.cash_difference_text({ sum: showTaka(sums.net) });
-    const isOther = Number.isNaN(difference) || Math.abs(difference) >= 0.005;
+    const isOther = Math.abs(difference) >= 0.005;
     if (isOther && !(await ask({ title: m.cash_difference_ask(), text, act: m.cash_accept() }))) return;
+    // Money that is not the shop's is accepted by a press of its own.
+    const title = m.cash_not_ours_ask({ sum: showTaka(sums.other) });
+    const takeOther =
+      sums.other !== 0 && (await ask({ title, text: m.cash_not_ours_text(), act: m.cash_not_ours_act() }));
+    if (sums.other !== 0 && !takeOther) return;
     setIsSending(true);
     try {
       const { file, courier } = chosen;
-      const input = { courier, fileName: file.name, takeDifference: taken, seenNet: sums.net };
-      const { statementId } = await office.readStatement(file, input, false);
-      if (statementId !== null) onAccepted(statementId);
+      const reachedBank = bank.trim() === "" ? undefined : typedFigure(bank);
+      const input = { courier, fileName: file.name, takeDifference: taken, takeOther, seenNet: sums.net, reachedBank };
+      const { statementId, undelivered } = await office.readStatement(file, input, false);
+      if (statementId !== null) onAccepted(statementId, undelivered);
     } catch (failure) {
       refused(failure);
     }
@@ -90,6 +107,7 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
     <>
       <div className="cashbook__cols">
         <div className="panel panel--flat">
+          <Totals totals={totals} />
           <LinesTable
             lines={lines}
             taken={taken}
@@ -108,7 +126,7 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
           <Button variant="secondary" size="md" onClick={onBack}>
             {m.cash_throw_away()}
           </Button>
-          <Button size="md" isLoading={isSending} onClick={accept}>
+          <Button size="md" isLoading={isSending} disabled={Number.isNaN(difference)} onClick={accept}>
             <Icon name="check" />
             {m.cash_accept_sum({ sum: showTaka(sums.net) })}
           </Button>
@@ -116,6 +134,21 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
       </div>
       {dialog}
     </>
+  );
+}
+
+/** The file's own sums, which are no parcels. */
+function Totals({ totals }: { totals: StatementTotal[] }) {
+  if (totals.length === 0) return null;
+  return (
+    <ul className="cashlines__totals">
+      {totals.map(({ row, cash, isSum }) => (
+        <li key={row} className={isSum ? undefined : "cashbook__bad"}>
+          <Icon name={isSum ? "check-circle" : "alert"} />
+          {(isSum ? m.cash_total_row : m.cash_total_differs)({ row: inDigits(row), sum: showTaka(cash) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

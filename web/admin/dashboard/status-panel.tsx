@@ -53,6 +53,11 @@ export function StatusPanel({ sales }: { sales: Sales }) {
           {m.dash_coupons({ sum: showTaka(sales.coupons.amount), orders: countOf(sales.coupons.orders) })}
         </p>
       ) : null}
+      {sales.shortfalls ? (
+        <p className="soft t14 dash__coupons">
+          {m.dash_shortfalls({ sum: showTaka(sales.shortfalls.amount), orders: countOf(sales.shortfalls.orders) })}
+        </p>
+      ) : null}
       {sales.refunds ? (
         <p className="soft t14 dash__coupons">
           {m.dash_refunds({ sum: showTaka(sales.refunds.amount), orders: countOf(sales.refunds.orders) })}

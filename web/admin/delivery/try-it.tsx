@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { chargeOf, type Load, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
 import { districtOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/places.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
 import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
@@ -24,8 +24,8 @@ export function TryIt({ typed }: { typed: TypedDelivery }) {
   const city = districtOf(thana?.parent ?? "")?.name ?? "";
   const delivery = { ...toSettings(typed), isOn: true };
   const terms = termsFor(delivery, placeOf({ city, thana: thana?.name }));
-  const minor = Math.round(Number(asciiDigits(worth).replaceAll(",", "")) * 100);
-  const weightGrams = Math.round(Number(asciiDigits(kilograms).trim() || 0) * 1000);
+  const minor = Math.round(typedFigure(worth) * 100);
+  const weightGrams = Math.round(typedFigure(kilograms || "0", 3) * 1000);
   return (
     <section className="panel panel--pad" aria-labelledby="try-it">
       <h2 id="try-it">{m.delivery_desk_try()}</h2>

@@ -1,9 +1,9 @@
 import { districtOf, thanaOf } from "#contract/places.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
-import { typedFigure } from "../kit/typed-figure.ts";
 import { shownPlace } from "./place-names.ts";
 import type { TypedDelivery, TypedTerms } from "./typed-delivery.ts";
 

@@ -107,9 +107,13 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "flag-cleared":
       return { title: detail.confirmedBy ? m.order_desk_confirmed_by_sms() : m.order_desk_checked(), text: "" };
     case "cash-collected":
-      return { title: m.order_desk_cash_collected(), text: "" };
+      return { title: m.order_desk_cash_collected(), text: inARow([...broughtWords(detail), note].filter(Boolean)) };
     case "cash-undone":
-      return { title: m.order_desk_set_to_pending(), text: "" };
+      return { title: m.order_desk_set_to_pending(), text: note };
+    case "cash-part":
+      return { title: m.cash_part_came(), text: inARow([...broughtWords(detail), note].filter(Boolean)) };
+    case "cash-part-undone":
+      return { title: m.cash_part_undone(), text: inARow([...broughtWords(detail), note].filter(Boolean)) };
     case "cash-chosen":
       return { title: m.order_desk_cash_chosen(), text: m.order_desk_was_card() };
     case "canceled":
@@ -139,6 +143,17 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
         text: [courierName, note].filter(Boolean).join(": "),
       };
   }
+}
+
+/** What a courier brought for it, kept, or still has to bring. */
+function broughtWords({ amount, short, open }: OrderEvent["detail"]): string[] {
+  const sum = (words: (sums: { sum: string }) => string, taka: number | undefined) =>
+    taka === undefined ? [] : [words({ sum: showTaka(taka) })];
+  return [
+    ...sum(m.cash_brought_sum, amount),
+    ...sum(m.cash_kept_sum, short),
+    ...(open === undefined || open === 0 ? [] : sum(m.cash_still_open_sum, open)),
+  ];
 }
 
 /** A transfer's note begins with its wallet. */

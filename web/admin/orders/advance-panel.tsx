@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OrderDetail } from "#contract/orders.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
@@ -44,7 +44,7 @@ function AskAdvance({ order, acts }: PanelProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [amount, setAmount] = useState(order.delivery > 0 ? order.delivery.toFixed(2) : "");
   const { errors, isSending, submit } = useForm(["amount"], async () => {
-    const { message } = await office.setAdvance(order._id, Number(asciiDigits(amount).replaceAll(",", "")));
+    const { message } = await office.setAdvance(order._id, typedFigure(amount));
     await acts.reload();
     return message;
   });

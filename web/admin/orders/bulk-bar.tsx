@@ -12,7 +12,12 @@ import { ButtonLink } from "../kit/button-link.tsx";
 import { bookingAddress } from "../parcels/use-couriers.ts";
 import { papers, printAddress } from "../print/print-address.ts";
 
-const paperNames = { slip: m.orders_slips_a5, invoice: m.orders_invoices_a4, label: m.orders_labels };
+const paperNames = {
+  picking: m.orders_picking_list,
+  slip: m.orders_slips_a5,
+  invoice: m.orders_invoices_a4,
+  label: m.orders_labels,
+};
 
 type BulkBarProps = {
   chosen: OwnerOrder[];

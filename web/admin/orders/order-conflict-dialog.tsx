@@ -1,10 +1,10 @@
 import type { OrderDetail } from "#contract/orders.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { MergeDialog } from "../kit/merge-dialog.tsx";
 import { formatMoment } from "../kit/moment.ts";
-import { typedFigure } from "../kit/typed-figure.ts";
 import { actorOf, eventWords } from "../order/order-words.ts";
 import { lineField } from "./merge-order-edit.ts";
 import { draftOf, type OrderEditDraft } from "./order-edit-draft.ts";

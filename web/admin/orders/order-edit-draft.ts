@@ -6,9 +6,9 @@ import type { OrderEdit } from "#contract/order-edit.ts";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
 import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { roundsCash, setCharges } from "#web/settings.ts";
-import { typedFigure } from "../kit/typed-figure.ts";
 import type { DraftLine } from "./new-order-draft.ts";
 import type { useSoldProducts } from "./use-sold-products.ts";
 

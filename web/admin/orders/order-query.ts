@@ -34,6 +34,7 @@ export function readOrderQuery(address: URLSearchParams): OrderQuery {
     customer: text("customer"),
     flagged: oneOf("flagged", ["yes"] as const),
     toCheck: oneOf("toCheck", ["yes"] as const),
+    booked: oneOf("booked", ["yes", "no"] as const),
     sort: oneOf("sort", Object.keys(sortNames) as OrderSort[]) ?? defaultSort,
     page: readPage(address),
     limit: readPageSize(address, "limit"),

@@ -73,6 +73,13 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
       </td>
       <td className="orow__status">
         {hasEnded(order) ? <OrderState order={order} /> : <StatusSelect order={order} onStatus={onStatus} />}
+        {order.courierName !== "" && !hasEnded(order) ? (
+          <span className="orow__courier soft t13" title={order.trackingNumber || undefined}>
+            <Icon name="truck" className="i-18" />
+            <span className="vh">{m.orders_booked_with()} </span>
+            <span lang={languageOf(order.courierName)}>{order.courierName}</span>
+          </span>
+        ) : null}
       </td>
     </tr>
   );

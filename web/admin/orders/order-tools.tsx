@@ -16,7 +16,7 @@ export function OrderTools(filters: OrderToolsProps) {
   const { filter, setFilter } = filters;
   // Folded on a phone, unless one of them is in use.
   const [isOpen, setIsOpen] = useState(() =>
-    ["method", "from", "to", "flagged", "sort"].some((name) => filter(name) !== ""),
+    ["method", "booked", "from", "to", "flagged", "sort"].some((name) => filter(name) !== ""),
   );
   return (
     <div className="tools tools--orders">
@@ -49,6 +49,16 @@ export function OrderTools(filters: OrderToolsProps) {
             ["COD", m.method_cash()],
             ["stripe", m.card()],
             ["wallet", m.orders_wallet()],
+          ]}
+          {...filters}
+        />
+        <FilterSelect
+          name="booked"
+          label={m.courier()}
+          options={[
+            ["", m.orders_any_courier()],
+            ["no", m.orders_not_booked()],
+            ["yes", m.orders_booked()],
           ]}
           {...filters}
         />

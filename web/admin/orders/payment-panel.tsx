@@ -45,7 +45,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
               : m.card()}
       </p>
       <p className="cash">{showTaka(order.amount)}</p>
-      {isTellingLedger(order.ledger) ? <LedgerFigures ledger={order.ledger} /> : null}
+      {isTellingLedger(order.ledger) || isOtherThanTotal(order) ? <LedgerFigures ledger={order.ledger} /> : null}
       {collected ? (
         <p className="soft t14">
           {m.order_desk_collected_by({ time: formatMoment(collected.createdAt), actor: actorOf(collected) })}
@@ -87,9 +87,15 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
   );
 }
 
+/** A courier brought another sum than the order came to. */
+function isOtherThanTotal({ isPaid, amount, ledger, paymentMethod }: OrderDetail): boolean {
+  return isPaid && paymentMethod === "COD" && ledger.in !== amount;
+}
+
 function LedgerFigures({ ledger }: { ledger: LedgerOfOrder }) {
   const figures: [string, number][] = [
     [m.orders_fact_came_in(), ledger.in],
+    ...(ledger.short ? ([[m.cash_kept(), ledger.short]] satisfies [string, number][]) : []),
     [m.orders_card_refunded(), ledger.refunded],
     [m.ledger_open(), ledger.open],
     [m.ledger_to_collect(), ledger.toCollect],

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -134,5 +134,5 @@ function RefundFields({ refundable, isOpen, typed, errors, onChange }: RefundFie
 }
 
 function amountOf({ amount }: Typed): number {
-  return Number(asciiDigits(amount).replaceAll(",", ""));
+  return typedFigure(amount);
 }

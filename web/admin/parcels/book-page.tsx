@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
 import * as m from "#messages";
@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { wholeTaka } from "../dashboard/whole-taka.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
@@ -95,7 +96,7 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
   const collected = chosen.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
-      <Summary {...{ wrong, ready: ready.length, results, title: courier.title }} />
+      <Summary {...{ wrong, ready: ready.length, results, title: courier.title, isBooking }} />
       <div className="panel panel--flat">
         <BookingTable
           title={courier.title}
@@ -107,27 +108,29 @@ function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
           }
         />
       </div>
-      <div className="savebar">
-        <span className="only-d">
-          <b className="num">{m.order_count({ count: chosen.length, shown: inDigits(chosen.length) })}</b>,{" "}
-          {wholeTaka(collected)} {m.parcels_to_collect()}
-        </span>
-        <div className="right">
-          <Button
-            size="md"
-            isLoading={isBooking}
-            disabled={chosen.length === 0}
-            onClick={() => book(chosen.map(({ orderId }) => orderId))}
-          >
-            <Icon name="truck" />
-            {isBooking
-              ? m.parcels_booking_left({ left: inDigits(left) })
-              : chosen.length === 0
-                ? m.parcels_choose_orders()
-                : m.parcels_book_count({ count: inDigits(chosen.length), title: courier.title })}
-          </Button>
+      {ready.length === 0 ? null : (
+        <div className="savebar">
+          <span className="only-d">
+            <b className="num">{m.order_count({ count: chosen.length, shown: inDigits(chosen.length) })}</b>,{" "}
+            {wholeTaka(collected)} {m.parcels_to_collect()}
+          </span>
+          <div className="right">
+            <Button
+              size="md"
+              isLoading={isBooking}
+              disabled={chosen.length === 0}
+              onClick={() => book(chosen.map(({ orderId }) => orderId))}
+            >
+              <Icon name="truck" />
+              {isBooking
+                ? m.parcels_booking_left({ left: inDigits(left) })
+                : chosen.length === 0
+                  ? m.parcels_choose_orders()
+                  : m.parcels_book_count({ count: inDigits(chosen.length), title: courier.title })}
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
@@ -199,29 +202,36 @@ function useBooking({ name }: CourierOption, ids: string[]) {
   return { checked: data?.orders, results, error, load: refetch, book, isBooking: left > 0, left };
 }
 
-type SummaryProps = { wrong: number; ready: number; results: ReadonlyMap<string, BookingResult>; title: string };
+type SummaryProps = {
+  wrong: number;
+  ready: number;
+  results: ReadonlyMap<string, BookingResult>;
+  title: string;
+  isBooking: boolean;
+};
 
-function Summary({ wrong, ready, results, title }: SummaryProps) {
+/** What came of a booking comes into view when it ends, with what is done next. */
+function Summary({ wrong, ready, results, title, isBooking }: SummaryProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (results.size > 0 && !isBooking) place.current?.scrollIntoView({ block: "center" });
+  }, [results.size, isBooking]);
   const bookedIds = [...results.values()].flatMap(({ outcome, orderId }) => (outcome === "booked" ? [orderId] : []));
   const booked = bookedIds.length;
   const failed = results.size - booked;
   const { pathname, search } = useLocation();
   const isBad = wrong > 0 || failed > 0;
   return (
-    <div role="status">
+    <div role="status" ref={place}>
       {booked > 0 ? (
-        <div className="banner">
+        <div className="banner banner--done">
           <Icon name="check-circle" />
           <div>
             <b>{m.parcels_booked_with({ count: inDigits(booked), title })}</b>
           </div>
           <div className="right">
-            <ButtonLink
-              variant="secondary"
-              size="sm"
-              to={printAddress("label", bookedIds)}
-              state={{ back: pathname + search }}
-            >
+            <SetShipped ids={bookedIds} />
+            <ButtonLink size="md" to={printAddress("label", bookedIds)} state={{ back: pathname + search }}>
               <AdminIcon name="printer" className="i-18" />
               {m.parcels_print_labels()}
             </ButtonLink>
@@ -239,6 +249,30 @@ function Summary({ wrong, ready, results, title }: SummaryProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** The rider takes booked parcels along: the same orders would be ticked again for it. */
+function SetShipped({ ids }: { ids: string[] }) {
+  const [shipped, setShipped] = useState<string[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const left = ids.filter((id) => !shipped.includes(id));
+  async function ship() {
+    setIsSending(true);
+    try {
+      toast.ok((await office.setStatusOfOrders(left, "Shipped")).message);
+      setShipped(ids);
+    } catch (failure) {
+      refused(failure);
+    }
+    setIsSending(false);
+  }
+  if (left.length === 0) return <span className="soft">{m.parcels_are_shipped({ count: inDigits(ids.length) })}</span>;
+  return (
+    <Button variant="secondary" size="md" isLoading={isSending} onClick={ship}>
+      <Icon name="truck" />
+      {m.parcels_set_shipped()}
+    </Button>
   );
 }
 

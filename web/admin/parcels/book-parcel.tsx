@@ -3,7 +3,7 @@ import { useState } from "react";
 import { maxWeightGrams, minWeightGrams } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { CourierArea } from "#contract/parcels.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -104,7 +104,7 @@ function useBooking({ order, courier: { name }, acts }: BookProps) {
   const [area, setArea] = useState<CourierArea>();
   /** Null: what the products weigh. */
   const [kilograms, setKilograms] = useState<string | null>(null);
-  const weightGrams = kilograms === null ? undefined : Math.round(Number(asciiDigits(kilograms)) * 1000);
+  const weightGrams = kilograms === null ? undefined : Math.round(typedFigure(kilograms, 3) * 1000);
   const isWeight = weightGrams !== undefined && weightGrams >= minWeightGrams && weightGrams <= maxWeightGrams;
   // While the weight is being typed, the price of the products' own.
   const choice = { area, ...(isWeight && { weightGrams }) };

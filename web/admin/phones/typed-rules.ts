@@ -1,6 +1,6 @@
 // The rules as they stand in the form: figures are texts until they are sent, and the server names what is none.
 import type { PhoneAsk, PhoneRules } from "#contract/phone-rules.ts";
-import { typedFigure } from "../kit/typed-figure.ts";
+import { typedFigure } from "#contract/typed-figure.ts";
 
 type Typed = { ask: PhoneAsk; from: string };
 export type TypedRules = {

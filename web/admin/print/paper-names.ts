@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Paper } from "./print-address.ts";
 
 export const paperNames: Record<Paper, () => string> = {
+  picking: m.orders_picking_list,
   slip: m.orders_slip_a5,
   invoice: m.orders_invoice_a4,
   label: m.orders_label,

@@ -8,6 +8,11 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 
 const english = {
+  picking: "Picking list",
+  pickingOrders: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
+  plants: "Plants",
+  byOrder: "By order",
+  orders: "Orders",
   slipOf: (number: string) => `Packing slip of ${number}`,
   invoiceOf: (number: string) => `Invoice of ${number}`,
   labelOf: (number: string) => `Label of ${number}`,
@@ -75,6 +80,11 @@ const english = {
 export const bengaliThanks = "আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।";
 
 const bengali: typeof english = {
+  picking: "গাছ তোলার তালিকা",
+  pickingOrders: (count) => `${bengaliDigits(String(count))}টি অর্ডার`,
+  plants: "গাছ",
+  byOrder: "অর্ডার অনুযায়ী",
+  orders: "অর্ডার",
   slipOf: (number) => `${number}-এর প্যাকিং স্লিপ`,
   invoiceOf: (number) => `${number}-এর চালান`,
   labelOf: (number) => `${number}-এর লেবেল`,

@@ -10,6 +10,7 @@ import "./slip.css";
 import "./invoice.css";
 import "./paper.css";
 import "./label.css";
+import "./picking.css";
 
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */
 export default function PrintLayout() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { inDigits } from "#web/ui/figures.ts";
+import { showHour } from "#web/ui/figures.ts";
 import { SearchField } from "../kit/search-field.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
@@ -105,5 +105,5 @@ function useSearchText(q: string, onSearch: (q: string) => void): [string, (text
 }
 
 function timeOf(time: Date): string {
-  return inDigits(time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }));
+  return showHour(time.toISOString());
 }

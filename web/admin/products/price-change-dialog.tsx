@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { BulkRow, BulkValues, PriceChange } from "#contract/product-desk.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { plainFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -125,7 +125,7 @@ function isTooMuch({ kind, value }: PriceChange): boolean {
 }
 
 function readChange({ field, way, value }: Typed): PriceChange | null {
-  const text = asciiDigits(value).trim().replaceAll(",", "");
+  const text = plainFigure(value) ?? "";
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (number === 0 && !(way === "set" && /^0+(\.0+)?$/.test(text))) return null;
   if (way === "set") return { kind: "set", value: number, field };

@@ -3,6 +3,7 @@ import { maxProductGrams, type ProductSize } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { NewCounts } from "#contract/stock.ts";
 import { asciiDigits } from "#contract/text.ts";
+import { plainFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import type { Question } from "../kit/question.tsx";
@@ -141,7 +142,7 @@ export function draftOf(product: OwnedProduct): ProductDraft {
 
 /** Parses typed taka; null unless it is an amount with at most two decimals. */
 export function readTaka(text: string): number | null {
-  const typed = asciiDigits(text).trim().replaceAll(",", "");
+  const typed = plainFigure(text) ?? "";
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
