@@ -59,7 +59,7 @@ import {
   productsById,
   spellQuery,
 } from "./reading/browse.ts";
-import { ofGroupNamed } from "./reading/group-search.ts";
+import { askedOtherwise } from "./reading/group-search.ts";
 import { cardIn, categoryIn, productIn, subcategoryIn } from "./reading/in-bengali.ts";
 
 const byId = { params: z.object({ id }) };
@@ -142,7 +142,7 @@ function searched(view: CatalogView, { q, limit, lang }: Searched) {
   return cardsIn(
     lang,
     view,
-    searchProducts(view, q, limit, (wanted) => ofGroupNamed(view, wanted)),
+    searchProducts(view, q, limit, (wanted) => askedOtherwise(view, wanted)),
   );
 }
 

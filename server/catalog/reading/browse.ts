@@ -16,7 +16,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
 import type { CatalogProduct, CatalogView, Facets, Orderings } from "../catalog.ts";
 import { countFacets, isOnSale, isPetSafe, noFacets } from "./facets.ts";
-import { ofGroupNamed } from "./group-search.ts";
+import { askedOtherwise } from "./group-search.ts";
 
 type ListQuery = z.output<typeof productListQuery>;
 
@@ -141,7 +141,7 @@ function countedBy(view: CatalogView, query: FacetQuery): Facets {
   const wanted = foldForSearch(q);
   const isOpen = minPrice === undefined && maxPrice === undefined && wanted === "";
   if (isOpen && Object.values(asked).every((value) => !value)) return view.facets;
-  const matches = wanted === "" ? undefined : findMatches(view.search, wanted, ofGroupNamed(view, wanted));
+  const matches = wanted === "" ? undefined : findMatches(view.search, wanted, askedOtherwise(view, wanted));
   const others = productFilter(view, rest);
   const among = view.onSale.popular.filter((entry) => matches?.[entry.ordinal] !== 0 && others(entry));
   const pass = (kinds: Partial<typeof asked>) => among.filter(productFilter(view, kinds));
@@ -161,7 +161,7 @@ function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogPr
   const isAsked = productFilter(view, query);
   const wanted = foldForSearch(query.q ?? "");
   if (wanted === "") return filterOnSale(view, query);
-  const matches = findMatches(view.search, wanted, ofGroupNamed(view, wanted));
+  const matches = findMatches(view.search, wanted, askedOtherwise(view, wanted));
   if (query.sort === "popular") return inSearchOrder(view.search, matches, wanted, isAsked);
   return view.orderings[orderOf(query)].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
 }
@@ -213,7 +213,7 @@ function closestListed(view: CatalogView, query: ListQuery, total: number) {
   const wanted = foldForSearch(query.q ?? "");
   if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
   const isAsked = productFilter(view, query);
-  const isOfGroup = ofGroupNamed(view, wanted) ?? (() => false);
+  const isOfGroup = askedOtherwise(view, wanted) ?? (() => false);
   const isNear = (entry: CatalogProduct) =>
     isAsked(entry) && !isOfGroup(entry) && !entry.names.some((name) => name.includes(wanted));
   return closestCards(view.search, wanted, closestMax, isNear);

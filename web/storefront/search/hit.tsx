@@ -1,6 +1,6 @@
 import type { ProductCard } from "#contract/catalog.ts";
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Marked } from "../product/names.tsx";
@@ -17,12 +17,21 @@ type HitProps = {
   onChoose: () => void;
 };
 
+/** The name in the page's language leads, where the product has one. */
+function namesInOrder(name: string, bengaliName: string) {
+  const english = { name, lang: language() === "bn" ? "en" : undefined };
+  if (bengaliName === "") return [english] as const;
+  const bengali = { name: bengaliName, lang: language() === "bn" ? undefined : "bn" };
+  return language() === "bn" ? ([bengali, english] as const) : ([english, bengali] as const);
+}
+
 /**
  * A search result with the match highlighted. If the match is in a name that is not shown otherwise, that name replaces
  * the category.
  */
 export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) {
   const { name, bengaliName, botanicalName, commonName } = product;
+  const [first, second] = namesInOrder(name, bengaliName);
   const picture = product.pictures[0];
   const mark = (one: string) => markedParts(one, text, meant);
   const isInSight = mark(name) ?? mark(bengaliName);
@@ -40,14 +49,14 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
     >
       <span className="hit__pic">{picture && <Picture picture={picture} sizes="48px" alt="" />}</span>
       <span className="hit__names">
-        <b>
-          <Marked parts={mark(name) ?? [name]} />
+        <b lang={first.lang}>
+          <Marked parts={mark(first.name) ?? [first.name]} />
         </b>
         <small>
-          {bengaliName && (
+          {second && (
             <>
-              <span lang="bn">
-                <Marked parts={mark(bengaliName) ?? [bengaliName]} />
+              <span lang={second.lang}>
+                <Marked parts={mark(second.name) ?? [second.name]} />
               </span>{" "}
               <span aria-hidden="true">·</span>{" "}
             </>

@@ -34,7 +34,14 @@ function findMark(name: string, text: string): Place | null {
   const { folded, places } = foldWithPlaces(name.normalize("NFC"));
   const at = folded.indexOf(wanted);
   const [start, end] = [places[at]?.[0], places[at + wanted.length - 1]?.[1]];
-  return at === -1 || start === undefined || end === undefined ? null : [start, end];
+  return at === -1 || start === undefined || end === undefined ? null : wholeLetters(name.normalize("NFC"), start, end);
+}
+
+/** A letter with its vowel signs stays whole: a sign alone would be drawn under a dotted circle. */
+function wholeLetters(name: string, start: number, end: number): Place {
+  const segments = new Intl.Segmenter("bn", { granularity: "grapheme" }).segment(name);
+  const last = segments.containing(end - 1);
+  return [segments.containing(start)?.index ?? start, last ? last.index + last.segment.length : end];
 }
 
 const units = /\u09a4\u09cd\u200d|[\u00ad\u200b-\u200d\u2060\ufeff]|[\s\p{Pd}\u2212]+|./gsu;

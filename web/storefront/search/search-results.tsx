@@ -40,7 +40,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       onChoose={onChoose}
     />
   );
-  const { products, closest } = found ?? { products: [], closest: [] };
+  const { products, closest, popular } = found ?? { products: [], closest: [], popular: [] };
   // Suggestions do not answer the typed text.
   const shown = found && !isEmpty && found.asked !== "" ? found : null;
   return (
@@ -64,11 +64,19 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
           <p className="none">
             <b>{m.no_results()}</b>
             <span>{m.nothing_found_for({ text: shown.asked })}</span>
+            <span className="none__ways">
+              <a className="link" href={pathHere(`/contact?${new URLSearchParams({ about: shown.asked })}`)}>
+                {m.search_ask_us()}
+              </a>
+              <a className="link" href={pathHere("/collection")}>
+                {m.all_products()}
+              </a>
+            </span>
           </p>
         ) : (
           <p className="grphead">{m.showing_sounds({ text: shown.asked })}</p>
         ))}
-      {products.length + closest.length > 0 && (
+      {products.length + closest.length + popular.length > 0 && (
         <div role="listbox" id={id} aria-label={m.products()}>
           {products.map(row)}
           {closest.length > 0 && (
@@ -78,6 +86,15 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
                 {m.closest_matches()}
               </p>
               {closest.map((product, at) => row(product, products.length + at))}
+            </div>
+          )}
+          {popular.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options; a listbox cannot contain a fieldset
+            <div role="group" aria-labelledby={`${id}-popular`}>
+              <p className="grphead" id={`${id}-popular`}>
+                {m.popular_products()}
+              </p>
+              {popular.map(row)}
             </div>
           )}
         </div>
@@ -112,10 +129,10 @@ function ResultsFooter({ found, isShort }: { found: Found; isShort: boolean }) {
 }
 
 /** Handles arrow keys and Enter in the field. The field's attributes tell screen readers which option is active. */
-function useListKeys({ text, input, setList }: SearchResultsProps["field"], found: ProductSearch | null) {
+function useListKeys({ text, input, setList }: SearchResultsProps["field"], found: Found | null) {
   const id = useId();
   const [chosen, setChosen] = useState({ text, at: -1 });
-  const hits = found ? [...found.products, ...found.closest] : [];
+  const hits = found ? [...found.products, ...found.closest, ...found.popular] : [];
   // A new text has a new list, with no option active.
   const active = chosen.text === text && chosen.at < hits.length ? chosen.at : -1;
   const isListed = hits.length > 0;

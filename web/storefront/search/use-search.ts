@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
-import type { ProductSearch } from "#contract/catalog.ts";
+import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
 
 const pauseMs = 150;
+const wayOnMax = 4;
 
-export type Found = ProductSearch & { asked: string };
+/** `popular`: a way on where nothing was found. */
+export type Found = ProductSearch & { asked: string; popular: ProductCard[] };
 
 /**
  * Searches a moment after the last key. Returns null until the first answer, and "failed" if the request failed. An empty text
@@ -24,13 +26,11 @@ export function useSearch(text: string, limit: number, suggests = false): Found 
     const look = () =>
       api()
         .searchProducts(wanted, limit)
-        .then(
-          (products) => answer({ ...products, asked: wanted }),
-          (error: unknown) => {
-            console.warn("The search failed", error);
-            answer("failed");
-          },
-        );
+        .then(async (found) => answer({ ...found, asked: wanted, popular: await wayOn(found) }))
+        .catch((error: unknown) => {
+          console.warn("The search failed", error);
+          answer("failed");
+        });
     const timer = setTimeout(look, wanted === "" ? 0 : pauseMs);
     return () => {
       isCurrent = false;
@@ -38,4 +38,9 @@ export function useSearch(text: string, limit: number, suggests = false): Found 
     };
   }, [wanted, limit, suggests]);
   return found;
+}
+
+async function wayOn({ products, closest }: ProductSearch): Promise<ProductCard[]> {
+  if (products.length + closest.length > 0) return [];
+  return (await api().searchProducts("", wayOnMax)).products;
 }
