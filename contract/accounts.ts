@@ -78,7 +78,8 @@ export const customerAuthReply = z.union([
   reply.extend({ user: customer }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
-export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string() });
+/** `ownerId`: of the signed-in owner. */
+export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string(), ownerId: z.string().optional() });
 
 /** Requests a link to set a new password. Every address gets the same answer, so it does not reveal who has an account. */
 export const forgotPasswordInput = z.object({ email });

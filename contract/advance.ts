@@ -11,20 +11,23 @@ export const advanceTerms = z.object({
 });
 export type AdvanceTerms = z.infer<typeof advanceTerms>;
 
-/** `reasons`: `zone`, `owner`, or those of the rules for phones; never shown to the shopper. */
-export type AdvanceOfOrder = { amount: number; reasons: string[] };
+/**
+ * `reasons`: `zone`, `owner`, `edit`, or those of the rules for phones; never shown to the shopper. `paidBy`: how it came in, where that
+ * is not the order's transfer: what was paid for an order that costs more since an edit.
+ */
+export type AdvanceOfOrder = { amount: number; reasons: string[]; paidBy?: "cash" | "wallet" | "card" };
 
 /** In taka. Null takes back what was asked. */
 export const advanceInput = z.object({ orderId: id, amount: taka.min(1, "is below 1").nullable() });
 
 type Asked = {
   paymentMethod: string;
-  advance?: { amount: number } | null | undefined;
+  advance?: { amount: number; paidBy?: string } | null | undefined;
   transfer?: { state: string } | null | undefined;
 };
 
 /** What of the advance has come in, in poisha; also if it was sent back since. */
 export function paidAdvanceMinor({ paymentMethod, advance, transfer }: Asked): number {
-  const isIn = transfer?.state === "found" || transfer?.state === "refunded";
+  const isIn = advance?.paidBy !== undefined || transfer?.state === "found" || transfer?.state === "refunded";
   return paymentMethod === "COD" && advance && isIn ? toMinor(advance.amount) : 0;
 }

@@ -129,6 +129,7 @@ export const orderFlagKinds = [
   "call-first",
   "transfer-after-end",
   "coupon-over",
+  "overpaid",
 ] as const;
 
 /** Couriers that the shop books with by their interface. */
@@ -212,6 +213,7 @@ export const mailKinds = [
   "order-status",
   "order-canceled",
   "order-restored",
+  "order-returned",
   "order-edited",
   "order-refunded",
   "advance-asked",
@@ -233,6 +235,11 @@ export type MailState = (typeof mailStates)[number];
 
 /** How long the link in an owner's invitation works. */
 export const invitationDays = 7;
+
+/** With it a page says whose it is: the account's id. */
+export const shownAccountHeader = "x-shown-account";
+/** The code of the refusal when somebody else is signed in by now. */
+export const otherAccountCode = "other-account";
 
 /** How many addresses an account may save. */
 export const maxSavedAddresses = 10;

@@ -48,6 +48,15 @@ export function priceCart(lines: readonly PricedLine[], rates: Rates = standardR
   };
 }
 
+/**
+ * What a part of an order's products comes to with its share of the tax, rounded half up. Pure, in poisha. @throws never
+ * @param partMinor of the products, after their discount
+ */
+export function withTaxMinor(order: { goodsMinor: number; taxMinor: number }, partMinor: number): number {
+  if (order.goodsMinor <= 0) return partMinor;
+  return partMinor + Math.round((order.taxMinor * partMinor) / order.goodsMinor);
+}
+
 type Edited = { lines: readonly PricedLine[]; discountMinor: number; deliveryMinor: number };
 
 /**

@@ -1,7 +1,7 @@
 /** How the owner changes an order until it is handed over: its lines, address, charge and discount. */
 import { z } from "zod";
-import { type OrderEvent, placeOrderInput, reason, writtenAddress } from "./orders.ts";
-import { id, reply, taka } from "./replies.ts";
+import { type OrderEvent, placeOrderInput, writtenAddress } from "./orders.ts";
+import { id, line, reply, taka } from "./replies.ts";
 
 /**
  * The whole order as it shall be. `seenEvents`: how many events it had when the owner opened it; with more, the answer is 409.
@@ -15,7 +15,8 @@ export const orderEditInput = z.object({
   address: writtenAddress,
   delivery: taka.optional(),
   discount: taka.optional(),
-  reason,
+  /** For the history; empty for none. */
+  reason: line(200).default(""),
   expectedAmount: taka,
 });
 export type OrderEdit = z.input<typeof orderEditInput>;

@@ -97,13 +97,15 @@ const orderLine = z.object({
   }),
   quantity: z.int(),
   size: z.string(),
+  /** Its share of the order's discount, in taka, if it has one. */
+  discount: z.number().optional(),
   weightGrams: z.int().optional(),
   needsVan: z.boolean().optional(),
 });
 
 /**
  * Something in an order that the owner must check. `about`: the payment, card page, status or provider's message concerned.
- * `paid` was paid instead of `asked`. Both are in decimal taka, but `paid` is in `currency` if that is given.
+ * `paid` was paid instead of `asked`, or for an order that costs that much by now. Both are in decimal taka, but `paid` is in `currency` if that is given.
  */
 const orderFlag = z.object({
   kind: z.enum(orderFlagKinds),
@@ -117,6 +119,17 @@ export type OrderFlag = z.infer<typeof orderFlag>;
 /** Identifies a line of an order. */
 const soldLine = z.object({ product: id, size: text(40) });
 export type SoldLine = z.infer<typeof soldLine>;
+
+/** So many pieces of a line. */
+const soldPieces = soldLine.extend({ quantity: z.int().min(1).max(maxQuantity) });
+/** The pieces that a refund is for, as they were sold. */
+export const refundedLine = z.object({
+  name: z.string(),
+  bengaliName: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+});
+export type RefundedLine = z.infer<typeof refundedLine>;
 
 /** What the owner edited: only what has changed. A line's `from` is 0 if it is new, `to` is 0 if it is gone. Amounts in taka. */
 const change = z.object({ from: z.number(), to: z.number() });
@@ -147,6 +160,12 @@ const orderEventDetail = z.object({
   /** What the courier kept, and what it still has to bring, in taka. */
   short: z.number().optional(),
   open: z.number().optional(),
+  /** For a change to cash on delivery: how it was to be paid before. */
+  method: z.enum(paymentMethods).optional(),
+  /** For a refund: it was given back in cash. */
+  inCash: z.literal(true).optional(),
+  /** For a refund: the pieces that it is for. */
+  lines: z.array(refundedLine).optional(),
   edited: orderChanges.optional(),
   /** For a cleared flag: the customer confirmed the order by a code sent to its phone. */
   confirmedBy: z.enum(["sms"]).optional(),
@@ -422,6 +441,8 @@ export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 const endInput = z.object({ orderId: id, reason, note: note.optional() });
 /** `refund`: confirms that collected cash is given back. Without it, an order with collected cash is not canceled. */
 export const cancelInput = endInput.extend({ refund: z.boolean().default(false) });
+/** The pieces that money goes back for: they stand in the history and in the customer's mail, and change no sum. */
+export const refundLines = z.array(soldPieces).max(maxCartLines).optional();
 /**
  * `amount`: in taka; without one, all that is left goes back. `seenLeft`: what was left as the owner saw it; if it has changed
  * since, nothing is refunded.
@@ -431,6 +452,7 @@ export const refundInput = z.object({
   amount: taka.min(0.01, "must be more than zero").optional(),
   reason: line(200).optional(),
   seenLeft: taka.optional(),
+  lines: refundLines,
 });
 export type RefundInput = z.infer<typeof refundInput>;
 /** `restock`: the lines that can be sold again; their quantities are added back to the counted stock. */

@@ -62,7 +62,7 @@ const bookingFault = z.object({
 });
 export type BookingFault = z.infer<typeof bookingFault>;
 
-/** `amount`: what the rider would collect, in whole taka. `parcel`: its booking under way, if there is one. */
+/** `amount`: what the rider would collect, in whole taka; `isPaid`: nothing, because all of it has come in. `parcel`: its booking under way, if there is one. */
 const checkedOrder = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -70,6 +70,7 @@ const checkedOrder = z.object({
   phone: z.string(),
   address: z.string(),
   amount: z.number(),
+  isPaid: z.boolean(),
   weightGrams: z.int(),
   faults: z.array(bookingFault),
   /** The courier's area, chosen or found; null when it has none, or none fits. */

@@ -43,7 +43,7 @@ export type OrderPayment = z.infer<typeof orderPayment>;
 
 /**
  * Money that went back, or is about to. `attempt`: of the payment it comes from; null when it was sent by hand. `reason`: the owner's
- * words, or one of the shop's own. `reference`: the provider's id, or the TrxID of the way back. `doneAt`: null until it is made.
+ * words, or one of the shop's own. `reference`: the provider's id, or the TrxID of the way back; empty in cash. `doneAt`: null until it is made.
  */
 export const orderRefund = z.object({
   attempt: z.int().nullable(),

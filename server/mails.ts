@@ -28,6 +28,7 @@ import {
   writePlacedLetter,
   writeRefundedLetter,
   writeRestoredLetter,
+  writeReturnedLetter,
   writeStatusLetter,
   writeTransferNotFoundLetter,
 } from "./orders/letters/order-letters.ts";
@@ -42,6 +43,7 @@ const writers: LetterWriters = {
   "order-status": writeStatusLetter,
   "order-canceled": writeCanceledLetter,
   "order-restored": writeRestoredLetter,
+  "order-returned": writeReturnedLetter,
   "order-edited": writeEditedLetter,
   "order-refunded": writeRefundedLetter,
   "advance-asked": writeAdvanceLetter,

@@ -15,7 +15,13 @@ import type {
   ProductSearch,
   Subcategory,
 } from "#contract/catalog.ts";
-import { ownOrdersPageSize, type PaymentMethod, type PaymentProviderName } from "#contract/constants.ts";
+import {
+  otherAccountCode,
+  ownOrdersPageSize,
+  type PaymentMethod,
+  type PaymentProviderName,
+  shownAccountHeader,
+} from "#contract/constants.ts";
 import type { ContactInput } from "#contract/contact.ts";
 import type { ShoppersCoupon } from "#contract/coupons.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
@@ -38,6 +44,13 @@ export class ApiError extends Error {
   }
 }
 
+let shownAccount: string | null = null;
+
+/** Whose page this is: a customer's or an owner's. The server refuses its calls once somebody else is signed in. */
+export function actFor(accountId: string | null): void {
+  shownAccount = accountId;
+}
+
 const overFetch: Dispatch = async ({ method, url, body, headers }) => {
   const isForm = typeof FormData !== "undefined" && body instanceof FormData;
   const response = await fetch(url, {
@@ -45,6 +58,7 @@ const overFetch: Dispatch = async ({ method, url, body, headers }) => {
     credentials: "same-origin",
     headers: {
       "accept-language": language(),
+      ...(shownAccount !== null && { [shownAccountHeader]: shownAccount }),
       ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       ...headers,
     },
@@ -70,6 +84,8 @@ export function callsOver(dispatch: Dispatch) {
     const body = reply.body as (T & { message: string }) | Refusal;
     if (reply.status < 200 || reply.status >= 300 || typeof body !== "object" || body === null) {
       const refusal = (typeof body === "object" && body !== null ? body : {}) as Partial<Refusal>;
+      // What this page shows is another account's. The page that is loaded now says whose it is.
+      if (refusal.code === otherAccountCode && !import.meta.env.SSR) return reloadPage();
       throw new ApiError(reply.status, {
         ...refusal,
         success: false,
@@ -82,6 +98,12 @@ export function callsOver(dispatch: Dispatch) {
   const post = <T = object>(url: string, body?: unknown, headers?: Record<string, string>) =>
     call<T>({ method: "POST", url, body: body ?? {}, headers });
   return { call, get, post };
+}
+
+/** Never resolves, so that nothing goes on in the page that is left. */
+export function reloadPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** For the back office's own calls (web/admin/office.ts), so that they add nothing to shoppers' pages. */

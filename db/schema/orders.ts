@@ -63,6 +63,8 @@ export const orders = pgTable(
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),
+    /** What came in, once that is not simply the total of a paid order: after an edit, or when all of it went back. Not of cards. */
+    paidMinor: bigint({ mode: "number" }),
     /** The newest transfer to the shop's wallet that was named for it. All of them are in `transfers`. */
     transfer: jsonb().$type<TransferOfOrder>(),
     /** When an order that is to be paid in advance is canceled. Null for all other orders, once it is paid, and while a transfer is checked. */

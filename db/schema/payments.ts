@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Language, paymentProviders, paymentStates, refundStates } from "#contract/constants.ts";
+import type { RefundedLine } from "#contract/orders.ts";
 import { orders } from "./orders.ts";
 
 /** One attempt to pay an order by card: a session of the provider, and its outcome. */
@@ -59,7 +60,7 @@ export const payments = pgTable(
 );
 
 /**
- * Money that goes back to a customer: by the provider that took it, or by hand to a wallet (`paymentId` is null). The rules are
+ * Money that goes back to a customer: by the provider that took it, or by hand, in cash or to a wallet (`paymentId` is null). The rules are
  * in server/orders/paying/refund-payment.ts.
  */
 export const refunds = pgTable(
@@ -76,8 +77,10 @@ export const refunds = pgTable(
     currency: text().notNull(),
     /** The owner's words, or a kind from the lists of the contract. */
     reason: text().notNull().default(""),
+    /** The pieces that it is for, if the owner has named them. */
+    lines: jsonb().$type<RefundedLine[]>(),
     state: text({ enum: refundStates }).notNull(),
-    /** The provider's id of it, or the TrxID of the way back. */
+    /** The provider's id of it, or the TrxID of the way back; empty in cash. */
     reference: text().notNull().default(""),
     /** While a process asks the provider for it, no other does. */
     askingUntil: timestamp({ withTimezone: true }),

@@ -40,9 +40,16 @@ export const accessGuards: Guard[] = [
   {
     guard: "Cash is chosen for one's own order only",
     file: "server/orders/paying/cash-instead.ts",
-    from: "and(eq(orders.id, orderId), eq(orders.customerId, customerId))",
-    to: "and(eq(orders.id, orderId))",
+    from: "if (order === undefined || !isOf(order, whose)) throw unknownOrder();\n  await askFirst",
+    to: "if (order === undefined) throw unknownOrder();\n  await askFirst",
     test: access,
+  },
+  {
+    guard: "A page acts for no other account than its own",
+    file: "server/http/guards.ts",
+    from: "  if (shown === undefined || !accountId || shown === accountId) return;\n",
+    to: "  if (shown !== undefined || accountId) return;\n",
+    test: "test/api/other-account.test.ts",
   },
   {
     guard: "No cash is chosen for an order that is paid",

@@ -53,7 +53,7 @@ export const offerGuards: Guard[] = [
   {
     guard: "The TrxID of a refund pays nothing",
     file: "server/orders/paying/transfers.ts",
-    from: "  await refuseRefunds(tx, trxId);\n  const [taken]",
+    from: "  await requireNoRefund(tx, trxId);\n  const [taken]",
     to: "  const [taken]",
     test: "test/api/late-transfers.test.ts",
   },

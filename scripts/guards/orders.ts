@@ -117,12 +117,10 @@ export const orderGuards: Guard[] = [
     name: "an order that is handed over",
   },
   {
-    guard: "The sums of a paid order are not edited",
+    guard: "What a paid order costs more by an edit is asked for",
     file: "server/orders/changing/edit-order.ts",
-    from: '(order.paymentMethod !== "COD" || order.isPaid) && hasOtherSums(changes)',
-    to: 'order.paymentMethod !== "COD" && order.number < 0 && hasOtherSums(changes)',
-    test: editing,
-    name: "an order that is handed over",
+    from: "    ...(await settleEdit(tx, order, totalMinor)),\n",
+    test: "test/api/paid-edits.test.ts",
   },
   {
     guard: "An order that is booked with a courier is not edited",

@@ -5,6 +5,7 @@ import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
+import { refuseOtherAccount } from "../http/guards.ts";
 import { askedLanguage } from "../http/language.ts";
 import { ok } from "../http/ok.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
@@ -62,6 +63,7 @@ function customerRoutes(
   });
   const logout = { tags: ["accounts"], response };
   app.post("/api/user/logout", { ...noted("logout", "customer"), schema: logout }, async (request, reply) => {
+    refuseOtherAccount(request, await accountOf(db, request, "customer"));
     await signOut(db, request, reply, "customer");
     return ok("Logged Out");
   });
@@ -73,8 +75,8 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const auth = { tags: ["accounts"], response: { 200: ownerAuthReply } };
   app.get("/api/admin/is-auth", { ...publicRoute, schema: auth }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const isOwner = (await accountOf(db, request, "owner")) !== undefined;
-    return { success: isOwner, message: isOwner ? "" : "Not signed in" };
+    const ownerId = await accountOf(db, request, "owner");
+    return ownerId === undefined ? { success: false, message: "Not signed in" } : { ...ok(), ownerId };
   });
   const login = { tags: ["accounts"], body: ownerLoginInput, response };
   app.post("/api/admin/login", { ...noted("login", "owner"), schema: login }, async (request, reply) => {
@@ -85,6 +87,7 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
   });
   const logout = { tags: ["accounts"], response };
   app.post("/api/admin/logout", { ...noted("logout", "owner"), schema: logout }, async (request, reply) => {
+    refuseOtherAccount(request, await accountOf(db, request, "owner"));
     await signOut(db, request, reply, "owner");
     return ok("Logged Out");
   });

@@ -36,6 +36,8 @@ export const accountSentences: Record<string, string> = {
   "Two-factor login is off": "দুই ধাপের লগইন বন্ধ আছে",
   "Please give the code of your authenticator": "অথেন্টিকেটর অ্যাপের কোড দিন",
   "This code is wrong or was used already": "কোডটি ঠিক নয়, বা আগে ব্যবহার হয়েছে",
+  "Another account is signed in here by now. Nothing was changed.":
+    "এখানে এখন অন্য একটি অ্যাকাউন্টে লগইন করা আছে। কিছুই বদলানো হয়নি।",
   "You are signed out. Please log in again.": "আপনার লগইন শেষ হয়েছে। আবার লগইন করুন।",
   "This request came from another site and was refused.": "অনুরোধটি অন্য সাইট থেকে এসেছে, নেওয়া হয়নি।",
   "Too many tries. Please wait a minute and try again.": "অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।",

@@ -8,6 +8,7 @@ const ofCustomers: Record<string, string> = {
   "The order was set back to Packing.": "অর্ডারের অবস্থা আবার 'প্যাকিং চলছে' করা হয়েছে।",
   "The order was set back to Shipped.": "অর্ডারের অবস্থা আবার 'কুরিয়ারে দেওয়া হয়েছে' করা হয়েছে।",
   "The order was set back to Out for delivery.": "অর্ডারের অবস্থা আবার 'ডেলিভারির জন্য বের হয়েছে' করা হয়েছে।",
+  "The order is not returned any more.": "অর্ডারটি আর ফেরত নেই।",
   "The order is not cancelled any more.": "অর্ডারটি আর বাতিল নেই।",
   "The order is cancelled again.": "অর্ডারটি আবার বাতিল হয়েছে।",
   "Nobody was told of the cancel.": "বাতিলের খবর কাউকে জানানো হয়নি।",

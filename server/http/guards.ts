@@ -6,8 +6,11 @@
  * 3. An unsafe method from another site is refused: Sec-Fetch-Site where the browser sends it, else Origin.
  *    Role webhook is the exception: there the signature is the guard.
  * 4. Answers to a customer or an owner are never cached.
+ * 5. A page says for which account it acts (`shownAccountHeader`). In a tab from before another login it is refused, and the page is
+ *    loaded again. Callers that are no pages leave it out.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { otherAccountCode, shownAccountHeader } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
 import { Refusal } from "./refusal.ts";
 import { findSession, sessionToken } from "./sessions.ts";
@@ -58,6 +61,7 @@ export function registerGuards(
     if (role !== "webhook") refuseOtherSites(request, publicUrl);
     if (role === "customer") request.customerId = await signedIn(db, request, "customer");
     if (role === "owner") request.ownerId = await signedIn(db, request, "owner");
+    refuseOtherAccount(request, request.customerId ?? request.ownerId);
   });
 }
 
@@ -71,6 +75,13 @@ export function customerOf(request: FastifyRequest): string {
 export function ownerOf(request: FastifyRequest): string {
   if (request.ownerId === null) throw new Error("ownerOf() on a route without role owner");
   return request.ownerId;
+}
+
+/** @param accountId who is signed in; null or undefined for nobody. @throws Refusal 409: the page is another account's */
+export function refuseOtherAccount(request: FastifyRequest, accountId: string | null | undefined): void {
+  const shown = request.headers[shownAccountHeader];
+  if (shown === undefined || !accountId || shown === accountId) return;
+  throw new Refusal(409, "Another account is signed in here by now. Nothing was changed.", { code: otherAccountCode });
 }
 
 /** The account was deleted between the guard and the act, in another tab say. */

@@ -10,7 +10,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { type Ledger, ledgerOf, type Money } from "#contract/ledger.ts";
 import { toMinor, wholeTakaMinor } from "#contract/money.ts";
-import type { Queryable } from "#db/database.ts";
+import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { type Payment, paymentsOf } from "../payments/payments.ts";
 import { type Refund, refundsOf, sumOf } from "../payments/refunds.ts";
@@ -23,7 +23,7 @@ type Settled = { broughtMinor: number; shortMinor: number };
 export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refunds: [], receivedMinor: 0 }): Ledger {
   const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
   const advanceMinor = takesAdvance(order) ? toMinor(order.advance?.amount ?? 0) : 0;
-  const transferState = order.transfer?.state ?? null;
+  const transferState = order.advance?.paidBy === undefined ? (order.transfer?.state ?? null) : "found";
   return ledgerOf({ ...order, hasEnded, advanceMinor, transferState }, moneyOf(order, found));
 }
 
@@ -31,8 +31,8 @@ export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refu
 export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<string, Ledger>> {
   const byCard = rows.filter(({ paymentMethod }) => paymentMethod === "stripe").map(({ id }) => id);
   const payments = Map.groupBy(await paymentsOf(q, byCard), ({ orderId }) => orderId);
-  const inAdvance = rows.filter((row) => row.paymentMethod !== "COD" || takesAdvance(row)).map(({ id }) => id);
-  const refunds = Map.groupBy(await refundsOf(q, inAdvance), ({ orderId }) => orderId);
+  const holding = rows.filter((row) => mayHaveRefunds(row)).map(({ id }) => id);
+  const refunds = Map.groupBy(await refundsOf(q, holding), ({ orderId }) => orderId);
   const received = await receivedFor(
     q,
     rows.filter(mayBeSettledInPart).map(({ id }) => id),
@@ -49,6 +49,16 @@ export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<str
       return [row.id, ledgerOfRow(row, found)];
     }),
   );
+}
+
+/** The ledger of one order, locked. */
+export async function ledgerIn(tx: Tx, order: OrderRow): Promise<Ledger> {
+  return (await ledgersOf(tx, [order])).get(order.id) ?? ledgerOfRow(order);
+}
+
+/** An order in cash to which no money has come has no refunds. */
+function mayHaveRefunds(row: OrderRow): boolean {
+  return row.paymentMethod !== "COD" || row.isPaid || row.paidMinor !== null || takesAdvance(row);
 }
 
 /** What couriers' statements paid for orders that stayed open. */
@@ -122,21 +132,22 @@ function mayBeSettledInPart({ paymentMethod, isPaid, courierName }: OrderRow): b
 }
 
 function moneyOf(order: OrderRow, found: Found): Money {
-  const { paymentMethod, isPaid, totalMinor, transfer } = order;
+  const { paymentMethod, isPaid, totalMinor, paidMinor, transfer } = order;
   const made = found.refunds.filter(({ state }) => state === "done");
   if (paymentMethod === "COD") {
     const advanceMinor = paidAdvanceMinor(order);
     const { settled } = found;
     const collectedMinor = settled?.broughtMinor ?? wholeTakaMinor(totalMinor - advanceMinor);
+    const own = order.advance?.paidBy === "card" ? made : made.filter(({ paymentId }) => paymentId === null);
     return {
-      inMinor: advanceMinor + (isPaid ? collectedMinor : found.receivedMinor),
-      refundedMinor: sumOf(made.filter(({ paymentId }) => paymentId === null)),
+      inMinor: paidMinor ?? advanceMinor + (isPaid ? collectedMinor : found.receivedMinor),
+      refundedMinor: sumOf(own),
       ...(settled && { shortMinor: settled.shortMinor }),
     };
   }
   if (paymentMethod === "wallet") {
     const isIn = transfer?.state === "found" || transfer?.state === "refunded";
-    return { inMinor: isIn ? totalMinor : 0, refundedMinor: sumOf(made) };
+    return { inMinor: isIn ? (paidMinor ?? totalMinor) : 0, refundedMinor: sumOf(made) };
   }
   const own = found.payments.filter(
     ({ state, paidCurrency, currency }) => (state === "paid" || state === "refunded") && paidCurrency === currency,

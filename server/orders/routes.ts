@@ -52,7 +52,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
     const checkout = { key: idempotencyKeyOf(request), method: "COD" as const, input: spokenInput(request) };
-    const placed = await placeCheckout(shop, customerId, checkout, () => placeOrder(shop, customerId, checkout));
+    const placed = await placeCheckout(shop, { customerId }, checkout, () => placeOrder(shop, customerId, checkout));
     return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
@@ -62,7 +62,11 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
       [guestsByAddress, ip],
       [guestsByPhone, plainPhone(body.address.phone)],
     ]);
-    const placed = await placeGuestOrder(shop, spokenInput(request), headers["idempotency-key"]);
+    const key = headers["idempotency-key"];
+    const checkout = { key, method: "COD" as const, input: spokenInput(request) };
+    const placed = await placeCheckout(shop, { guestKey: key }, checkout, () =>
+      placeGuestOrder(shop, checkout.input, key, checkout),
+    );
     return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
   });
   const listed = {
@@ -94,7 +98,7 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
     return ok("Order Cancelled");
   });
   app.post("/api/order/mine/cash", { ...customerRoute, schema: canceled }, async (request) => {
-    await payCashInstead(shop, customerOf(request), request.body.orderId);
+    await payCashInstead(shop, { customerId: customerOf(request) }, request.body.orderId);
     return ok("Cash on Delivery Chosen");
   });
   const guests = { tags, body: guestOrderInput, response: { 200: ownOrderReply, "4xx": refusal } };
@@ -106,6 +110,10 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
   app.post("/api/order/guest/cancel", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
     await cancelOwnOrder(shop, { guestKey: key }, orderId);
     return ok("Order Cancelled");
+  });
+  app.post("/api/order/guest/cash", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
+    await payCashInstead(shop, { guestKey: key }, orderId);
+    return ok("Cash on Delivery Chosen");
   });
 }
 

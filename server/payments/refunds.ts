@@ -9,7 +9,9 @@ import { refunds } from "#db/schema/payments.ts";
 import { currency, type Payment } from "./payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-type NewRefund = Pick<Refund, "orderId" | "amountMinor" | "currency" | "reason">;
+type NewRefund = Pick<Refund, "orderId" | "amountMinor" | "currency" | "reason"> & {
+  lines?: Refund["lines"] | undefined;
+};
 
 /** Longer than the calls of any provider together. */
 const askingMs = 5 * 60_000;
@@ -37,6 +39,17 @@ export async function orderRefundedBy(q: Queryable, reference: string): Promise<
   return refund?.orderId;
 }
 
+/** Whether any money went back to a wallet by hand. */
+export async function hasSentBack(q: Queryable): Promise<boolean> {
+  const byHand = and(isNull(refunds.paymentId), ne(refunds.reference, ""));
+  return (await q.select({ id: refunds.id }).from(refunds).where(byHand).limit(1)).length > 0;
+}
+
+/** What was given back of an order's money by hand, in poisha. */
+export async function givenBackMinor(q: Queryable, orderId: string): Promise<number> {
+  return sumOf((await refundsOf(q, [orderId])).filter(({ paymentId }) => paymentId === null));
+}
+
 export function sumOf(all: Pick<Refund, "amountMinor">[]): number {
   return all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
@@ -55,7 +68,11 @@ export async function refundedSince(db: Db, since: Date): Promise<{ orders: numb
 }
 
 /** A refund that the provider is to make. @throws when one of the same payment is due */
-export async function beginRefund(tx: Tx, payment: Payment, amountMinor: number, reason: string): Promise<Refund> {
+export async function beginRefund(
+  tx: Tx,
+  payment: Payment,
+  { amountMinor, reason, lines = null }: Pick<Refund, "amountMinor" | "reason"> & Partial<Pick<Refund, "lines">>,
+): Promise<Refund> {
   const { id: paymentId, orderId } = payment;
   const id = uuidv7();
   const currency = payment.paidCurrency ?? payment.currency;
@@ -67,6 +84,7 @@ export async function beginRefund(tx: Tx, payment: Payment, amountMinor: number,
     amountMinor,
     currency,
     reason,
+    lines,
     state: "due" as const,
   };
   return keep(tx, due);

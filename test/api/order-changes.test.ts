@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { outbox } from "#db/schema/mail.ts";
 import { nobodys, openOrderDesk } from "#test/order-desk.ts";
 import { address } from "#test/shop.ts";
 
@@ -222,4 +223,16 @@ test("two owners' changes at the same moment are both in the history", async () 
   ]);
   expect((await kinds(orderId)).toSorted()).toEqual(["cash-collected", "note", "placed", "status"]);
   expect(await detail(orderId)).toMatchObject({ status: "Packing", note: "Gift", isPaid: true });
+});
+
+test("a return is mailed to whoever has an e-mail, a guest too", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  const headers = { "idempotency-key": "guest-key-of-the-return-test" };
+  const { orderId } = (await shop.browser().post("/api/order/guest", { items, address }, { headers })).body;
+  await admin.post("/api/order/status", { orderId, status: "Delivered" });
+  expect((await admin.post("/api/order/return", { orderId, reason: "Damaged on the way" })).status).toBe(200);
+  const mails = await shop.database.db.select().from(outbox);
+  const returned = mails.filter(({ kind, payload }) => kind === "order-returned" && payload.orderId === orderId);
+  expect(returned).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import {
   customerWith,
   expectNoSidewaysScroll,
@@ -8,6 +8,7 @@ import {
   ordersOf,
   post,
   proceedToOrder,
+  visitorWith,
 } from "./checkout-steps.ts";
 import { dialogNamed, row, seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
@@ -190,4 +191,34 @@ test("the owner sees the payment, is told that a canceled order holds money, and
   await expect(flag).toHaveCount(0);
   await page.goto(`/admin/orders?flagged=yes&q=${number}`);
   await expect(page.getByText("No order matches.")).toBeVisible();
+});
+
+test("a guest pays by card: Pay now from the order's page, and its lines leave the cart", async ({ page, baseURL }) => {
+  const office = await request.newContext({ baseURL });
+  expect((await office.post("/api/admin/login", { data: owner })).ok()).toBe(true);
+  await office.put("/api/admin/settings", { data: { guestOrders: true } });
+  try {
+    await visitorWith(page, [monstera]);
+    await page.goto("/place-order");
+    await fillAddress(page);
+    await page.getByText("TEST MODE: a trial page, no card is charged").click();
+    await proceedToOrder(page).click();
+    await expect(page).toHaveURL(/\/demo-pay\/demo_cs_/);
+    await page.goto("/my-orders");
+    await page
+      .getByRole("article")
+      .getByRole("link", { name: /^GP-\d+$/ })
+      .click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await expect(page).toHaveURL(/\/demo-pay\/demo_cs_/);
+    await page.getByRole("radio", { name: /The shop hears of it at once/ }).check();
+    await page.getByRole("button", { name: /^TEST MODE Pay/ }).click();
+    await page.getByRole("link", { name: "Go now" }).click();
+    await expect(page.getByRole("status", { name: "Order paid" })).toBeVisible();
+    await expect(page.getByRole("article")).toContainText("Done");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("gp:cart"))).toBe("{}");
+  } finally {
+    await office.put("/api/admin/settings", { data: { guestOrders: false } });
+    await office.dispose();
+  }
 });

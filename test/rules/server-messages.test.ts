@@ -28,7 +28,6 @@ const composed = [
   "7 this subcategory. Say whether they move along.",
   "7 is paid 7: there is no cash to collect.",
   "7 Save again to replace it.",
-  "7 7: only its address can be edited.",
   "Orders that are not paid yet may hold 7 pieces; 7. Please order fewer, or contact us: we gladly write a large order down for you.",
 ];
 
@@ -91,7 +90,10 @@ test.each([
     "নোটে এখন লেখা: “Call first”। আবার সংরক্ষণ করলে আপনারটি থাকবে।",
   ],
   ["There are 3 mistakes in this file. Nothing was changed.", "ফাইলে ৩টি ভুল আছে। কিছুই বদলানো হয়নি।"],
-  ["GP-1001 is paid: only its address can be edited.", "GP-1001-এর টাকা দেওয়া হয়েছে: শুধু ঠিকানা বদলানো যায়।"],
+  [
+    "GP-1001 is to be paid in advance: only its address can be edited.",
+    "GP-1001-এর টাকা আগে দিতে হবে: শুধু ঠিকানা বদলানো যায়।",
+  ],
   ["Eid sale has started. End it instead.", "Eid sale শুরু হয়ে গেছে। মোছার বদলে শেষ করুন।"],
   ["GP-1001 is cancelled. Please order again.", "GP-1001 বাতিল হয়েছে। আবার অর্ডার করুন।"],
   ["Headline is longer than 60 characters", "শিরোনাম (ইংরেজি) সর্বোচ্চ ৬০ অক্ষর হতে পারে"],

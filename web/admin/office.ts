@@ -3,7 +3,7 @@ import type { ArrangeInput } from "#contract/arrange.ts";
 import type { BackupState } from "#contract/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/brand.ts";
-import type { CourierName, Language, MailState, OrderStatus } from "#contract/constants.ts";
+import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
@@ -42,7 +42,7 @@ import type { Sales } from "#contract/sales.ts";
 import type { Searched } from "#contract/searches.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { StockMove } from "#contract/stock.ts";
-import type { TransferRefundInput } from "#contract/transfers.ts";
+import type { GiveBackInput } from "#contract/transfers.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
 import type { PartPicture, ShopWords, WordsDesk } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
@@ -94,7 +94,7 @@ export function orderExportAddress({ status, ...filter }: OrderFilter, { until, 
 
 function accountCalls({ get, post }: Calls) {
   return {
-    getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
+    getOwner: () => get<{ success: boolean; ownerId?: string }>("/api/admin/is-auth"),
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
@@ -255,8 +255,15 @@ function orderCalls({ get, post }: Calls) {
     findTransfer: (orderId: string, trxId: string) => post("/api/order/transfer/found", { orderId, trxId }),
     missTransfer: (orderId: string, trxId: string, reason: string) =>
       post("/api/order/transfer/not-found", { orderId, trxId, reason }),
-    /** Writes down a transfer back to the shopper. */
-    recordSentBack: (sent: TransferRefundInput) => post("/api/order/transfer/refund", sent),
+    /** Writes down a TrxID that the shopper has told. */
+    writeDownTransfer: (orderId: string, wallet: WalletName, trxId: string) =>
+      post("/api/order/transfer/told", { orderId, wallet, trxId }),
+    /** What is open of an order in cash has come to the shop's number. */
+    settleByTransfer: (orderId: string, wallet: WalletName, trxId: string) =>
+      post("/api/order/transfer/settle", { orderId, wallet, trxId }),
+    changeToCash: (orderId: string) => post("/api/order/change-to-cash", { orderId }),
+    /** Writes down money that went back by hand: with a TrxID, or in cash. */
+    giveBack: (given: GiveBackInput) => post("/api/order/refund/by-hand", given),
     /** The owner has looked at what the order was flagged for. */
     clearFlag: (orderId: string) => post("/api/order/flag/clear", { orderId }),
     /** `restock`: the lines that can be sold again. */

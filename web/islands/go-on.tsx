@@ -4,6 +4,7 @@ import { api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { endCheckout } from "#web/storefront/checkout/checkout-draft.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
+import { checkDevicePayments } from "#web/storefront/orders/order-calls.ts";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
@@ -23,12 +24,12 @@ export default function GoOn() {
   const { status } = useShopper();
 
   useEffect(() => {
-    if (target !== "/my-orders" || status !== "customer") return;
+    if (target !== "/my-orders" || status === "loading") return;
     endCheckout();
     // The provider's notification may be late or lost, so ask for the payment's state.
-    api()
-      .checkPayments()
-      .catch((error: unknown) => console.warn("The payment could not be checked", error));
+    (status === "customer" ? api().checkPayments() : checkDevicePayments()).catch((error: unknown) =>
+      console.warn("The payment could not be checked", error),
+    );
   }, [target, status]);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { SaveAddress } from "#web/storefront/account/save-address.tsx";
+import { removeOrdered } from "#web/storefront/cart/cart-state.ts";
 import { LateConfirm } from "#web/storefront/orders/late-confirm.tsx";
 import { listDeviceOrders } from "#web/storefront/orders/order-calls.ts";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";
@@ -91,6 +92,12 @@ function VisitorsOrders() {
     }
   }, []);
   useEffect(() => void load(), [load]);
+  const placed = usePlaced(orders);
+  const isPaid = placed?.isPaid === true;
+  useEffect(() => {
+    // The lines of an order by card stay in the cart until it is paid.
+    if (placed && isPaid) removeOrdered(placed.items.map((line) => ({ ...line, product: line.product._id })));
+  }, [placed, isPaid]);
   if (hasFailed && orders === null) return <QuietError message={m.orders_not_loaded()} onRetry={load} />;
   if (orders === null) return <OrdersSkeleton />;
   if (orders.length === 0) {
@@ -111,8 +118,9 @@ function VisitorsOrders() {
           </Button>
         </div>
       </div>
+      {placed ? <PlacedBanner order={placed} /> : null}
       {orders.map((order) => (
-        <OrderCard key={order._id} order={order} isNew={false} onTrack={load} />
+        <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
       ))}
       <p className="order__all">
         <a className="link" href={pathHere("/track")}>

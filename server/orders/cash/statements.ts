@@ -26,7 +26,9 @@ import { courierStatementKeys, courierStatementLines, courierStatements } from "
 import { orders } from "#db/schema/orders.ts";
 import { ordersOfMarks } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { refundsOf } from "../../payments/refunds.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
+import { paidByCash } from "../changing/change-order.ts";
 import { typedNumber } from "../letters/tracking.ts";
 import { ledgersOf } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
@@ -118,6 +120,14 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
       .select()
       .from(courierStatementLines)
       .where(and(eq(courierStatementLines.statementId, statementId), isSettling));
+    const refunded = new Set(
+      (
+        await refundsOf(
+          tx,
+          lines.flatMap(({ orderId }) => orderId ?? []),
+        )
+      ).map((one) => one.orderId),
+    );
     const byOrder = new Map(lines.map((line) => [line.orderId, line]));
     for (const order of await lockedOrders(
       tx,
@@ -125,9 +135,10 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
     )) {
       const line = byOrder.get(order.id);
       const isPart = line?.isCollected === false;
-      // The owner has changed the cash since. The later decision stands.
-      if (!isPart && (!order.isPaid || order.paidAt?.getTime() !== statement.acceptedAt.getTime())) continue;
-      const set = isPart ? { isPaid: order.isPaid } : { isPaid: false, paidAt: null };
+      const isSame = order.isPaid && order.paidAt?.getTime() === statement.acceptedAt.getTime();
+      // The owner has changed the cash since, or given some of it back. The later decision stands.
+      if (!isPart && (!isSame || refunded.has(order.id))) continue;
+      const set = isPart ? { isPaid: order.isPaid } : { isPaid: false, paidAt: null, paidMinor: null };
       const detail = { note: nameOf(statement), ...(isPart && { amount: toTaka(line.paidMinor) }) };
       const kind = isPart ? ("cash-part-undone" as const) : ("cash-undone" as const);
       await applyChange(tx, availabilityChanges, { order, change: { set, kind, detail }, by: theOwner(ownerId) });
@@ -210,7 +221,7 @@ async function collect(
   const byOrder = new Map(lines.map((line) => [line.order?.id, line]));
   for (const order of rows) {
     const line = byOrder.get(order.id);
-    const set = { isPaid: true, paidAt: statement.acceptedAt };
+    const set = { isPaid: true, paidAt: statement.acceptedAt, ...(await paidByCash(tx, order)) };
     const short = line === undefined ? 0 : toTaka(shortOf(line));
     const detail = {
       ...{ note: nameOf(statement), amount: toTaka(line?.paidMinor ?? 0) },

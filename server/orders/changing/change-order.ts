@@ -7,22 +7,25 @@
  *    returned once it is Shipped, Out for delivery or Delivered. Undoing a cancel needs its counted stock again. For a
  *    return the owner says line by line what can be sold again.
  * 4. Cash is collected for cash on delivery only, and not for an order that is canceled or returned. It can be undone,
- *    after a return too: the money was given back.
+ *    after a return too, until a part of it was given back (paying/give-back.ts).
  * 5. A canceled order holds no cash: what was collected is marked as given back with the cancel, or the cancel is refused.
  * 6. An order with a transfer to check is neither canceled nor returned before the owner has looked for the money.
  * 7. Several orders change their status together or not at all.
  */
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { OrderStatus } from "#contract/constants.ts";
-import { toMinor } from "#contract/money.ts";
+import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
+import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { trackingOf } from "../../couriers/excel-cells.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { paymentsOf } from "../../payments/payments.ts";
-import { refundsOf } from "../../payments/refunds.ts";
+import { currency, paymentsOf } from "../../payments/payments.ts";
+import { addDoneRefund, givenBackMinor, refundsOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
+import { ledgerIn } from "../money-of.ts";
 import { expiryOf, type OrderRow, orderNumber, takesAdvance, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
@@ -71,7 +74,7 @@ export async function collectCash(
   ownerId: string,
   { orderId, collected }: { orderId: string; collected: boolean },
 ): Promise<void> {
-  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.paymentMethod !== "COD") {
       const way = order.paymentMethod === "stripe" ? "by card" : "by wallet";
       throw conflict("not-cash", `${orderNumber(order.number)} is paid ${way}: there is no cash to collect.`);
@@ -84,10 +87,16 @@ export async function collectCash(
     if (order.totalMinor === 0 && !collected) {
       throw conflict("not-cash", `${orderNumber(order.number)} costs nothing: there is no cash to give back.`);
     }
-    return {
-      set: { isPaid: collected, paidAt: collected ? new Date() : null },
-      kind: collected ? "cash-collected" : "cash-undone",
-    };
+    if (collected) {
+      return { set: { isPaid: true, paidAt: new Date(), ...(await paidByCash(tx, order)) }, kind: "cash-collected" };
+    }
+    if ((await givenBackMinor(tx, orderId)) > 0) {
+      throw conflict(
+        "refunded",
+        `A part of the cash for ${orderNumber(order.number)} was given back: it was collected.`,
+      );
+    }
+    return { set: { isPaid: false, paidAt: null, paidMinor: null }, kind: "cash-undone" };
   });
 }
 
@@ -115,9 +124,15 @@ export async function cancelOrder(
     if (holdsCash && !refund) {
       throw conflict("cash-collected", `The cash for ${number} is marked as collected. Cancel it with a refund.`);
     }
-    const unpaid = { isPaid: false, paidAt: null };
+    const { inMinor, refundedMinor } = await ledgerIn(tx, order);
+    const isPartlyBack = refundedMinor > 0;
+    const unpaid = { isPaid: false, paidAt: null, paidMinor: isPartlyBack ? inMinor : null };
     if (holdsCash) {
-      await applyChange(tx, availabilityChanges, { order, change: { set: unpaid, kind: "cash-undone" }, by });
+      const rest = { amountMinor: inMinor - refundedMinor, reason: why.reason };
+      const change = isPartlyBack
+        ? { set: unpaid, ...(await refundedInCash(tx, orderId, rest)) }
+        : { set: unpaid, kind: "cash-undone" as const };
+      await applyChange(tx, availabilityChanges, { order, change, by });
     }
     const set = { canceledAt: new Date(), cancelKind: "owner" as const, cancelReason: why.reason };
     const change = { set, kind: "canceled" as const, detail: detailOf(why) };
@@ -135,7 +150,9 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
         `${orderNumber(order.number)} was cancelled because it was not paid in time. Write a new order instead.`,
       );
     }
-    const isSentBack = order.transfer?.state === "refunded";
+    const cameMinor = order.paidMinor ?? (order.advance?.paidBy ? paidAdvanceMinor(order) : 0);
+    const isGivenBack = cameMinor > 0 && (await givenBackMinor(tx, orderId)) >= cameMinor;
+    const isSentBack = order.transfer?.state === "refunded" || isGivenBack;
     const isRefunded = (await paymentsOf(tx, [orderId])).some(({ refundedAt }) => refundedAt !== null);
     if (isSentBack || isRefunded || (await refundsOf(tx, [orderId])).some(({ state }) => state === "due")) {
       throw conflict("refunded", `The money for ${orderNumber(order.number)} is refunded. Write a new order instead.`);
@@ -170,7 +187,7 @@ export async function setAdvance(
     if (order.parcel !== null && order.parcel.state !== "refused" && order.parcel.state !== "withdrawn") {
       throw conflict("parcel-booked", `${number} is booked with a courier. Withdraw the booking first.`);
     }
-    if (order.transfer?.state === "checking" || order.transfer?.state === "found") {
+    if (order.transfer?.state === "checking" || paidAdvanceMinor(order) > 0) {
       throw conflict("transfer-named", `A payment was named for ${number}: its advance stays as it is.`);
     }
     if (amount !== null && toMinor(amount) > order.totalMinor) {
@@ -265,6 +282,32 @@ export async function clearFlag(shop: OrderShop, ownerId: string, orderId: strin
   );
 }
 
+/** What has come in with the cash of now, for an order that kept its money of before (`paidMinor`). */
+export async function paidByCash(tx: Tx, order: OrderRow): Promise<{ paidMinor?: number }> {
+  if (order.paidMinor === null) return {};
+  const { inMinor, toCollectMinor } = await ledgerIn(tx, order);
+  return { paidMinor: inMinor + toCollectMinor };
+}
+
+/** The rest of collected cash goes back with a cancel, as its parts did before. */
+async function refundedInCash(
+  tx: Tx,
+  orderId: string,
+  { amountMinor, reason }: { amountMinor: number; reason: string },
+) {
+  const given = {
+    orderId,
+    paymentId: null,
+    refundKey: `cash:${uuidv7()}`,
+    amountMinor,
+    currency,
+    reason,
+    reference: "",
+  };
+  await addDoneRefund(tx, given);
+  return { kind: "refunded" as const, detail: { reason, amount: toTaka(amountMinor), inCash: true as const } };
+}
+
 function detailOf({ reason, note }: Reason): OrderEventDetail {
   return note ? { reason, note } : { reason };
 }
@@ -275,7 +318,7 @@ export function requireOpenOrder({ number, canceledAt, returnedAt }: OrderRow): 
   if (returnedAt !== null) throw conflict("returned", `${orderNumber(number)} is returned. Undo that first.`);
 }
 
-function requireCheckedTransfer({ number, transfer }: OrderRow): void {
+export function requireCheckedTransfer({ number, transfer }: OrderRow): void {
   if (transfer?.state !== "checking") return;
   throw conflict("payment-unchecked", `${orderNumber(number)} has a payment to check. Say first whether you found it.`);
 }

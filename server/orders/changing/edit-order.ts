@@ -4,8 +4,8 @@
  * 1. What was sold keeps its price; what is added costs what it costs now. A line that stays or shrinks asks nothing of its
  *    product, so a plant that is no longer sold can stay in an older order.
  * 2. Counted stock goes back and is taken for the lines that change, in the transaction that writes them.
- * 3. The sums change only while the cash is still to be collected. Of an order that is paid, or is to be paid in advance, the
- *    owner can change the address alone: no edit moves money.
+ * 3. The sums change while the cash is still to be collected, or once the order is paid (settle-edit.ts). Of one that is to be paid
+ *    in advance, the owner can change the address alone: its payment asks for the sum of before.
  * 4. A parcel under way has the old address and amount at the courier's, so its booking is withdrawn first.
  * 5. The discount is split over the lines as a coupon's is (contract/discount.ts). The order keeps its coupon, and the use
  *    of it says what it gives now.
@@ -42,6 +42,7 @@ import {
 } from "../stock/stock.ts";
 import { applyChange, lockOrder, theOwner } from "./apply-change.ts";
 import { requireOpenOrder } from "./change-order.ts";
+import { settleEdit } from "./settle-edit.ts";
 
 type Line = typeof orderLines.$inferInsert & { bengaliName: string };
 type KeptLine = typeof orderLines.$inferSelect;
@@ -118,9 +119,9 @@ function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: O
   const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: delivery.minor }, rates);
   refuseOtherTotal(totals, input.expectedAmount);
   const changes = changesOf(order, before, { lines, totals, address: input.address });
-  if ((order.paymentMethod !== "COD" || order.isPaid) && hasOtherSums(changes)) {
-    const why = order.isPaid ? "is paid" : "is to be paid in advance";
-    throw conflict("sums-closed", `${orderNumber(order.number)} ${why}: only its address can be edited.`);
+  if (order.paymentMethod !== "COD" && !order.isPaid && hasOtherSums(changes)) {
+    const number = orderNumber(order.number);
+    throw conflict("sums-closed", `${number} is to be paid in advance: only its address can be edited.`);
   }
   const hasOtherGoods = changes.lines.length > 0 || changes.discount !== undefined;
   const { shares } = discount;
@@ -246,6 +247,7 @@ async function writeEdit(
     ...(zone !== undefined && { deliveryZone: zone }),
     ...(order.coupon && { coupon }),
     searchText: withCourier(searchText, order),
+    ...(await settleEdit(tx, order, totalMinor)),
   };
   const change = { set, kind: "edited" as const, detail: { reason, edited: changes } };
   await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });

@@ -7,6 +7,8 @@ import { paidAdvanceMinor } from "#contract/advance.ts";
 import { cancelKinds, type Language, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { Ledger } from "#contract/ledger.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
+import type { RefundedLine } from "#contract/orders.ts";
+import { bengaliDigits } from "#contract/text.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
 import type { MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
@@ -185,6 +187,20 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
   };
 });
 
+export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, number }) => {
+  if (order.returnedAt === null) return { skip: "The order is not returned any more." };
+  const words = orderWords(order.language);
+  return {
+    subject: words.returned(number),
+    heading: words.returned(number),
+    parts: [
+      { kind: "text", text: words.returnedText },
+      ...(order.returnReason === "" ? [] : [{ kind: "text" as const, text: words.reason(order.returnReason) }]),
+      goodsOf(order, lines),
+    ],
+  };
+});
+
 export const writeEditedLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }) => {
   if (order.canceledAt !== null) return { skip: "The order is cancelled." };
   const words = orderWords(order.language);
@@ -192,9 +208,22 @@ export const writeEditedLetter: LetterWriter = toCustomersOwnAct(async ({ order,
     mail: "edited",
     subject: words.edited(number),
     heading: words.edited(number),
-    parts: [{ kind: "text", text: words.editedText }, goodsOf(order, lines)],
+    parts: [{ kind: "text", text: words.editedText }, ...differenceParts(order), goodsOf(order, lines)],
   };
 });
+
+/** What is still to pay, or comes back, of an order that was paid before the edit. */
+function differenceParts(order: OrderRow): LetterPart[] {
+  const words = orderWords(order.language);
+  const over = order.flags.find(({ kind }) => kind === "overpaid");
+  if (over) {
+    const sum = sumOf(order, toMinor(over.paid ?? 0) - toMinor(over.asked ?? 0));
+    return [{ kind: "text", text: words.differenceBack(sum) }];
+  }
+  const paidMinor = paidAdvanceMinor(order);
+  if (order.isPaid || paidMinor === 0 || paidMinor >= order.totalMinor) return [];
+  return [{ kind: "text", text: words.cashReady(sumOf(order, order.totalMinor - paidMinor)) }];
+}
 
 /** About the refund of its event, because an order may have several. */
 export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, number }, mail, { db }) => {
@@ -203,7 +232,7 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
     .from(orderEvents)
     .where(eq(orderEvents.id, textOf(mail, "eventId")));
   if (event === undefined) return { skip: "The refund is gone." };
-  const { amount = 0, reason = "" } = event.detail;
+  const { amount = 0, reason = "", inCash = false, lines = [] } = event.detail;
   const words = orderWords(order.language);
   const isByHand = order.paymentMethod !== "stripe";
   const sum = sumOf(order, toMinor(amount));
@@ -212,11 +241,31 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
     subject: words.refundedSubject(number),
     heading: words.refundedSubject(number),
     parts: [
-      { kind: "text", text: isByHand ? words.sentBackText(number, sum) : words.refundedText(number, sum) },
+      {
+        kind: "text",
+        text: inCash
+          ? words.givenBackText(number, sum)
+          : isByHand
+            ? words.sentBackText(number, sum)
+            : words.refundedText(number, sum),
+      },
+      ...(lines.length === 0
+        ? []
+        : [{ kind: "text" as const, text: words.refundedFor(lines.map(refundedPieces(order))) }]),
       ...(isKind(reason) ? [] : [{ kind: "text" as const, text: words.reason(reason) }]),
     ],
   };
 });
+
+/** "2 × Money Plant (Small Pot)" */
+function refundedPieces({ language }: OrderRow) {
+  const words = orderWords(language);
+  return ({ name, bengaliName, size, quantity }: RefundedLine) => {
+    const named = language === "bn" ? bengaliName || name : name;
+    const times = language === "bn" ? bengaliDigits(String(quantity)) : String(quantity);
+    return `${times} × ${named} (${words.sizes[size] ?? size})`;
+  };
+}
 
 /** Without a reason, or with one of the shop's own kinds, which have no sentence for customers. */
 function isKind(reason: string): boolean {

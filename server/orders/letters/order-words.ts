@@ -32,16 +32,21 @@ const english = {
   gift: "A gift",
   canceled: (number: string) => `Order ${number} is cancelled`,
   notSent: "This order will not be sent.",
+  returned: (number: string) => `Order ${number} is returned`,
+  returnedText: "These plants are back with us. If anything is wrong, please call us.",
   goesAhead: (number: string) => `Order ${number} goes ahead`,
   goesAheadText: "We cancelled this order by mistake, and have taken that back: it goes ahead as you ordered it.",
   edited: (number: string) => `Order ${number} has changed`,
   editedText:
     "We have changed your order as agreed with you. This is what it is now. If anything is wrong, please call us.",
+  differenceBack: (sum: string) => `You have paid ${sum} more than it costs now. We give it back to you.`,
   refundedSubject: (number: string) => `A refund for ${number}`,
   refundedText: (number: string, sum: string) =>
     `We have given ${sum} of your payment for ${number} back, by the same way that you paid. Your bank may take a few days to show it.`,
   sentBackText: (number: string, sum: string) =>
     `We have sent ${sum} of your payment for ${number} back to your number.`,
+  givenBackText: (number: string, sum: string) => `We have given ${sum} of your payment for ${number} back in cash.`,
+  refundedFor: (pieces: string[]) => `It is for ${pieces.join(", ")}.`,
   refunded:
     "Your payment did not match the order, so we will refund it. We have put the plants back on the shelf, and you can order them again at any time.",
   expired: (charged: string) =>
@@ -121,14 +126,19 @@ const bengali: typeof english = {
   gift: "উপহার",
   canceled: (number) => `অর্ডার ${number} বাতিল হয়েছে`,
   notSent: "এই অর্ডারটি পাঠানো হবে না।",
+  returned: (number) => `অর্ডার ${number} ফেরত হয়েছে`,
+  returnedText: "গাছগুলো আমাদের কাছে ফেরত এসেছে। কোনো ভুল থাকলে আমাদের কল করুন।",
   goesAhead: (number) => `অর্ডার ${number} চালু আছে`,
   goesAheadText: "অর্ডারটি ভুলে বাতিল করেছিলাম, তা ফিরিয়ে নিয়েছি: যেমন অর্ডার করেছেন তেমনই যাবে।",
   edited: (number) => `অর্ডার ${number} বদলানো হয়েছে`,
   editedText: "আপনার সাথে কথা অনুযায়ী অর্ডারটি বদলেছি। এখন অর্ডারে যা আছে, নিচে দেখুন। কিছু ভুল থাকলে আমাদের কল করুন।",
+  differenceBack: (sum) => `এখন যা দাম তার চেয়ে ${sum} বেশি দিয়েছেন। টাকাটা আমরা ফেরত দেব।`,
   refundedSubject: (number) => `${number}-এর টাকা ফেরত`,
   refundedText: (number, sum) =>
     `${number}-এর পেমেন্ট থেকে ${sum} ফেরত দিয়েছি, যেভাবে দিয়েছিলেন সেভাবেই। ব্যাংকে দেখাতে কয়েক দিন লাগতে পারে।`,
   sentBackText: (number, sum) => `${number}-এর পেমেন্ট থেকে ${sum} আপনার নম্বরে ফেরত পাঠিয়েছি।`,
+  givenBackText: (number, sum) => `${number}-এর পেমেন্ট থেকে ${sum} নগদে ফেরত দিয়েছি।`,
+  refundedFor: (pieces) => `এটি ${pieces.join(", ")} বাবদ।`,
   refunded: "আপনার পেমেন্ট অর্ডারের সাথে মেলেনি, তাই টাকা ফেরত দেব। গাছগুলো আবার দোকানে রাখা হয়েছে, যেকোনো সময় অর্ডার করতে পারবেন।",
   expired: (charged) => `সময়মতো পেমেন্ট আসেনি, তাই গাছগুলো আবার দোকানে রাখা হয়েছে। ${charged} যেকোনো সময় আবার অর্ডার করতে পারবেন।`,
   laterRefunded: "পরে কোনো টাকা এলে ফেরত দেওয়া হবে।",

@@ -31,11 +31,18 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
   if (kind === "cancel-undone" && actor === "owner") {
     return [{ key: `order-restored:${eventId}`, kind: "order-restored", payload: { orderId: order.id } }];
   }
+  if (kind === "returned") {
+    return [{ key: `order-returned:${eventId}`, kind: "order-returned", payload: { orderId: order.id } }];
+  }
   if (kind === "edited") {
     return [{ key: `order-edited:${eventId}`, kind: "order-edited", payload: { orderId: order.id } }];
   }
   if (kind === "refunded") {
     return [{ key: `order-refunded:${eventId}`, kind: "order-refunded", payload: { orderId: order.id, eventId } }];
+  }
+  if (kind === "cash-chosen" && actor === "owner") {
+    // Its customer has known another way to pay; owners know what an owner does.
+    return [{ key: `order-placed:${eventId}`, kind: "order-placed", payload: { orderId: order.id } }];
   }
   if (kind === "cash-chosen") return lettersOfNewOrder(order.id, "shop", "COD");
   if (kind === "advance-asked") {
@@ -44,6 +51,7 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
   if (kind === "advance-paid") {
     return [{ key: `order-paid:${eventId}`, kind: "order-paid", payload: { orderId: order.id } }];
   }
+  if (kind === "transfer-named" && actor === "owner") return [];
   if (kind === "transfer-named") {
     return [{ key: `new-order:${eventId}`, kind: "new-order", payload: { orderId: order.id } }];
   }

@@ -10,7 +10,7 @@ import { plainPhone } from "#contract/phone.ts";
 import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders, transfers } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/csv.ts";
-import { type Refund, refundsOf } from "../../payments/refunds.ts";
+import { hasSentBack, type Refund, refundsOf } from "../../payments/refunds.ts";
 import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { orderNumber } from "../order.ts";
 import { matchesFilter } from "./find-orders.ts";
@@ -61,10 +61,10 @@ async function readFacts(db: Db, rows: OrderRow[]): Promise<(row: OrderRow) => F
   });
 }
 
-/** With the columns of transfers only if there are any. */
+/** With the columns of TrxIDs only if there are any. */
 async function columnsNow(db: Db): Promise<Column[]> {
   const [transfer] = await db.select({ id: transfers.id }).from(transfers).limit(1);
-  if (transfer === undefined) return columns;
+  if (transfer === undefined && !(await hasSentBack(db))) return columns;
   const at = columns.findIndex(({ head }) => head === "Courier");
   return columns.toSpliced(at, 0, ...transferColumns);
 }
@@ -75,7 +75,7 @@ const transferColumns: Column[] = [
     head: "Refund TrxID",
     cell: (_order, { refunds }) =>
       refunds
-        .filter(({ paymentId }) => paymentId === null)
+        .filter(({ paymentId, reference }) => paymentId === null && reference !== "")
         .map(({ reference }) => reference)
         .join(", "),
   },

@@ -168,6 +168,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
       },
       quantity: line.quantity,
       size: line.size,
+      ...(line.discountMinor > 0 && { discount: toTaka(line.discountMinor) }),
       ...(line.weightGrams !== null && { weightGrams: line.weightGrams }),
       ...(line.needsVan && { needsVan: true }),
     })),

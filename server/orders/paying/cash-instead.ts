@@ -1,42 +1,71 @@
 /**
- * Switching an unpaid card order to cash on delivery.
+ * Switching an unpaid order, by card or wallet, to cash on delivery.
  *
  * 1. It stays the same order: its card page is closed soon, its mails go out, and its lines leave the cart, as with any
  *    cash order.
  * 2. A checkout that is sent again with the same contents, now in cash, switches that order. With other contents, or by wallet, it places
  *    a new order and cancels the unpaid one.
- * 3. Locks are taken as for a payment's report: the order, then stock and cart. Money that has arrived refuses the switch;
+ * 3. The owner may switch an order by wallet too, after talking with its customer. So nothing is asked of its phone or zone.
+ * 4. Locks are taken as for a payment's report: the order, then stock and cart. Money that has arrived refuses the switch;
  *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
  */
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { inWholeTaka } from "#contract/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
 import { loadPhoneRules } from "../../settings/phone-rules.ts";
 import { loadSettings } from "../../settings/settings.ts";
-import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
+import { type Actor, applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
+import { requireCheckedTransfer, requireOpenOrder } from "../changing/change-order.ts";
+import { isOf, type Whose } from "../changing/own-orders.ts";
 import { alreadyPaid, isPayable, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
 import { askAdvance } from "../placing/ask-advance.ts";
 import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
-import { type Checkout, EarlierByCard, keyReused, requestHashOf } from "../placing/place-order.ts";
+import { type Checkout, EarlierByCard, guestsHashOf, keyReused, requestHashOf } from "../placing/place-order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { emptyCartOf } from "./empty-cart.ts";
 
-const theCustomer = (customerId: string): Actor => ({ actor: "customer", actorId: customerId });
+const theShopper = (whose: Whose): Actor => ({
+  actor: "customer",
+  actorId: "customerId" in whose ? whose.customerId : null,
+});
 
-/** @throws Refusal 404 (not this customer's), 409 (paid, or over) */
-export async function payCashInstead(shop: CardShop, customerId: string, orderId: string): Promise<void> {
-  const [order] = await shop.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
-  if (order === undefined) throw unknownOrder();
+/** @throws Refusal 404 (not theirs), 409 (paid, or over) */
+export async function payCashInstead(shop: CardShop, whose: Whose, orderId: string): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
   await askFirst(shop, order);
-  await turnIntoCash(shop, customerId, orderId);
+  await turnIntoCash(shop, whose, orderId);
+}
+
+/**
+ * The owner's switch, of any order that waits for its payment.
+ * @throws Refusal 404, 409 (paid, ended, or a payment is to be checked first)
+ */
+export async function changeToCash(shop: CardShop, ownerId: string, orderId: string): Promise<void> {
+  const [found] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (found === undefined) throw unknownOrder();
+  if (found.paymentMethod === "stripe") await askFirst(shop, found);
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.paymentMethod === "COD") return;
+    requireOpenOrder(order);
+    requireCheckedTransfer(order);
+    const number = orderNumber(order.number);
+    if (order.isPaid) throw alreadyPaid(number);
+    const isByCard = order.paymentMethod === "stripe";
+    if (isByCard) await emptyCartOf(tx, order);
+    const { roundingMinor = 0, totalMinor } = (await loadSettings(tx)).wholeTakaCash ? inWholeTaka(order) : order;
+    const set = { paymentMethod: "COD" as const, roundingMinor, totalMinor, expiresAt: null };
+    const detail = { method: order.paymentMethod };
+    const change = { set, kind: "cash-chosen" as const, detail };
+    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+    if (isByCard) await checkSoon(tx, orderId);
+  });
 }
 
 /**
@@ -46,7 +75,7 @@ export async function payCashInstead(shop: CardShop, customerId: string, orderId
  */
 export async function placeCheckout<Placed>(
   shop: CardShop,
-  customerId: string,
+  whose: Whose,
   checkout: Checkout,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
@@ -54,7 +83,7 @@ export async function placeCheckout<Placed>(
     return await place();
   } catch (error) {
     if (!(error instanceof EarlierByCard)) throw error;
-    await reviseCheckout(shop, customerId, checkout);
+    await reviseCheckout(shop, whose, checkout);
   }
   try {
     return await place();
@@ -64,17 +93,21 @@ export async function placeCheckout<Placed>(
   }
 }
 
-async function reviseCheckout(shop: CardShop, customerId: string, { input, method, key }: Checkout): Promise<void> {
+async function reviseCheckout(shop: CardShop, whose: Whose, { input, method, key }: Checkout): Promise<void> {
   if (key === undefined) return;
-  const isEarlier = and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, key));
+  const isGuests = "guestKey" in whose;
+  const isEarlier = isGuests
+    ? and(isNull(orders.customerId), eq(orders.guestKey, key))
+    : and(eq(orders.customerId, whose.customerId), eq(orders.idempotencyKey, key));
   const [earlier] = await shop.db.select().from(orders).where(isEarlier);
   if (earlier?.paymentMethod !== "stripe") return;
-  const isSame = earlier.requestHash === requestHashOf("stripe", input);
+  const hashOf = isGuests ? guestsHashOf : requestHashOf;
+  const isSame = earlier.requestHash === hashOf("stripe", input);
   // The same press, repeated.
   if (isSame && method === "stripe") return;
   await askFirst(shop, earlier);
-  if (isSame && method === "COD") await turnIntoCash(shop, customerId, earlier.id, requestHashOf("COD", input));
-  else await replace(shop, earlier.id, key);
+  if (isSame && method === "COD") await turnIntoCash(shop, whose, earlier.id, hashOf("COD", input));
+  else await replace(shop, whose, earlier.id, key);
 }
 
 /** The shopper may have paid without the shop knowing yet. If the provider does not answer now, check-payments.ts asks later. */
@@ -86,7 +119,7 @@ async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
   );
 }
 
-async function turnIntoCash(shop: CardShop, customerId: string, orderId: string, requestHash?: string): Promise<void> {
+async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, requestHash?: string): Promise<void> {
   await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
     // Another press was quicker.
@@ -109,21 +142,23 @@ async function turnIntoCash(shop: CardShop, customerId: string, orderId: string,
       ...(requestHash && { requestHash }),
     };
     const change = { set, kind: "cash-chosen" as const };
-    await applyChange(tx, availabilityChanges, { order, change, by: theCustomer(customerId) });
+    await applyChange(tx, availabilityChanges, { order, change, by: theShopper(whose) });
     await checkSoon(tx, orderId);
   });
 }
 
-async function replace(shop: CardShop, orderId: string, key: string): Promise<void> {
+async function replace(shop: CardShop, whose: Whose, orderId: string, key: string): Promise<void> {
   await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
     // Another press was quicker, and its order is the answer.
-    if (order.idempotencyKey !== key || order.paymentMethod === "COD") return;
+    const known = "guestKey" in whose ? order.guestKey : order.idempotencyKey;
+    if (known !== key || order.paymentMethod === "COD") return;
     refuseSettled(order);
     const cancelKind = "replaced" as const;
-    const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, requestHash: null };
+    // The new order takes the key over.
+    const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, guestKey: null, requestHash: null };
     const change = { set, kind: "canceled" as const, detail: { cancelKind }, isTold: true };
-    await applyChange(tx, availabilityChanges, { order, change, by: theCustomer(order.customerId ?? "") });
+    await applyChange(tx, availabilityChanges, { order, change, by: theShopper(whose) });
   });
 }
 

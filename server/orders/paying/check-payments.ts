@@ -10,7 +10,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
 import { claimDue, isUndecided, type Payment, paymentsOf } from "../../payments/payments.ts";
 import { ProviderRefusal, type Report } from "../../payments/provider.ts";
-import type { OrderRow } from "../order.ts";
+import { isOf, type Whose } from "../changing/own-orders.ts";
+import { type OrderRow, unknownOrder } from "../order.ts";
 import { askForSession } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { payBack } from "./refund-payment.ts";
@@ -33,6 +34,13 @@ export async function checkDuePayments(shop: CardShop, now: Date): Promise<numbe
   return due.length;
 }
 
+/** For a guest's return page: the current state of the order's open payments. @throws Refusal 404 (not theirs) */
+export async function checkPaymentsOfOrder(shop: CardShop, whose: Whose, orderId: string): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
+  if (order.paymentMethod === "stripe" && !order.isPaid) await checkPaymentsOfAll(shop, [orderId]);
+}
+
 /** For the return page: the current state of this customer's open payments. */
 export async function checkPaymentsOf(shop: CardShop, customerId: string): Promise<void> {
   const unpaid = await shop.db
@@ -41,11 +49,14 @@ export async function checkPaymentsOf(shop: CardShop, customerId: string): Promi
     .where(and(eq(orders.customerId, customerId), eq(orders.paymentMethod, "stripe"), eq(orders.isPaid, false)))
     .orderBy(desc(orders.createdAt))
     .limit(3);
-  const found = await paymentsOf(
-    shop.db,
+  await checkPaymentsOfAll(
+    shop,
     unpaid.map(({ id }) => id),
   );
-  for (const payment of found) {
+}
+
+async function checkPaymentsOfAll(shop: CardShop, orderIds: string[]): Promise<void> {
+  for (const payment of await paymentsOf(shop.db, orderIds)) {
     if (!isUndecided(payment) || payment.sessionId === null) continue;
     await askProvider(shop, payment).catch((error) =>
       shop.warn(`the payment ${payment.id} could not be checked`, error),

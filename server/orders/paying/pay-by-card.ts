@@ -8,7 +8,7 @@
  * 3. A payment that the provider will never take (too small, say) ends the order at once and frees its key, so that the
  *    shopper can pay another way.
  */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { maxPaymentAttempts, type PaymentProviderName } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -24,6 +24,7 @@ import {
 } from "../../payments/payments.ts";
 import { type PaymentProvider, ProviderFault, ProviderRefusal } from "../../payments/provider.ts";
 import { applyChange, lockOrder, theShop } from "../changing/apply-change.ts";
+import { isOf, type Whose } from "../changing/own-orders.ts";
 import {
   alreadyPaid,
   cardPageAway,
@@ -39,7 +40,7 @@ import {
   tooSmallForCards,
   unknownOrder,
 } from "../order.ts";
-import { type PlacedOrder, placeOrder } from "../placing/place-order.ts";
+import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import { askForSession, successPath } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
@@ -67,7 +68,32 @@ export async function placeCardOrder(
     key,
     cards: chosenProvider(shop, chosen),
   });
-  const order = await readOwnOrder(shop, customerId, placed.orderId);
+  return withPage(shop, { customerId }, placed, chosen);
+}
+
+/**
+ * The same for a visitor without an account.
+ * @param key as of placeGuestOrder
+ * @throws Refusal as {@link placeCardOrder}, 401 (the owner has not allowed it)
+ */
+export async function placeGuestCardOrder(
+  shop: CardShop,
+  input: PlaceOrderInput,
+  key: string,
+  chosen?: PaymentProviderName,
+): Promise<PlacedOrder & { url: string }> {
+  const cards = chosenProvider(shop, chosen);
+  const placed = await placeGuestOrder(shop, input, key, { method: "stripe", cards });
+  return withPage(shop, { guestKey: key }, placed, chosen);
+}
+
+async function withPage(
+  shop: CardShop,
+  whose: Whose,
+  placed: PlacedOrder,
+  chosen: PaymentProviderName | undefined,
+): Promise<PlacedOrder & { url: string }> {
+  const order = await readOwnOrder(shop, whose, placed.orderId);
   if (order.totalMinor === 0)
     return { ...placed, url: `${shop.origin}${order.language === "bn" ? "/bn" : ""}${successPath}` };
   // The same key again, but its order was paid or given up meanwhile: this is a new order.
@@ -77,17 +103,17 @@ export async function placeCardOrder(
   return { ...placed, url: await openPage(shop, order, chosen) };
 }
 
-/** 'Pay now'. @throws Refusal 404 (not this customer's), 409 (paid, or over), 502, 503 */
+/** 'Pay now'. @throws Refusal 404 (not theirs), 409 (paid, or over), 502, 503 */
 export async function payNow(
   shop: CardShop,
-  customerId: string,
+  whose: Whose,
   orderId: string,
   chosen?: PaymentProviderName,
 ): Promise<string> {
   chosenProvider(shop, chosen);
-  const payment = await newestPayment(shop.db, (await readOwnOrder(shop, customerId, orderId)).id);
+  const payment = await newestPayment(shop.db, (await readOwnOrder(shop, whose, orderId)).id);
   if (payment && isUndecided(payment) && payment.sessionId !== null) await askFirst(shop, payment);
-  const order = await readOwnOrder(shop, customerId, orderId);
+  const order = await readOwnOrder(shop, whose, orderId);
   if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
   if (!isPayable(order)) throw noLongerPayable(orderNumber(order.number));
   return openPage(shop, order, chosen);
@@ -194,7 +220,7 @@ async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promis
     // If a later attempt fails, the order stays until it expires: another attempt may succeed.
     if (!isPayable(order) || payment.attempt > 1) return;
     const cancelKind = "no-card-page" as const;
-    const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, requestHash: null };
+    const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, guestKey: null, requestHash: null };
     const change = { set, kind: "canceled" as const, detail: { cancelKind }, isTold: true };
     await applyChange(tx, availabilityChanges, { order, change, by: theShop });
   });
@@ -204,11 +230,8 @@ function providerOf({ providers }: CardShop, payment: Payment): PaymentProvider 
   return providers.all.get(payment.provider);
 }
 
-async function readOwnOrder({ db }: CardShop, customerId: string, orderId: string): Promise<OrderRow> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
-  if (order === undefined) throw unknownOrder();
+async function readOwnOrder({ db }: CardShop, whose: Whose, orderId: string): Promise<OrderRow> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
   return order;
 }

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { currency, type Payment, setPayment } from "../../payments/payments.ts";
 import { addDoneRefund, leftOf, type Refund, refundsOf, setRefund } from "../../payments/refunds.ts";
 import { type Actor, applyChange, flagOrder, lockOrder, withoutRefundDue } from "../changing/apply-change.ts";
+import { withoutOverpaid } from "../changing/settle-edit.ts";
 import type { OrderRow } from "../order.ts";
 import type { AvailabilityChanges } from "../stock/stock.ts";
 
@@ -26,12 +27,15 @@ export async function recordRefund(
   const endedAt = order.canceledAt ?? order.returnedAt;
   // A part that was refunded before the order ended does not settle the rest.
   const isAnswered = isWhole || endedAt === null || refund.createdAt >= endedAt;
+  const isOverpaid = leftOf(payment, await refundsOf(tx, [order.id])) > order.totalMinor;
+  const flags = isOverpaid ? order.flags : withoutOverpaid(order.flags);
   const set = {
-    flags: isAnswered ? withoutRefundDue(order.flags) : order.flags,
+    flags: isAnswered ? withoutRefundDue(flags) : flags,
     ...(endsPaid && { isPaid: false, paidAt: null }),
   };
   const amount = refund.currency === currency ? { amount: toTaka(refund.amountMinor) } : {};
-  const detail = { reason: refund.reason, note: payment.paymentId ?? "", ...amount };
+  const lines = refund.lines && { lines: refund.lines };
+  const detail = { reason: refund.reason, note: payment.paymentId ?? "", ...amount, ...lines };
   const change = { set, kind: "refunded" as const, detail, isTold: !wasKept };
   await applyChange(tx, availabilityChanges, { order, change, by });
   if (endsPaid && order.canceledAt === null && order.returnedAt === null) {

@@ -8,8 +8,11 @@
  *    match. Money that the shop itself refuses (settle-payment.ts) is due without asking.
  * 4. A definite no from the provider ends the tries and flags the order.
  */
+import { eq } from "drizzle-orm";
 import { formatMinor, toMinor } from "#contract/money.ts";
-import type { RefundInput } from "#contract/orders.ts";
+import type { RefundedLine, RefundInput } from "#contract/orders.ts";
+import type { Tx } from "#db/database.ts";
+import { orderLines } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Payment, paymentsOf, readPayment, setPayment } from "../../payments/payments.ts";
 import { ProviderRefusal } from "../../payments/provider.ts";
@@ -48,7 +51,8 @@ export async function refundOrder(shop: CardShop, ownerId: string, asked: Refund
     const payment = payments.find((one) => leftOf(one, all) > 0 && mayRefund(order, one, asked));
     if (payment === undefined) throw nothingToRefund();
     const amountMinor = amountOf(order, payment, leftOf(payment, all), asked);
-    await beginRefund(tx, payment, amountMinor, asked.reason || reasonOf(order, payment));
+    const lines = await refundedLines(tx, order.id, asked.lines);
+    await beginRefund(tx, payment, { amountMinor, reason: asked.reason || reasonOf(order, payment), lines });
     await setPayment(tx, payment.id, { checkAt: new Date(), checks: 0 });
     return payment.id;
   });
@@ -163,7 +167,27 @@ export function requireReason({ reason = "" }: Pick<RefundInput, "reason">) {
   if (reason === "") throw new Refusal(400, "Reason is required", { code: "invalid", field: "reason" });
 }
 
-function wholeOfOpenOrder(): Refusal {
+/**
+ * The pieces that money goes back for, with their names; null when the owner names none.
+ * @throws Refusal 400 (a line that the order does not have, or more pieces of it)
+ */
+export async function refundedLines(
+  tx: Tx,
+  orderId: string,
+  lines: RefundInput["lines"] = [],
+): Promise<RefundedLine[] | null> {
+  if (lines.length === 0) return null;
+  const sold = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return lines.map(({ product, size, quantity }) => {
+    const line = sold.find((one) => one.productId === product && one.size === size);
+    if (line === undefined || line.quantity < quantity) {
+      throw new Refusal(400, "Lines has more than was ordered", { code: "invalid", field: "lines" });
+    }
+    return { name: line.name, bengaliName: line.bengaliName, size, quantity };
+  });
+}
+
+export function wholeOfOpenOrder(): Refusal {
   return new Refusal(409, "To give back all of it, cancel the order or mark it as returned first.", {
     code: "no-refund",
   });

@@ -2,9 +2,19 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { idempotencyKey, orderIdInput, placeCardOrderInput, placeOrderReply, refundInput } from "#contract/orders.ts";
+import {
+  guestKey,
+  guestOrderInput,
+  idempotencyKey,
+  orderIdInput,
+  placeCardOrderInput,
+  placeOrderReply,
+  refundInput,
+} from "#contract/orders.ts";
 import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
+import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import { guestPayInput } from "#contract/transfers.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import { ok } from "../../http/ok.ts";
@@ -12,12 +22,12 @@ import type { Limit, Throttle } from "../../http/throttling.ts";
 import { walletsInUse } from "../../settings/wallets.ts";
 import { clearFlag } from "../changing/change-order.ts";
 import { trackingPath } from "../letters/tracking.ts";
-import { ordersByCustomer } from "../placing/limits.ts";
+import { guestsByAddress, guestsByPhone, ordersByCustomer } from "../placing/limits.ts";
 import { spokenInput } from "../placing/spoken-input.ts";
 import type { CardShop } from "./card-shop.ts";
 import { placeCheckout } from "./cash-instead.ts";
-import { checkPaymentsOf } from "./check-payments.ts";
-import { payNow, placeCardOrder } from "./pay-by-card.ts";
+import { checkPaymentsOf, checkPaymentsOfOrder } from "./check-payments.ts";
+import { payNow, placeCardOrder, placeGuestCardOrder } from "./pay-by-card.ts";
 import { refundOrder } from "./refund-payment.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;
@@ -26,6 +36,8 @@ const tags = ["payments"];
 const refusals = { "4xx": refusal, "5xx": refusal };
 /** Beside the limit of placing orders, which holds for cash and card together. */
 const payingByCustomer: Limit = { name: "pay-customer", hits: 60, windowSeconds: 3600 };
+/** Many phones share an address. */
+const payingByAddress: Limit = { name: "pay-guest", hits: 240, windowSeconds: 3600 };
 
 export function cardRoutes(
   instance: FastifyInstance,
@@ -52,8 +64,23 @@ export function cardRoutes(
     const key = idempotencyKeyOf(request);
     const { provider, ...input } = spokenInput(request);
     const checkout = { input, method: "stripe" as const, key };
-    const placed = await placeCheckout(shop, customerId, checkout, () =>
+    const placed = await placeCheckout(shop, { customerId }, checkout, () =>
       placeCardOrder(shop, customerId, input, key, provider),
+    );
+    return { ...ok("Order Placed"), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
+  });
+  const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
+  app.post("/api/order/guest/stripe", { config: { role: "public" }, schema: guests }, async (request) => {
+    const { body, headers, ip } = request;
+    await throttle.takeAll([
+      [guestsByAddress, ip],
+      [guestsByPhone, plainPhone(body.address.phone)],
+    ]);
+    const key = headers["idempotency-key"];
+    const { provider, ...input } = spokenInput(request);
+    const checkout = { input, method: "stripe" as const, key };
+    const placed = await placeCheckout(shop, { guestKey: key }, checkout, () =>
+      placeGuestCardOrder(shop, input, key, provider),
     );
     return { ...ok("Order Placed"), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
   });
@@ -61,9 +88,10 @@ export function cardRoutes(
   app.post("/api/order/pay", { ...customerRoute, schema: paying }, async (request) => {
     await throttle.take(payingByCustomer, customerOf(request));
     const { orderId, provider } = request.body;
-    const url = await payNow(shop, customerOf(request), orderId, provider);
+    const url = await payNow(shop, { customerId: customerOf(request) }, orderId, provider);
     return { ...ok(), url };
   });
+  guestCalls(instance, { throttle, ...shop });
   const checked = { tags, response: { 200: done, ...refusals } };
   app.post("/api/order/payment-check", { ...customerRoute, schema: checked }, async (request) => {
     await throttle.take(payingByCustomer, customerOf(request));
@@ -71,6 +99,24 @@ export function cardRoutes(
     return ok();
   });
   ownerCalls(instance, shop);
+}
+
+/** On an order without an account, by whoever has its key. */
+function guestCalls(instance: FastifyInstance, { throttle, ...shop }: CardShop & { throttle: Throttle }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const publicRoute = { config: { role: "public" } } as const;
+  const paying = { tags, body: guestPayInput, response: { 200: payReply, ...refusals } };
+  app.post("/api/order/guest/pay", { ...publicRoute, schema: paying }, async ({ body, ip }) => {
+    await throttle.take(payingByAddress, ip);
+    const { orderId, key, provider } = body;
+    return { ...ok(), url: await payNow(shop, { guestKey: key }, orderId, provider) };
+  });
+  const checked = { tags, body: guestOrderInput, response: { 200: done, ...refusals } };
+  app.post("/api/order/guest/payment-check", { ...publicRoute, schema: checked }, async ({ body, ip }) => {
+    await throttle.take(payingByAddress, ip);
+    await checkPaymentsOfOrder(shop, { guestKey: body.key }, body.orderId);
+    return ok();
+  });
 }
 
 function ownerCalls(instance: FastifyInstance, shop: CardShop): void {

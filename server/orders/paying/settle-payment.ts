@@ -182,7 +182,7 @@ async function sendBack(one: Case, reason: UnwantedPayment): Promise<void> {
   // Not when it was already refunded in the provider's own dashboard.
   const isDue = payment.refundedAt === null;
   await setPayment(tx, payment.id, { state: "unwanted", checkAt: isDue ? new Date() : null });
-  if (isDue) await beginRefund(tx, payment, payment.paidMinor ?? payment.amountMinor, reason);
+  if (isDue) await beginRefund(tx, payment, { amountMinor: payment.paidMinor ?? payment.amountMinor, reason });
   await flag(one, { kind: reason });
 }
 

@@ -12,23 +12,20 @@
  * 4. While a transfer is checked the order is not canceled or returned (change-order.ts), so that its money is not forgotten.
  * 5. The owner answers for the TrxID that was seen. 'Found' and 'not found' can each be corrected by the other.
  *    An advance is paid the same way: the order stays one in cash, of which so much is in (`advance`).
- * 6. Money is sent back by hand, in full or in part, and its amount and TrxID written down. All of it only once the order is
- *    canceled or returned.
+ * 6. Money goes back by hand (give-back.ts).
  */
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { lateTransferHours, maxTransfers, type TransferState, walletTitles } from "#contract/constants.ts";
-import { formatMinor, toMinor } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
-import type { TransferInput, TransferRefundInput } from "#contract/transfers.ts";
+import type { TransferInput } from "#contract/transfers.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
 import { lockCoupon } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { currency } from "../../payments/payments.ts";
-import { addDoneRefund, orderRefundedBy, type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
+import { refundsOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import {
   type Actor,
@@ -38,7 +35,6 @@ import {
   lockOrder,
   theOwner,
   theShop,
-  withoutRefundDue,
 } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
@@ -53,7 +49,7 @@ import {
   unknownOrder,
 } from "../order.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
-import { requireLeft, requireReason } from "./refund-payment.ts";
+import { requireNoRefund } from "./trx-ids.ts";
 
 const atOnce = 50;
 
@@ -66,6 +62,18 @@ export async function nameTransfer(shop: OrderShop, whose: Whose, input: Transfe
     return takeTransfer(tx, availabilityChanges, { order, by }, input);
   });
   // Thrown after the commit: the TrxID and the flag stay.
+  if (over !== undefined) throw over;
+}
+
+/**
+ * The owner types a TrxID that the shopper has told. It is checked as one that the shopper has typed.
+ * @throws Refusal 404, 409 (as {@link nameTransfer})
+ */
+export async function writeDownTransfer(shop: OrderShop, ownerId: string, input: TransferInput): Promise<void> {
+  const over = await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const order = await lockOrder(tx, input.orderId);
+    return takeTransfer(tx, availabilityChanges, { order, by: theOwner(ownerId) }, input);
+  });
   if (over !== undefined) throw over;
 }
 
@@ -109,8 +117,7 @@ export async function findTransfer(
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     const transfer = requireTransfer(order, trxId);
     if (transfer.state === "found") return undefined;
-    await lockTrxId(tx, trxId);
-    await refuseRefunds(tx, trxId);
+    await requireNoRefund(tx, trxId);
     const found: TransferOfOrder = { ...transfer, state: "found", reason: "" };
     const detail = { note: `${walletTitles[transfer.wallet]} ${trxId}` };
     if (isNamedAfterEnd(order)) {
@@ -167,45 +174,6 @@ export async function missTransfer(
   });
 }
 
-/**
- * Records what was sent back by hand. The same TrxID again is the same refund.
- * @throws Refusal 400 (more than is left), 404, 409 (not paid, all of an open order, another amount under the same TrxID)
- */
-export async function recordSentBack(shop: OrderShop, ownerId: string, input: TransferRefundInput): Promise<void> {
-  const { orderId, amount, trxId } = input;
-  const refundKey = `sent-back:${orderId}:${trxId}`;
-  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
-    refuseOtherMethod(order);
-    const { transfer } = order;
-    const all = await refundsOf(tx, [orderId]);
-    const known = all.find((one) => one.refundKey === refundKey);
-    if (known?.amountMinor === toMinor(amount)) return undefined;
-    if (known !== undefined) throw otherAmountSentBack(known);
-    await requireUnknownTrxId(tx, trxId);
-    const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
-    const cameMinor = takesAdvance(order) ? paidAdvanceMinor(order) : order.totalMinor;
-    const leftMinor = transfer?.state === "found" ? cameMinor - sumOf(all) : 0;
-    const isWhole = toMinor(amount) === leftMinor;
-    if (transfer?.state !== "found" || (isWhole && !hasEnded)) {
-      throw new Refusal(409, "There is no payment to give back. Cancel the order first.", { code: "no-refund" });
-    }
-    requireLeft(leftMinor, input);
-    if (!hasEnded) requireReason(input);
-    const reason = input.reason || order.cancelReason || order.returnReason || order.cancelKind || "";
-    const sent = { orderId, paymentId: null, refundKey, amountMinor: toMinor(amount), currency, reason };
-    await addDoneRefund(tx, { ...sent, reference: trxId });
-    if (isWhole) await setState(tx, transfer.trxId, "refunded");
-    const refund = { amount, trxId, at: new Date().toISOString() };
-    const sentBack: TransferOfOrder = { ...transfer, ...(isWhole && { state: "refunded" }), refund };
-    const set = {
-      transfer: sentBack,
-      flags: withoutRefundDue(order.flags),
-      ...(isWhole && order.paymentMethod === "wallet" && { isPaid: false, paidAt: null }),
-    };
-    return { set, kind: "refunded", detail: { reason, amount, note: `TrxID ${trxId}` } };
-  });
-}
-
 /** The job: cancels orders whose transfer was not named in time. @returns how many orders it checked */
 export async function expireUnpaid(shop: OrderShop, now: Date): Promise<number> {
   const due = await shop.db
@@ -237,6 +205,14 @@ async function expire(tx: Tx, availabilityChanges: AvailabilityChanges, orderId:
   await applyChange(tx, availabilityChanges, { order, change, by: theShop });
 }
 
+/** Takes a TrxID that the owner has seen. @returns the shop's number. @throws Refusal 409 (as {@link nameTransfer}) */
+export async function takeOwnersTrxId(tx: Tx, order: OrderRow, input: TransferInput): Promise<ShownWallet> {
+  const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === input.wallet);
+  if (shown === undefined) throw otherWallet(input.wallet);
+  await takeTrxId(tx, order, { ...shown, trxId: input.trxId });
+  return shown;
+}
+
 /** Takes the TrxID for this order. The unique index decides between two that name it at once. */
 async function takeTrxId(
   tx: Tx,
@@ -249,8 +225,7 @@ async function takeTrxId(
       code: "too-many-transfers",
     });
   }
-  await lockTrxId(tx, trxId);
-  await refuseRefunds(tx, trxId);
+  await requireNoRefund(tx, trxId);
   const [taken] = await tx
     .insert(transfers)
     .values({ id: uuidv7(), orderId: order.id, wallet: name, number, trxId })
@@ -318,38 +293,6 @@ function orderIsOver({ number }: OrderRow): Refusal {
   );
 }
 
-/** Between naming a transfer and writing down a refund, so that one TrxID is never both. */
-async function lockTrxId(tx: Tx, trxId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trx ${trxId}`}, 0))`);
-}
-
-/** @throws Refusal 409: the shop sent this money itself */
-async function refuseRefunds(tx: Tx, trxId: string): Promise<void> {
-  if ((await orderRefundedBy(tx, trxId)) === undefined) return;
-  throw new Refusal(409, "This TrxID is that of a refund. Check the message again.", {
-    code: "trx-id-used",
-    field: "trxId",
-  });
-}
-
-/** For a refund that is written down. @throws Refusal 409: it is known as another refund, or as a payment that came in */
-async function requireUnknownTrxId(tx: Tx, trxId: string): Promise<void> {
-  await lockTrxId(tx, trxId);
-  const refunded = await orderRefundedBy(tx, trxId);
-  const paid = eq(transfers.trxId, trxId);
-  const [payment] = await tx
-    .select({ orderId: transfers.orderId })
-    .from(transfers)
-    .where(and(paid, inArray(transfers.state, ["found", "refunded"])));
-  const orderId = refunded ?? payment?.orderId;
-  if (orderId === undefined) return;
-  const [known] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
-  throw new Refusal(409, `This TrxID is written down for ${orderNumber(known?.number ?? 0)} already.`, {
-    code: "trx-id-used",
-    field: "trxId",
-  });
-}
-
 function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
   refuseOtherMethod(order);
   const { transfer } = order;
@@ -368,13 +311,6 @@ function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
 function refuseOtherMethod(order: OrderRow): void {
   if (order.paymentMethod === "wallet" || takesAdvance(order)) return;
   throw new Refusal(409, `${orderNumber(order.number)} is not paid to our number.`, { code: "not-by-wallet" });
-}
-
-function otherAmountSentBack({ reference, amountMinor }: Refund): Refusal {
-  return new Refusal(409, `TrxID ${reference} is written down already, with ${formatMinor(amountMinor)}.`, {
-    code: "trx-id-used",
-    field: "trxId",
-  });
 }
 
 function otherWallet(wallet: ShownWallet["name"]): Refusal {

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { guestKey, idempotencyKey, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
+import { guestKey, idempotencyKey, orderIdInput, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import {
+  giveBackInput,
   guestTransferInput,
   transferFoundInput,
   transferInput,
   transferNotFoundInput,
-  transferRefundInput,
   walletSettingsInput,
 } from "#contract/transfers.ts";
 import { walletSettingsReply } from "#contract/wallets.ts";
@@ -26,8 +26,10 @@ import { guestsByAddress, guestsByPhone, ordersByCustomer } from "../placing/lim
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
 import { spokenInput } from "../placing/spoken-input.ts";
 import type { CardShop } from "./card-shop.ts";
-import { placeCheckout } from "./cash-instead.ts";
-import { findTransfer, missTransfer, nameTransfer, recordSentBack } from "./transfers.ts";
+import { changeToCash, placeCheckout } from "./cash-instead.ts";
+import { giveBack } from "./give-back.ts";
+import { settleByTransfer } from "./settle-by-transfer.ts";
+import { findTransfer, missTransfer, nameTransfer, writeDownTransfer } from "./transfers.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
@@ -59,7 +61,7 @@ function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: 
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
     const checkout = { key: idempotencyKeyOf(request), method: "wallet" as const, input: spokenInput(request) };
-    const order = await placeCheckout(shop, customerId, checkout, () => placeOrder(shop, customerId, checkout));
+    const order = await placeCheckout(shop, { customerId }, checkout, () => placeOrder(shop, customerId, checkout));
     return placed(order);
   });
   const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
@@ -69,7 +71,12 @@ function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: 
       [guestsByAddress, ip],
       [guestsByPhone, plainPhone(body.address.phone)],
     ]);
-    return placed(await placeGuestOrder(shop, spokenInput(request), headers["idempotency-key"], "wallet"));
+    const key = headers["idempotency-key"];
+    const checkout = { key, method: "wallet" as const, input: spokenInput(request) };
+    const order = await placeCheckout(shop, { guestKey: key }, checkout, () =>
+      placeGuestOrder(shop, checkout.input, key, checkout),
+    );
+    return placed(order);
   });
 }
 
@@ -93,6 +100,20 @@ function namingCalls(instance: FastifyInstance, { throttle, ...shop }: WalletSho
 function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["payments"];
+  const told = { tags, body: transferInput, response };
+  app.post("/api/order/transfer/told", { ...ownerRoute, schema: told }, async (request) => {
+    await writeDownTransfer(shop, ownerOf(request), request.body);
+    return ok("TrxID Saved");
+  });
+  app.post("/api/order/transfer/settle", { ...ownerRoute, schema: told }, async (request) => {
+    await settleByTransfer(shop, ownerOf(request), request.body);
+    return ok("Payment Found");
+  });
+  const changed = { tags, body: orderIdInput, response };
+  app.post("/api/order/change-to-cash", { ...ownerRoute, schema: changed }, async (request) => {
+    await changeToCash(shop, ownerOf(request), request.body.orderId);
+    return ok("Changed to Cash on Delivery");
+  });
   const found = { tags, body: transferFoundInput, response };
   app.post("/api/order/transfer/found", { ...ownerRoute, schema: found }, async (request) => {
     await findTransfer(shop, ownerOf(request), request.body);
@@ -103,11 +124,14 @@ function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
     await missTransfer(shop, ownerOf(request), request.body);
     return ok("Payment Not Found");
   });
-  const sentBack = { tags, body: transferRefundInput, response };
-  app.post("/api/order/transfer/refund", { ...ownerRoute, schema: sentBack }, async (request) => {
-    await recordSentBack(shop, ownerOf(request), request.body);
-    return ok("Refund Recorded");
-  });
+  const given = { tags, body: giveBackInput, response };
+  // The first is the older address, from when only transfers went back by hand.
+  for (const path of ["/api/order/transfer/refund", "/api/order/refund/by-hand"]) {
+    app.post(path, { ...ownerRoute, schema: given }, async (request) => {
+      await giveBack(shop, ownerOf(request), request.body);
+      return ok("Refund Recorded");
+    });
+  }
 }
 
 function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {

@@ -110,7 +110,7 @@ export async function writeDownOrder(
 }
 
 /**
- * Places the order of a visitor without an account, in cash on delivery or to the shop's wallet.
+ * Places the order of a visitor without an account.
  * @param key a secret of the visitor's browser: whoever sends it with the same order gets the same answer
  * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
  */
@@ -118,9 +118,9 @@ export async function placeGuestOrder(
   shop: OrderShop,
   input: PlaceOrderInput,
   key: string,
-  method: "COD" | "wallet" = "COD",
+  { method, cards }: Pick<Checkout, "method" | "cards">,
 ): Promise<PlacedOrder> {
-  const requestHash = hashOf([method === "COD" ? "guest" : `guest ${method}`, withoutLanguage(input)]);
+  const requestHash = guestsHashOf(method, input);
   return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
     if (!(await loadSettings(tx)).guestOrders) {
       throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
@@ -128,13 +128,15 @@ export async function placeGuestOrder(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
     const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
     // Only the same order gets this answer: guessing a key reveals nothing.
-    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
+    if (earlier !== undefined) return repeatOrRevise(earlier, requestHash);
     if (method === "wallet") await requireWallets(tx);
     const expiresAt = expiryOf(method);
     const origin = { source: "shop" as const, paymentMethod: method, expiresAt, guestKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     const by = { actor: "customer" as const, actorId: null };
-    return writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
+    const placed = await writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
+    if (cards !== undefined) await beginCardPayment(tx, placed, cards);
+    return placed;
   });
 }
 
@@ -284,6 +286,11 @@ export function refuseOtherTotal(totals: Totals, expectedAmount: number | undefi
 /** Recognizes the same request when it is sent again. */
 export function requestHashOf(method: PaymentMethod, input: PlaceOrderInput): string {
   return hashOf([method, withoutLanguage(input)]);
+}
+
+/** As {@link requestHashOf}, for an order without an account. */
+export function guestsHashOf(method: PaymentMethod, input: PlaceOrderInput): string {
+  return hashOf([method === "COD" ? "guest" : `guest ${method}`, withoutLanguage(input)]);
 }
 
 /** Sent again from the page in the other language, it is the same order. */

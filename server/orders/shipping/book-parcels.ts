@@ -76,6 +76,7 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
       phone,
       address: addressLine(order),
       amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
+      isPaid: order.isPaid,
       weightGrams: open?.weightGrams ?? choice.weightGrams,
       faults,
       area: open ? open.area : (courier.areas?.areaOf(parcel) ?? null),

@@ -20,6 +20,7 @@ const kindWords: Record<string, () => string> = {
   "order-status": m.mails_desk_kind_order_status,
   "order-canceled": m.mails_desk_kind_order_canceled,
   "order-restored": m.mails_desk_kind_order_restored,
+  "order-returned": m.mails_desk_kind_order_returned,
   "order-edited": m.mails_desk_kind_order_edited,
   "advance-asked": m.mails_desk_kind_advance,
   "order-refunded": m.mails_desk_kind_order_refunded,

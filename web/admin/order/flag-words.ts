@@ -59,6 +59,8 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
       const came = currency === undefined ? showTaka(paid) : `${inDigits(paid.toFixed(2))} ${currency}`;
       return m.orders_flag_other_amount({ came, asked: showTaka(asked) });
     }
+    case "overpaid":
+      return m.orders_flag_overpaid({ paid: showTaka(paid), asked: showTaka(asked) });
     case "transfer-after-end":
       return m.orders_flag_transfer_after_end({ transfer: about });
     case "refund-refused":
@@ -94,6 +96,7 @@ export function advanceReasons(reasons: readonly string[]): string {
 function callReason(reason: string): string {
   if (reason === "zone") return m.advance_because_zone();
   if (reason === "owner") return m.advance_because_owner();
+  if (reason === "edit") return m.advance_because_edit();
   return callWords[reason as PhoneReason]?.() ?? reason;
 }
 

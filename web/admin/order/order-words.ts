@@ -1,11 +1,12 @@
 // What happened to an order, in words.
 import { type OrderSource, type ParcelState, walletNames, walletTitles } from "#contract/constants.ts";
-import type { OrderChanges, OrderEvent } from "#contract/orders.ts";
+import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
 export const sourceWords: Record<OrderSource, string> = {
@@ -75,7 +76,7 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "edited":
       return {
         title: m.order_desk_edited(),
-        text: inARow([...changeWords(detail.edited), m.order_desk_reason_is({ reason })]),
+        text: inARow([...changeWords(detail.edited), reason && m.order_desk_reason_is({ reason })]),
       };
     case "status":
       return { title: statusName(status), text: from ? m.order_desk_status_before({ status: statusName(from) }) : "" };
@@ -100,7 +101,10 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
           detail.amount === undefined
             ? m.order_desk_refunded()
             : m.order_desk_refunded_sum({ sum: showTaka(detail.amount) }),
-        text: sentences(refundReason(reason), transferNote(note)),
+        text: inARow([
+          ...(detail.lines ?? []).map(linePieces),
+          sentences(refundReason(reason), detail.inCash ? m.order_desk_given_in_cash() : transferNote(note)),
+        ]),
       };
     case "flagged":
       return { title: m.order_desk_needs_attention(), text: flag ? flagText(flag) : reason };
@@ -115,7 +119,10 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "cash-part-undone":
       return { title: m.cash_part_undone(), text: inARow([...broughtWords(detail), note].filter(Boolean)) };
     case "cash-chosen":
-      return { title: m.order_desk_cash_chosen(), text: m.order_desk_was_card() };
+      return {
+        title: m.order_desk_cash_chosen(),
+        text: detail.method === "wallet" ? m.order_desk_was_wallet() : m.order_desk_was_card(),
+      };
     case "canceled":
       return {
         title: m.canceled(),
@@ -156,6 +163,11 @@ function broughtWords({ amount, short, open }: OrderEvent["detail"]): string[] {
   ];
 }
 
+/** "2 × Money Plant, Small Pot" */
+function linePieces({ name, bengaliName, size, quantity }: RefundedLine): string {
+  return `${inDigits(quantity)} × ${shownName({ name, bengaliName })}, ${sizeName(size)}`;
+}
+
 /** A transfer's note begins with its wallet. */
 function isTransfer(note: string): boolean {
   return walletNames.some((name) => note.startsWith(`${walletTitles[name]} `));
@@ -173,11 +185,12 @@ export function lastEvent(events: readonly OrderEvent[], kind: OrderEvent["kind"
 }
 
 function sentences(reason: string, note: string): string {
-  return inARow([m.order_desk_reason_is({ reason }), note].filter(Boolean));
+  return inARow([reason && m.order_desk_reason_is({ reason }), note]);
 }
 
 function inARow(facts: string[]): string {
-  return facts.reduce((first, next) => m.order_desk_two_facts({ first, next }));
+  const [first = "", ...others] = facts.filter(Boolean);
+  return others.reduce((before, next) => m.order_desk_two_facts({ first: before, next }), first);
 }
 
 type SumWords = (sums: { from: string; to: string }) => string;

@@ -114,14 +114,25 @@ function EditForm({ opened }: { opened: OrderDetail }) {
           {hasSums ? (
             <SumsPanel order={order} edit={edit} />
           ) : (
-            <p className="banner">
-              {order.isPaid ? m.order_desk_paid_address_only() : m.order_desk_advance_address_only()}
-            </p>
+            <p className="banner">{m.order_desk_advance_address_only()}</p>
           )}
-          <ReasonPanel edit={edit} />
+          {order.address.email || order.customer?.email ? (
+            <p className="hint">{m.order_desk_why_changed_hint()}</p>
+          ) : null}
+          <EditNotice notice={edit.notice} />
         </div>
       </form>
       <SumBar totalMinor={totals.totalMinor} words={difference(order, totals.totalMinor)}>
+        <input
+          className={errors.reason ? "input newsave__reason is-error" : "input newsave__reason"}
+          form={formId}
+          aria-label={m.order_desk_why_changed()}
+          placeholder={m.order_desk_why_changed()}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.reason}
+          onChange={(event) => edit.change({ reason: event.target.value })}
+        />
         <ButtonLink variant="secondary" size="md" to={`/admin/orders/${order._id}`}>
           {m.order_desk_discard()}
         </ButtonLink>
@@ -142,6 +153,14 @@ function difference({ amount }: OrderDetail, totalMinor: number): string {
   if (more === 0) return m.order_desk_total_same();
   const sums = { sum: showMinor(Math.abs(more)), before: showTaka(amount) };
   return more > 0 ? m.order_desk_total_more(sums) : m.order_desk_total_less(sums);
+}
+
+/** What the difference means for an order that is paid. */
+function whatOfMoney({ isPaid, ledger }: OrderDetail, totalMinor: number): string {
+  const keptMinor = toMinor(ledger.in) - toMinor(ledger.refunded);
+  if (!isPaid || totalMinor === keptMinor) return "";
+  const sum = showMinor(Math.abs(totalMinor - keptMinor));
+  return totalMinor > keptMinor ? m.order_desk_paid_more({ sum }) : m.order_desk_paid_less({ sum });
 }
 
 function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { order: OrderDetail; edit: Edit }) {
@@ -176,7 +195,7 @@ function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { 
       />
       <DraftSums totals={totals} coupon={order.coupon} />
       <p className="num soft t14" role="status">
-        {difference(order, totals.totalMinor)}
+        {difference(order, totals.totalMinor)} {whatOfMoney(order, totals.totalMinor)}
       </p>
     </section>
   );
@@ -187,25 +206,13 @@ function wasMinor(before: number, nowMinor: number): string | undefined {
   return toMinor(before) === nowMinor ? undefined : m.order_desk_was({ sum: showTaka(before) });
 }
 
-function ReasonPanel({ edit }: { edit: Edit }) {
-  const { draft, errors, notice, change } = edit;
+/** That somebody else has changed the order meanwhile. */
+function EditNotice({ notice }: { notice: string }) {
+  if (notice === "") return null;
   return (
-    <section className="panel panel--pad oform" aria-labelledby="edit-reason">
-      <h2 id="edit-reason">{m.order_desk_reason()}</h2>
-      <Field
-        label={m.order_desk_why_changed()}
-        autoComplete="off"
-        value={draft.reason}
-        error={errors.reason}
-        hint={m.order_desk_why_changed_hint()}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-      {notice === "" ? null : (
-        <div className="banner banner--warn" role="alert" tabIndex={-1}>
-          <Icon name="alert" />
-          <div>{notice}</div>
-        </div>
-      )}
-    </section>
+    <div className="banner banner--warn" role="alert" tabIndex={-1}>
+      <Icon name="alert" />
+      <div>{notice}</div>
+    </div>
   );
 }

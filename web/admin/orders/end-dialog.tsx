@@ -197,15 +197,15 @@ async function cancelWithRefund(order: OrderDetail, why: { reason: string; note:
 function consequences(kind: Kind, order: OrderDetail): string {
   const { firstName, lastName } = order.address;
   const name = `${firstName} ${lastName}`;
-  const whoSees = whoSeesReason(kind, order, name);
+  const whoSees = whoSeesReason(order, name);
   const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod === "stripe";
   return `${whoSees} ${moneyWords(kind, order)} ${isFinal ? m.cannot_be_undone() : m.orders_can_undo()}`;
 }
 
-/** A cancel is mailed, a return is not. */
-function whoSeesReason(kind: Kind, { customer, address }: OrderDetail, name: string): string {
+/** An account shows it, and a mail goes to whoever has an e-mail. */
+function whoSeesReason({ customer, address }: OrderDetail, name: string): string {
   if (customer) return m.orders_sees_reason({ name });
-  return kind === "cancel" && address.email !== "" ? m.orders_gets_reason({ name }) : m.orders_tell_them({ name });
+  return address.email !== "" ? m.orders_gets_reason({ name }) : m.orders_tell_them({ name });
 }
 
 function moneyWords(kind: Kind, { ledger, isPaid, paymentMethod }: OrderDetail): string {

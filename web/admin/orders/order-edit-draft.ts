@@ -42,9 +42,9 @@ export function whyNotEdited({ status, canceled, returned, parcel }: OrderDetail
   return null;
 }
 
-/** Sums change only while the cash is still to be collected. */
+/** Sums change while the cash is still to be collected, and once the order is paid; not while its payment is on its way. */
 export function hasOpenSums({ paymentMethod, isPaid }: OrderDetail): boolean {
-  return paymentMethod === "COD" && !isPaid;
+  return paymentMethod === "COD" || isPaid;
 }
 
 /** The line as it was sold: it keeps its price. */
@@ -59,7 +59,8 @@ export function rowsOf({ items }: OrderDetail, { lines }: OrderEditDraft, produc
 
 /** Whether the charge follows the zone of another place, as the server decides (edit-order.ts). */
 export function followsZone(order: OrderDetail, { address }: OrderEditDraft): boolean {
-  if (!hasOpenSums(order) || order.coupon?.freed !== undefined) return false;
+  const isKept = order.paymentMethod !== "COD" || order.isPaid;
+  if (isKept || order.coupon?.freed !== undefined) return false;
   return (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
 }
 

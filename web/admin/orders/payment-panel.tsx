@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isTellingLedger, type LedgerOfOrder } from "#contract/ledger.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
+import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -12,7 +13,7 @@ import { actorOf, lastEvent } from "../order/order-words.ts";
 import type { OrderActs } from "../order/use-order.ts";
 import { Advance } from "./advance-panel.tsx";
 import { CardPayments } from "./card-payments.tsx";
-import { WalletPayment } from "./wallet-payment.tsx";
+import { GivenBack, PaidToNumber, WalletPayment } from "./wallet-payment.tsx";
 
 export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [isSaving, setIsSaving] = useState(false);
@@ -41,7 +42,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           : isCash
             ? m.order_desk_cod()
             : isByWallet
-              ? m.order_desk_to_your_number()
+              ? toYourNumber(order)
               : m.card()}
       </p>
       <p className="cash">{showTaka(order.amount)}</p>
@@ -77,11 +78,15 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
             {m.order_desk_cash_collected()}
           </Button>
           <p className="hint">{m.order_desk_collected_hint()}</p>
+          <PaidToNumber order={order} acts={acts} />
         </>
       ) : null}
       {isCash ? <Advance order={order} acts={acts} /> : null}
+      {isCash && order.advance === undefined ? <GivenBack order={order} acts={acts} /> : null}
       {isByWallet ? <WalletPayment key={order.transfer?.trxId} order={order} acts={acts} /> : null}
-      {isCash || isByWallet || order.amount === 0 ? null : <CardPayments order={order} acts={acts} />}
+      {isByWallet || order.amount === 0 || (isCash && !hasPaidCard(order)) ? null : (
+        <CardPayments order={order} acts={acts} />
+      )}
       {hasEnded(order) && !order.isPaid ? <p className="soft t14">{m.order_desk_nothing_to_collect()}</p> : null}
     </section>
   );
@@ -90,6 +95,14 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
 /** A courier brought another sum than the order came to. */
 function isOtherThanTotal({ isPaid, amount, ledger, paymentMethod }: OrderDetail): boolean {
   return isPaid && paymentMethod === "COD" && ledger.in !== amount;
+}
+
+/** Paid by card before an edit made it cost more. */
+const hasPaidCard = ({ payments }: OrderDetail) => payments.some(({ state }) => state === "paid");
+
+/** By the wallet that was named, or by any. It does not say that the money is there. */
+function toYourNumber({ transfer }: OrderDetail): string {
+  return transfer ? m.order_desk_by_wallet({ wallet: walletName(transfer.wallet) }) : m.order_desk_to_your_number();
 }
 
 function LedgerFigures({ ledger }: { ledger: LedgerOfOrder }) {

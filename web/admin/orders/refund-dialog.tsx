@@ -1,12 +1,15 @@
 import { useState } from "react";
-import { toMinor } from "#contract/money.ts";
+import { toMinor, toTaka, withTaxMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { showTaka } from "#web/ui/figures.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { Select } from "#web/ui/select.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { TakaField } from "../kit/taka-field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
@@ -15,7 +18,7 @@ import type { OrderActs } from "../order/use-order.ts";
 
 /**
  * What may be refunded. `left`: of what was paid, in the payment's currency. `isWholeOnly`: it is none of the order's money, and all
- * of it goes back. `isByHand`: the owner sends it, and writes down its TrxID.
+ * of it goes back. `isByHand`: the owner gives it, and writes down how.
  */
 export type Refundable = { left: number; shownLeft: string; isWholeOnly: boolean; isByHand: boolean };
 type RefundProps = { order: OrderDetail; acts: OrderActs; refundable: Refundable };
@@ -32,19 +35,27 @@ export function RefundButton(props: RefundProps) {
   );
 }
 
-type Typed = { amount: string; reason: string; trxId: string };
+type Typed = { amount: string; reason: string; way: "cash" | "wallet"; trxId: string; pieces: Record<number, number> };
 
 function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onClose: () => void }) {
   const { left, shownLeft, isWholeOnly, isByHand } = refundable;
   const isOpen = !hasEnded(order) && !isWholeOnly;
-  const [typed, setTyped] = useState({ amount: isOpen ? "" : left.toFixed(2), reason: "", trxId: "" });
+  const [typed, setTyped] = useState<Typed>({
+    amount: isOpen ? suggestedAmount(order) : left.toFixed(2),
+    reason: "",
+    way: order.transfer?.state === "found" ? "wallet" : "cash",
+    trxId: "",
+    pieces: {},
+  });
   const amount = amountOf(typed);
   const { errors, isSending, submit } = useForm(["amount", "reason", "trxId"], async () => {
-    const { reason, trxId } = typed;
+    const { reason, way, trxId } = typed;
+    const lines = linesOf(order, typed);
+    const part = { amount, reason, seenLeft: left, ...(lines.length > 0 && { lines }) };
     try {
       const { message } = isByHand
-        ? await office.recordSentBack({ orderId: order._id, amount, trxId, reason, seenLeft: left })
-        : await office.refundOrder(order._id, { amount, reason, seenLeft: left });
+        ? await office.giveBack({ orderId: order._id, ...part, ...(way === "wallet" && { trxId }) })
+        : await office.refundOrder(order._id, part);
       onClose();
       return message;
     } finally {
@@ -58,6 +69,13 @@ function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onCl
       <h2>{title}</h2>
       <p>{isByHand ? m.order_desk_send_back_lead() : m.refund_lead()}</p>
       <form className="stack" noValidate onSubmit={submit}>
+        {isWholeOnly ? null : (
+          <PiecesFields
+            order={order}
+            pieces={typed.pieces}
+            onChange={(pieces) => setTyped({ ...typed, pieces, amount: amountFor(order, pieces, left) })}
+          />
+        )}
         <RefundFields
           refundable={refundable}
           isOpen={isOpen}
@@ -120,6 +138,16 @@ function RefundFields({ refundable, isOpen, typed, errors, onChange }: RefundFie
         onChange={(event) => onChange({ reason: event.target.value })}
       />
       {isByHand ? (
+        <Select
+          label={m.order_desk_given_how()}
+          value={typed.way}
+          onChange={(event) => onChange({ way: event.target.value as Typed["way"] })}
+        >
+          <option value="cash">{m.order_desk_given_in_cash()}</option>
+          <option value="wallet">{m.order_desk_given_by_wallet()}</option>
+        </Select>
+      ) : null}
+      {isByHand && typed.way === "wallet" ? (
         <Field
           label={m.order_desk_trx_id_back()}
           required
@@ -131,6 +159,57 @@ function RefundFields({ refundable, isOpen, typed, errors, onChange }: RefundFie
       ) : null}
     </>
   );
+}
+
+type PiecesProps = { order: OrderDetail; pieces: Typed["pieces"]; onChange: (pieces: Typed["pieces"]) => void };
+
+/** How many of each line the money is for. They fill in the amount, which can still be changed. */
+function PiecesFields({ order, pieces, onChange }: PiecesProps) {
+  return (
+    <details className="refund__lines">
+      <summary className="link">{m.order_desk_for_lines()}</summary>
+      {order.items.map(({ product, size, quantity }, at) => (
+        <Select
+          key={`${product._id} ${size}`}
+          label={`${shownName(product)}, ${sizeName(size)}`}
+          value={pieces[at] ?? 0}
+          onChange={(event) => onChange({ ...pieces, [at]: Number(event.target.value) })}
+        >
+          {Array.from({ length: quantity + 1 }, (_, count) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the count itself
+            <option key={count} value={count}>
+              {count === 0
+                ? m.order_desk_for_none()
+                : m.order_desk_of_pieces({ count: inDigits(count), all: inDigits(quantity) })}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </details>
+  );
+}
+
+function linesOf({ items }: OrderDetail, { pieces }: Typed) {
+  return items.flatMap(({ product, size }, at) => {
+    const quantity = pieces[at] ?? 0;
+    return quantity === 0 ? [] : [{ product: product._id, size, quantity }];
+  });
+}
+
+/** What these pieces cost, with their share of discount and tax; at most what is left. */
+function amountFor({ items, subtotal, discount = 0, tax }: OrderDetail, pieces: Typed["pieces"], left: number): string {
+  const partMinor = items.reduce((sum, { product, quantity, discount: off = 0 }, at) => {
+    const wholeMinor = toMinor(product.offerPrice) * quantity - toMinor(off);
+    return sum + Math.round((wholeMinor * (pieces[at] ?? 0)) / quantity);
+  }, 0);
+  const order = { goodsMinor: toMinor(subtotal) - toMinor(discount), taxMinor: toMinor(tax) };
+  return partMinor === 0 ? "" : toTaka(Math.min(withTaxMinor(order, partMinor), toMinor(left))).toFixed(2);
+}
+
+/** What an edited order costs less than was paid for it. */
+function suggestedAmount({ amount, ledger }: OrderDetail): string {
+  const overMinor = toMinor(ledger.in) - toMinor(ledger.refunded) - toMinor(amount);
+  return overMinor > 0 ? toTaka(overMinor).toFixed(2) : "";
 }
 
 function amountOf({ amount }: Typed): number {

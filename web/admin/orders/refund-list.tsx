@@ -14,7 +14,7 @@ export function RefundList({ order: { refunds = [] } }: { order: OrderDetail }) 
         <li key={`${refund.createdAt} ${refund.reference}`}>
           <b>{sumOf(refund)}</b> {stateOf(refund)}
           <br />
-          <span className="soft t14">{[refundReason(refund.reason), refund.reference].filter(Boolean).join(", ")}</span>
+          <span className="soft t14">{[refundReason(refund.reason), wayOf(refund)].filter(Boolean).join(", ")}</span>
         </li>
       ))}
     </ul>
@@ -23,6 +23,11 @@ export function RefundList({ order: { refunds = [] } }: { order: OrderDetail }) 
 
 function sumOf({ amount, currency }: OrderRefund): string {
   return currency === "BDT" ? showTaka(amount) : `${inDigits(amount.toFixed(2))} ${currency}`;
+}
+
+/** The id of the refund; by hand without one it went back in cash. */
+function wayOf({ attempt, reference }: OrderRefund): string {
+  return reference === "" && attempt === null ? m.order_desk_given_in_cash() : reference;
 }
 
 function stateOf({ state, doneAt }: OrderRefund): string {

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { WalletName } from "#contract/constants.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
@@ -7,6 +9,7 @@ import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
+import { Select } from "#web/ui/select.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
@@ -30,14 +33,15 @@ const states: Record<TransferOfOrder["state"], () => string> = {
 export function WalletPayment({ order, acts }: PanelProps) {
   const { transfer } = order;
   if (transfer === undefined) {
-    return hasEnded(order) ? null : <p className="soft t14">{m.order_desk_no_trx_id()}</p>;
+    return (
+      <>
+        {hasEnded(order) || order.advance?.isPaid ? null : <p className="soft t14">{m.order_desk_no_trx_id()}</p>}
+        <UnpaidActs order={order} acts={acts} />
+        <GivenBack order={order} acts={acts} />
+      </>
+    );
   }
   const { wallet, number, trxId, state, reason } = transfer;
-  // Cash that the courier brought does not go back by the wallet.
-  const isAdvance = order.advance !== undefined;
-  const came = isAdvance ? (order.advance?.amount ?? 0) : order.ledger.in;
-  const left = state === "found" ? toTaka(toMinor(came) - toMinor(order.ledger.refunded)) : 0;
-  const refundable = { left, shownLeft: showTaka(left), isWholeOnly: false, isByHand: true };
   // Also of an order that was over before its transfer was named.
   const isToCheck = state === "checking";
   const facts: [string, string][] = [
@@ -65,9 +69,121 @@ export function WalletPayment({ order, acts }: PanelProps) {
         {m.order_desk_copy_trx_id()}
       </Button>
       {hasEnded(order) && !isToCheck ? null : <Answer order={order} acts={acts} transfer={transfer} />}
-      <RefundList order={order} />
+      {state === "not-found" ? <UnpaidActs order={order} acts={acts} /> : null}
+      <GivenBack order={order} acts={acts} />
+    </>
+  );
+}
+
+/** What went back by hand, and giving back more of what came in. */
+export function GivenBack({ order, acts }: PanelProps) {
+  const { paymentMethod, isPaid, advance, ledger } = order;
+  // What a courier brought too little is not the customer's to have back; nor does it count in a returned order that is settled.
+  const isUnsettled = paymentMethod === "COD" && !isPaid && ledger.in > ledger.refunded;
+  const came = isUnsettled ? (advance?.isPaid ? advance.amount : 0) : ledger.in;
+  const left = toTaka(toMinor(came) - toMinor(ledger.refunded));
+  const refundable = { left, shownLeft: showTaka(left), isWholeOnly: false, isByHand: true };
+  return (
+    <>
+      {/* Payments by card list them themselves. */}
+      {order.payments.some(({ state }) => state === "paid") ? null : <RefundList order={order} />}
       {left > 0 ? <RefundButton key={left} order={order} acts={acts} refundable={refundable} /> : null}
     </>
+  );
+}
+
+/** For a shopper on the phone: typing the TrxID, or changing the order to cash on delivery. */
+function UnpaidActs({ order, acts }: PanelProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  if (hasEnded(order) || order.isPaid || order.advance?.isPaid) return null;
+  async function change() {
+    setIsSaving(true);
+    await acts.act(() => office.changeToCash(order._id));
+    setIsSaving(false);
+  }
+  if (isTyping) {
+    const save = (wallet: WalletName, trxId: string) => office.writeDownTransfer(order._id, wallet, trxId);
+    return <ToldTrxId acts={acts} save={save} onClose={() => setIsTyping(false)} />;
+  }
+  return (
+    <>
+      <Button variant="secondary" size="md" block className="opay__go" onClick={() => setIsTyping(true)}>
+        {m.order_desk_type_trx_id()}
+      </Button>
+      {order.paymentMethod === "wallet" ? (
+        <Button variant="quiet" size="sm" className="opay__undo" isLoading={isSaving} onClick={change}>
+          {m.order_desk_to_cash()}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The cash of an order came to the shop's number instead. */
+export function PaidToNumber({ order, acts }: PanelProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  if (isTyping) {
+    const save = (wallet: WalletName, trxId: string) => office.settleByTransfer(order._id, wallet, trxId);
+    return <ToldTrxId acts={acts} save={save} onClose={() => setIsTyping(false)} />;
+  }
+  return (
+    <Button variant="quiet" size="sm" className="opay__undo" onClick={() => setIsTyping(true)}>
+      {m.order_desk_paid_to_number()}
+    </Button>
+  );
+}
+
+type ToldProps = {
+  acts: OrderActs;
+  save: (wallet: WalletName, trxId: string) => Promise<{ message: string }>;
+  onClose: () => void;
+};
+
+function ToldTrxId({ acts, save, onClose }: ToldProps) {
+  const { data: wallets = [] } = useQuery({
+    queryKey: ["wallets"],
+    queryFn: async () => (await office.getWallets()).wallets.filter(({ isOn }) => isOn),
+  });
+  const [typed, setTyped] = useState<{ wallet: WalletName | ""; trxId: string }>({ wallet: "", trxId: "" });
+  const wallet = typed.wallet || wallets[0]?.name || "bkash";
+  const { errors, isSending, submit } = useForm(["trxId", "wallet"], async () => {
+    const { message } = await save(wallet, typed.trxId);
+    onClose();
+    await acts.reload();
+    return message;
+  });
+  return (
+    <form className="cardpay__ask stack" aria-label={m.order_desk_type_trx_id()} noValidate onSubmit={submit}>
+      <Select
+        label={m.order_desk_wallet()}
+        value={wallet}
+        error={errors.wallet}
+        onChange={(event) => setTyped({ ...typed, wallet: event.target.value as WalletName })}
+      >
+        {wallets.map(({ name }) => (
+          <option key={name} value={name}>
+            {walletName(name)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={m.order_desk_told_trx_id()}
+        required
+        maxLength={40}
+        value={typed.trxId}
+        error={errors.trxId}
+        onChange={(event) => setTyped({ ...typed, trxId: event.target.value })}
+      />
+      <div>
+        <Button type="submit" size="sm" isLoading={isSending}>
+          {m.order_desk_save_trx_id()}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -284,7 +284,7 @@ type RowProps = {
 };
 
 function BookingRow({ order, result, isChosen, onChoose }: RowProps) {
-  const { orderId, number, name, phone, address, amount, faults, parcel } = order;
+  const { orderId, number, name, phone, address, amount, isPaid, faults, parcel } = order;
   const of = (...fields: string[]) => faults.filter(({ field }) => fields.includes(field));
   const isBad = faults.length > 0 || (result !== undefined && result.outcome !== "booked");
   return (
@@ -321,7 +321,7 @@ function BookingRow({ order, result, isChosen, onChoose }: RowProps) {
         <Faults faults={of("address", "area")} />
       </td>
       <td className="n b6">
-        {amount === 0 ? m.parcels_paid() : wholeTaka(amount)}
+        {amount > 0 ? wholeTaka(amount) : isPaid ? m.parcels_paid() : m.parcels_not_paid()}
         <Faults faults={of("amount")} />
       </td>
       <td>

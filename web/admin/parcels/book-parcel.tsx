@@ -88,7 +88,9 @@ function ToldFacts({ checked, title }: { checked: CheckedOrder; title: string })
         {checked.address}
       </dd>
       <dt>{m.parcels_rider()}</dt>
-      <dd className="num b6">{checked.amount === 0 ? m.parcels_nothing() : wholeTaka(checked.amount)}</dd>
+      <dd className="num b6">
+        {checked.amount > 0 ? wholeTaka(checked.amount) : checked.isPaid ? m.parcels_nothing() : m.parcels_not_paid()}
+      </dd>
       {checked.fee === null ? null : (
         <>
           <dt>{m.parcels_courier_takes({ courier: title })}</dt>

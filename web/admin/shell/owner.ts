@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { actFor, reloadPage } from "#web/api.ts";
 import { ownerKey, queries } from "../kit/queries.ts";
 import { office } from "../office.ts";
 
@@ -7,13 +8,23 @@ export function useOwnerSession() {
   const { data } = useQuery({ queryKey: ownerKey, queryFn: isOwner, refetchOnReconnect: false });
   return {
     state: data === undefined ? "asking" : data ? "owner" : "nobody",
-    signedIn: () => queries.setQueryData(ownerKey, true),
+    signedIn: async () => queries.setQueryData(ownerKey, await isOwner()),
   };
 }
 
+/** Whose page this is. */
+let shown: string | null = null;
+
 async function isOwner(): Promise<boolean> {
   try {
-    return (await office.getOwner()).success;
+    const { success, ownerId = null } = await office.getOwner();
+    // Another owner has signed in: what this page shows is not theirs.
+    if (ownerId !== null && shown !== null && ownerId !== shown) await reloadPage();
+    if (ownerId !== null) {
+      shown = ownerId;
+      actFor(ownerId);
+    }
+    return success;
   } catch (error) {
     // A failed look-up silently means: not the owner (specification, section 8).
     console.warn("Could not find out who is signed in", error);

@@ -39,6 +39,11 @@ export function keepUnsent(change: CartChange): boolean {
   return isUnsent(change);
 }
 
+/** They are another account's. */
+export function dropUnsent(): void {
+  writeStored(unsentKey, null, "sessionStorage");
+}
+
 export function isUnsent({ id }: CartChange): boolean {
   return listUnsent().some((one) => one.id === id);
 }

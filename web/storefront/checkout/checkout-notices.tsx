@@ -1,3 +1,4 @@
+import type { PaymentChoice } from "#contract/payments.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { takesGuests } from "#web/settings.ts";
@@ -6,14 +7,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { useCardNumber } from "../orders/placed-number.ts";
+import { cardName, walletName } from "../orders/wallet-words.ts";
 import { openLogin } from "../shopper/shopper.ts";
 import type { Notice } from "./notice.ts";
 
-export function LoginNotice({ isShown }: { isShown: boolean }) {
+/** @param methods the ways to pay that the shop offers */
+export function LoginNotice({ isShown, methods }: { isShown: boolean; methods: readonly PaymentChoice[] }) {
   return (
     <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
       <Icon name="user" />
-      <div>{takesGuests() ? m.guest_note() : m.login_note()}</div>
+      <div>{takesGuests() ? m.guest_note({ ways: methods.flatMap(wayNames).join(", ") }) : m.login_note()}</div>
       <div className="right">
         <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: m.login_to_order() })}>
           {m.login()}
@@ -24,6 +27,11 @@ export function LoginNotice({ isShown }: { isShown: boolean }) {
       </div>
     </div>
   );
+}
+
+function wayNames({ provider, method, wallets = [] }: PaymentChoice): string[] {
+  if (method === "wallet") return wallets.map(({ name }) => walletName(name));
+  return [provider ? cardName(provider) : m.method_cash()];
 }
 
 /** Shows who is ordering, or that this checkout continues an unpaid card order of the same cart. */

@@ -1,5 +1,5 @@
 import { toTaka } from "#contract/money.ts";
-import type { DeliveryAddress, PlaceCardOrderInput, PlaceOrderInput } from "#contract/orders.ts";
+import type { DeliveryAddress, PlaceCardOrderInput } from "#contract/orders.ts";
 import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { ApiError, api } from "#web/api.ts";
@@ -40,7 +40,7 @@ export async function placeOrder({ rows, draft, totalMinor, coupon }: Checkout):
 }
 
 async function placeAsCustomer(order: PlaceCardOrderInput, method: CheckoutDraft["method"]) {
-  const { orderId, number, url, message } = await placeOrRenewKey(method, order);
+  const { orderId, number, url, message } = await unlessOver((key) => api().placeOrder(method, order, key));
   keepCardNumber(url ? number : null);
   if (url) {
     // Draft and key stay, so that a shopper who returns without paying continues the same order.
@@ -52,22 +52,31 @@ async function placeAsCustomer(order: PlaceCardOrderInput, method: CheckoutDraft
   openThanksPage(method === "wallet" ? `/my-orders/${orderId}` : "/my-orders", number, message);
 }
 
-async function placeAsGuest(order: PlaceOrderInput, method: CheckoutDraft["method"]) {
+async function placeAsGuest(order: PlaceCardOrderInput, method: CheckoutDraft["method"]) {
+  const { orderId, number, url, trackingPath, message } = await unlessOver((key) =>
+    placeGuestOrder({ order, key, method }),
+  );
   const key = orderKey();
-  const { orderId, number, trackingPath, message } = await placeGuestOrder({ order, key, method });
+  keepCardNumber(url ? number : null);
+  if (url) {
+    // The lines stay in the cart until it is paid, as a customer's do.
+    rememberOrder({ orderId, key });
+    window.location.assign(url);
+    return;
+  }
   endCheckout();
   removeOrdered(order.items);
   openThanksPage(rememberOrder({ orderId, key }) ? `/my-orders/${orderId}` : trackingPath, number, message);
 }
 
 /** Places the order, with a new key if the order of the old key has expired. */
-async function placeOrRenewKey(method: CheckoutDraft["method"], order: PlaceCardOrderInput) {
+async function unlessOver<Placed>(place: (key: string) => Promise<Placed>): Promise<Placed> {
   try {
-    return await api().placeOrder(method, order, orderKey());
+    return await place(orderKey());
   } catch (error) {
     if (!(error instanceof ApiError) || error.refusal.code !== "order-over") throw error;
     renewOrderKey();
-    return api().placeOrder(method, order, orderKey());
+    return place(orderKey());
   }
 }
 

@@ -78,8 +78,8 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
     };
     typed.setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
-    else if (customer || (takesGuests() && (isFree || method !== "stripe"))) void place();
-    else openLogin("login", { reason: takesGuests() ? m.login_to_pay_by_card() : m.login_to_order() });
+    else if (customer || takesGuests()) void place();
+    else openLogin("login", { reason: m.login_to_order() });
   }
 
   const sums = { totals, advanceMinor, isFree };

@@ -1,14 +1,15 @@
 // API calls for placing and tracking orders, loaded only by the pages that need them.
-import type { PaymentMethod, WalletName } from "#contract/constants.ts";
-import type { Order, OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
+import type { PaymentMethod, PaymentProviderName, WalletName } from "#contract/constants.ts";
+import type { Order, OwnOrder, PlaceCardOrderInput } from "#contract/orders.ts";
 import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
-import { ApiError, browserCalls } from "#web/api.ts";
+import { ApiError, api, browserCalls } from "#web/api.ts";
 import { type DeviceOrder, deviceOrders, forgetOrder } from "./device-orders.ts";
 
-type GuestOrder = { orderId: string; number: string; amount: number; trackingPath: string };
-type SentOrder = { order: PlaceOrderInput; key: string; method: PaymentMethod };
+/** `url`: of the page that a card order is paid on. */
+type GuestOrder = { orderId: string; number: string; amount: number; trackingPath: string; url?: string };
+type SentOrder = { order: PlaceCardOrderInput; key: string; method: PaymentMethod };
 const sendGuestOrder = ({ order, key, method }: SentOrder) =>
-  browserCalls.post<GuestOrder>(method === "wallet" ? "/api/order/guest/wallet" : "/api/order/guest", order, {
+  browserCalls.post<GuestOrder>(method === "COD" ? "/api/order/guest" : `/api/order/guest/${method}`, order, {
     "idempotency-key": key,
   });
 
@@ -16,7 +17,7 @@ const sendGuestOrder = ({ order, key, method }: SentOrder) =>
 let unanswered: SentOrder[] = [];
 
 /**
- * Places an order without an account, in cash or by wallet. `trackingPath` is the guest's only access to the order. If the key was
+ * Places an order without an account. `trackingPath` is the guest's only access to the order. If the key was
  * used for an order whose answer was lost, the refusal gets that order's path: the shop reveals it only when exactly the same
  * order is sent again.
  */
@@ -73,7 +74,24 @@ export function nameTransfer({ _id: orderId }: Order, wallet: WalletName, trxId:
 }
 
 /** Throws ApiError 409 if the order is paid or closed. */
-export const payCashInstead = ({ _id: orderId }: Order) => browserCalls.post("/api/order/mine/cash", { orderId });
+export function payCashInstead({ _id: orderId }: Order) {
+  const own = orderOnDevice(orderId);
+  return own ? browserCalls.post("/api/order/guest/cash", own) : browserCalls.post("/api/order/mine/cash", { orderId });
+}
+
+/** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */
+export function payNow({ _id: orderId }: Order, provider?: PaymentProviderName) {
+  const own = orderOnDevice(orderId);
+  return own
+    ? browserCalls.post<{ url: string }>("/api/order/guest/pay", { ...own, provider })
+    : api().payNow(orderId, provider);
+}
+
+/** After the card page: makes the shop check the payments of the newest orders of this device. */
+export async function checkDevicePayments(): Promise<void> {
+  const newest = deviceOrders().slice(0, 3);
+  await Promise.all(newest.map((own) => browserCalls.post("/api/order/guest/payment-check", own)));
+}
 
 /** Fetches the orders placed on this device without an account. Forgets orders that have been added to an account. */
 export async function listDeviceOrders(): Promise<OwnOrder[]> {

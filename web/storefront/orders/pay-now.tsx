@@ -9,7 +9,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
 import { refreshShopper } from "../session/sign-in-state.ts";
-import { payCashInstead } from "./order-calls.ts";
+import { payCashInstead, payNow } from "./order-calls.ts";
 import { keepCardNumber } from "./placed-number.ts";
 import { cardName } from "./wallet-words.ts";
 
@@ -37,7 +37,7 @@ export function PayNow({ order, onOver }: PayNowProps) {
   async function pay(provider?: PaymentProviderName) {
     setOpening(provider ?? "any");
     try {
-      const { url } = await api().payNow(order._id, provider);
+      const { url } = await payNow(order, provider);
       keepCardNumber(order.number);
       window.location.assign(url);
     } catch (error) {

@@ -4,7 +4,7 @@
  * The first island that imports this module starts it. Until the server answers, the state of the previous page applies.
  */
 import type { Customer } from "#contract/accounts.ts";
-import { api } from "#web/api.ts";
+import { api, reloadPage } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "#web/ui/toast-error.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
@@ -16,10 +16,11 @@ import {
   takeVisitorCart,
   visitorCartKey,
 } from "../cart/cart-state.ts";
+import { dropUnsent } from "../cart/unsent-changes.ts";
 import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
 import { cartLines } from "../shopper/cart-data.ts";
 import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "../shopper/favorites.ts";
-import { readKnown } from "../shopper/known-shopper.ts";
+import { keepCustomerOfTab, keepKnown, lastCustomerOfTab, readKnown } from "../shopper/known-shopper.ts";
 import { changedKey, tellOtherTabs } from "../shopper/other-tabs.ts";
 import { changeShopper, currentShopper } from "../shopper/shopper.ts";
 import { inTurn, setSignInUnknown, startShopper } from "../shopper/shopper-queue.ts";
@@ -78,6 +79,7 @@ export function logout(): Promise<boolean> {
     }
     dropVisitorCart();
     endCheckout();
+    keepCustomerOfTab(null);
     becomeVisitor();
     tellOtherTabs();
     return true;
@@ -90,6 +92,7 @@ export function clearDeletedAccount(): void {
   dropVisitorCart();
   endCheckout();
   writeFavorites([]);
+  keepCustomerOfTab(null);
   becomeVisitor();
   if (customer) dropFavorites(customer._id);
   tellOtherTabs();
@@ -99,7 +102,7 @@ async function readSignIn(): Promise<void> {
   try {
     let { success, user } = await api().getCustomer();
     if (success && user && (await joinVisitorCart())) ({ success, user } = await api().getCustomer());
-    if (success && user) becomeCustomer(user);
+    if (success && user) await becomeCustomer(user);
     else becomeVisitor();
     setSignInUnknown(false);
   } catch (error) {
@@ -110,7 +113,16 @@ async function readSignIn(): Promise<void> {
   }
 }
 
-function becomeCustomer(customer: Customer): void {
+async function becomeCustomer(customer: Customer): Promise<void> {
+  const before = lastCustomerOfTab();
+  keepCustomerOfTab(customer._id);
+  if (before !== null && before !== customer._id) {
+    // What was typed and added in this tab is another account's.
+    endCheckout();
+    dropUnsent();
+    keepKnown({ status: "customer", customer, cart: customer.cartData });
+    await reloadPage();
+  }
   takeCart(customer.cartData);
   // An empty cart means that the order was placed, even if its answer was lost: the next order needs a new key.
   if (cartLines(customer.cartData).length === 0) renewOrderKey();

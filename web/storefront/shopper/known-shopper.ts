@@ -15,6 +15,12 @@ export function keepKnown(known: Known): void {
   writeStored(knownKey, JSON.stringify(known), "sessionStorage");
 }
 
+const customerKey = "gp:tab-customer";
+
+/** Whose tab this was last, also after a logout in another tab; null after one in this tab. */
+export const lastCustomerOfTab = () => readStored(customerKey, "sessionStorage");
+export const keepCustomerOfTab = (customerId: string | null) => writeStored(customerKey, customerId, "sessionStorage");
+
 export function readKnown(): Known | null {
   try {
     const { status, customer, cart } = JSON.parse(readStored(knownKey, "sessionStorage") ?? "null") as Known;

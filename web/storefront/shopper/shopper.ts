@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from "react";
 import type { Customer } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
+import { actFor } from "#web/api.ts";
 import { startIsland } from "#web/start-island.ts";
 import { keepKnown } from "./known-shopper.ts";
 
@@ -49,6 +50,7 @@ export function currentShopper(): Shopper {
 
 export function changeShopper(changes: Partial<Shopper>): void {
   shopper = { ...shopper, ...changes };
+  actFor(shopper.customer?._id ?? null);
   const { status, customer, confirmedCart } = shopper;
   if (status !== "loading") keepKnown({ status, customer, cart: confirmedCart });
   for (const listener of listeners) listener();

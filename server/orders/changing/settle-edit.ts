@@ -1,0 +1,64 @@
+/**
+ * What an edit means for the money of an order that is paid, in full or by an advance. No edit moves money itself.
+ *
+ * 1. It costs more: what came in stays as an advance, and the courier collects the difference; or its customer sends it to the
+ *    shop's number (paying/settle-by-transfer.ts). Money that was given back before is not asked for again.
+ * 2. It costs less: the order stays paid, what came in stays in the books (`paidMinor`), and a flag asks the owner to give the
+ *    difference back.
+ */
+import { type AdvanceOfOrder, paidAdvanceMinor } from "#contract/advance.ts";
+import { toTaka } from "#contract/money.ts";
+import type { OrderFlag } from "#contract/orders.ts";
+import type { Tx } from "#db/database.ts";
+import type { orders } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { ledgerIn } from "../money-of.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+
+type Settled = Partial<typeof orders.$inferInsert>;
+
+/**
+ * @param order as it was, locked
+ * @returns what changes beside the sums
+ * @throws Refusal 409 (a part was given back, and it costs more than before)
+ */
+export async function settleEdit(tx: Tx, order: OrderRow, totalMinor: number): Promise<Settled> {
+  if (totalMinor === order.totalMinor) return {};
+  const { refundedMinor, ...ledger } = await ledgerIn(tx, order);
+  const inMinor = order.isPaid ? ledger.inMinor : paidAdvanceMinor(order);
+  if (inMinor === 0) return {};
+  const keptMinor = inMinor - refundedMinor;
+  if (totalMinor > keptMinor) {
+    // What is open of it is collected anyway.
+    if (!order.isPaid) return {};
+    if (refundedMinor === 0) return askForRest(order, inMinor);
+    if (totalMinor <= order.totalMinor) return {};
+    throw new Refusal(
+      409,
+      `A part of the money for ${orderNumber(order.number)} was given back. Write a new order for what is added.`,
+      { code: "partly-refunded" },
+    );
+  }
+  const others = withoutOverpaid(order.flags);
+  const over: OrderFlag = { kind: "overpaid", paid: toTaka(keptMinor), asked: toTaka(totalMinor) };
+  return {
+    ...{ isPaid: true, paidAt: order.paidAt ?? new Date(), expiresAt: null },
+    ...(order.paymentMethod !== "stripe" && { paidMinor: inMinor }),
+    // Riders collect no coins: less than a taka is no difference.
+    flags: keptMinor - totalMinor >= 100 ? [...others, over] : others,
+  };
+}
+
+export const withoutOverpaid = (flags: OrderFlag[]) => flags.filter(({ kind }) => kind !== "overpaid");
+
+function askForRest(order: OrderRow, inMinor: number): Settled {
+  const { paymentMethod } = order;
+  const paidBy =
+    order.advance?.paidBy ?? (paymentMethod === "stripe" ? "card" : paymentMethod === "COD" ? "cash" : "wallet");
+  const advance: AdvanceOfOrder = { amount: toTaka(inMinor), reasons: ["edit"], paidBy };
+  return {
+    ...{ paymentMethod: "COD", isPaid: false, paidAt: null, paidMinor: null, expiresAt: null },
+    advance,
+    flags: withoutOverpaid(order.flags),
+  };
+}

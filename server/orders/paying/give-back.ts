@@ -1,0 +1,103 @@
+/**
+ * Money that the owner gives back by hand: of cash that was collected, or of a transfer to the shop's wallet.
+ *
+ * 1. It goes back in cash, or by a wallet under a TrxID that is written down once. The same TrxID again is the same refund; in cash
+ *    the owner says what was left, so that a press repeated is refused.
+ * 2. A part goes back from any order that holds money; all of it only once the order is canceled or returned. Together never more
+ *    than came in.
+ * 3. What came in stays in the books, also when all of it went back (`paidMinor`). Couriers' statements are not touched.
+ */
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { paidAdvanceMinor } from "#contract/advance.ts";
+import { formatMinor, toMinor } from "#contract/money.ts";
+import type { OrderFlag } from "#contract/orders.ts";
+import type { GiveBackInput } from "#contract/transfers.ts";
+import type { TransferOfOrder } from "#contract/wallets.ts";
+import type { Tx } from "#db/database.ts";
+import { transfers } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { currency } from "../../payments/payments.ts";
+import { addDoneRefund, type Refund, refundsOf } from "../../payments/refunds.ts";
+import { changeOrder, theOwner, withoutRefundDue } from "../changing/apply-change.ts";
+import { withoutOverpaid } from "../changing/settle-edit.ts";
+import { ledgerIn } from "../money-of.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+import type { OrderShop } from "../stock/stock.ts";
+import { refundedLines, requireLeft, requireReason, wholeOfOpenOrder } from "./refund-payment.ts";
+import { requireUnknownTrxId } from "./trx-ids.ts";
+
+/**
+ * @throws Refusal 400 (more than is left, no reason, more pieces than were sold), 404, 409 (nothing came in, all of an open order,
+ *   another refund meanwhile, a known TrxID)
+ */
+export async function giveBack(shop: OrderShop, ownerId: string, input: GiveBackInput): Promise<void> {
+  const { orderId, amount, trxId } = input;
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    refuseCards(order);
+    const refundKey = trxId === undefined ? `cash:${uuidv7()}` : `sent-back:${orderId}:${trxId}`;
+    const known = (await refundsOf(tx, [orderId])).find((one) => one.refundKey === refundKey);
+    if (known?.amountMinor === toMinor(amount)) return undefined;
+    if (known !== undefined) throw otherAmountSentBack(known);
+    const { refundedMinor, ...ledger } = await ledgerIn(tx, order);
+    // What a courier brought too little for an open order is not the customer's to have back.
+    const isUnsettled = order.paymentMethod === "COD" && !order.isPaid && order.paidMinor === null;
+    const inMinor = isUnsettled ? paidAdvanceMinor(order) : ledger.inMinor;
+    const leftMinor = inMinor - refundedMinor;
+    const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
+    if (leftMinor <= 0) throw nothingToGiveBack();
+    const isWhole = toMinor(amount) === leftMinor;
+    if (isWhole && !hasEnded) throw wholeOfOpenOrder();
+    requireLeft(leftMinor, input);
+    if (!hasEnded) requireReason(input);
+    if (trxId !== undefined) await requireUnknownTrxId(tx, trxId);
+    const reason = input.reason || order.cancelReason || order.returnReason || order.cancelKind || "";
+    const lines = await refundedLines(tx, orderId, input.lines);
+    const given = { orderId, paymentId: null, refundKey, amountMinor: toMinor(amount), currency, reason, lines };
+    await addDoneRefund(tx, { ...given, reference: trxId ?? "" });
+    const set = {
+      ...(await transferAfter(tx, order, input, isWhole)),
+      ...(isWhole && order.isPaid && { isPaid: false, paidAt: null, paidMinor: inMinor }),
+      flags: flagsAfter(order, leftMinor - toMinor(amount)),
+    };
+    const way = trxId === undefined ? { inCash: true as const } : { note: `TrxID ${trxId}` };
+    return { set, kind: "refunded", detail: { reason, amount, ...way, ...(lines && { lines }) } };
+  });
+}
+
+/** The transfer that the money came by, if it did. Its state says when all of it is back. */
+async function transferAfter(
+  tx: Tx,
+  { transfer }: OrderRow,
+  { amount, trxId }: GiveBackInput,
+  isWhole: boolean,
+): Promise<{ transfer?: TransferOfOrder }> {
+  if (transfer?.state !== "found") return {};
+  if (isWhole) await tx.update(transfers).set({ state: "refunded" }).where(eq(transfers.trxId, transfer.trxId));
+  const refund = trxId === undefined ? undefined : { amount, trxId, at: new Date().toISOString() };
+  return { transfer: { ...transfer, ...(isWhole && { state: "refunded" }), ...(refund && { refund }) } };
+}
+
+/** 'Give the difference back' stays while more is kept than the order costs. */
+function flagsAfter({ flags, totalMinor }: OrderRow, keptMinor: number): OrderFlag[] {
+  const others = withoutRefundDue(flags);
+  return keptMinor > totalMinor ? others : withoutOverpaid(others);
+}
+
+function refuseCards({ number, paymentMethod }: OrderRow): void {
+  if (paymentMethod !== "stripe") return;
+  throw new Refusal(409, `${orderNumber(number)} is paid by card. Refund its payment instead.`, {
+    code: "not-by-hand",
+  });
+}
+
+function nothingToGiveBack(): Refusal {
+  return new Refusal(409, "There is no payment to give back.", { code: "no-refund" });
+}
+
+function otherAmountSentBack({ reference, amountMinor }: Refund): Refusal {
+  return new Refusal(409, `TrxID ${reference} is written down already, with ${formatMinor(amountMinor)}.`, {
+    code: "trx-id-used",
+    field: "trxId",
+  });
+}

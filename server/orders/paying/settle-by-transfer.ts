@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { walletTitles } from "#contract/constants.ts";
+import type { TransferInput } from "#contract/transfers.ts";
+import type { TransferOfOrder } from "#contract/wallets.ts";
+import { transfers } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { changeOrder, theOwner } from "../changing/apply-change.ts";
+import { paidByCash, requireCheckedTransfer, requireOpenOrder } from "../changing/change-order.ts";
+import { alreadyPaid, orderNumber } from "../order.ts";
+import type { OrderShop } from "../stock/stock.ts";
+import { takeOwnersTrxId } from "./transfers.ts";
+import { requireUnknownTrxId } from "./trx-ids.ts";
+
+/**
+ * What is still open of an order in cash has come to the shop's number instead, and the owner has seen it there.
+ * @throws Refusal 404, 409 (not in cash, paid, ended, an advance to check, a known TrxID, a wallet that is off)
+ */
+export async function settleByTransfer(shop: OrderShop, ownerId: string, input: TransferInput): Promise<void> {
+  const { orderId, wallet, trxId } = input;
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    const number = orderNumber(order.number);
+    if (order.paymentMethod !== "COD") {
+      throw new Refusal(409, `${number} is not paid in cash.`, { code: "not-cash" });
+    }
+    requireOpenOrder(order);
+    requireCheckedTransfer(order);
+    if (order.isPaid) throw alreadyPaid(number);
+    await requireUnknownTrxId(tx, trxId);
+    const shown = await takeOwnersTrxId(tx, order, input);
+    await tx.update(transfers).set({ state: "found" }).where(eq(transfers.trxId, trxId));
+    const found: TransferOfOrder = { wallet, number: shown.number, trxId, state: "found", reason: "" };
+    // The transfer of an advance stays the order's own.
+    const transfer = order.transfer?.state === "found" ? order.transfer : found;
+    const set = { transfer, isPaid: true, paidAt: new Date(), expiresAt: null, ...(await paidByCash(tx, order)) };
+    return { set, kind: "paid", detail: { note: `${walletTitles[wallet]} ${trxId}` } };
+  });
+}

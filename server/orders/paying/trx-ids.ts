@@ -1,0 +1,37 @@
+/**
+ * TrxIDs of wallets, in both directions: a transfer that came in pays one order, and one that was sent back is one refund. None is both.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#db/database.ts";
+import { orders, transfers } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { orderRefundedBy } from "../../payments/refunds.ts";
+import { orderNumber } from "../order.ts";
+
+/** For a transfer to the shop; holds the TrxID until the end. @throws Refusal 409: the shop sent this money itself */
+export async function requireNoRefund(tx: Tx, trxId: string): Promise<void> {
+  await lockTrxId(tx, trxId);
+  if ((await orderRefundedBy(tx, trxId)) === undefined) return;
+  throw new Refusal(409, "This TrxID is that of a refund. Check the message again.", {
+    code: "trx-id-used",
+    field: "trxId",
+  });
+}
+
+/** For a refund; holds the TrxID until the end. @throws Refusal 409: it is known as another refund, or as a payment that came in */
+export async function requireUnknownTrxId(tx: Tx, trxId: string): Promise<void> {
+  await lockTrxId(tx, trxId);
+  const isPayment = and(eq(transfers.trxId, trxId), inArray(transfers.state, ["found", "refunded"]));
+  const [payment] = await tx.select({ orderId: transfers.orderId }).from(transfers).where(isPayment);
+  const orderId = (await orderRefundedBy(tx, trxId)) ?? payment?.orderId;
+  if (orderId === undefined) return;
+  const [known] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  throw new Refusal(409, `This TrxID is written down for ${orderNumber(known?.number ?? 0)} already.`, {
+    code: "trx-id-used",
+    field: "trxId",
+  });
+}
+
+async function lockTrxId(tx: Tx, trxId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trx ${trxId}`}, 0))`);
+}

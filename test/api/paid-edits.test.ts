@@ -1,0 +1,119 @@
+// The lines of a paid order are edited: the difference is asked at the door or by the shop's number, or flagged to be given back.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openOrderDesk } from "#test/order-desk.ts";
+import { address, owner } from "#test/shop.ts";
+
+const { shop, admin, shopper, plant, placed, detail } = await openOrderDesk();
+beforeAll(async () => {
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+});
+afterAll(() => shop.close());
+
+let counted = 0;
+const newTrxId = () => {
+  counted += 1;
+  return `PED${String(counted).padStart(7, "0")}`;
+};
+/** With so many pieces of 195: 195 + 3.90 + 10, 390 + 7.80 + 10, 585 + 11.70 + 10. */
+const totals = [0, 208.9, 407.8, 606.7];
+async function edit(orderId: string, quantity: number) {
+  const order = await detail(orderId);
+  return admin.post("/api/order/edit", {
+    ...{ orderId, seenEvents: order.events.length, items: [{ product: plant, size: "Small Pot", quantity }] },
+    ...{ address: order.address, delivery: 10, discount: 0, expectedAmount: totals[quantity] },
+  });
+}
+/** An order of two pieces whose transfer was found. */
+async function paidByWallet(): Promise<string> {
+  const items = [{ product: plant, quantity: 2, size: "Small Pot" }];
+  const { orderId } = (await shopper.post("/api/order/wallet", { items, address })).body;
+  const trxId = newTrxId();
+  await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId });
+  await admin.post("/api/order/transfer/found", { orderId, trxId });
+  return orderId;
+}
+const cash = (orderId: string) => admin.post("/api/order/cash", { orderId, collected: true });
+const sales = async () => (await admin.get("/api/order/sales?days=7")).body.sales;
+
+test("a wallet order that costs more: what came in stays, and the courier collects the difference", async () => {
+  const orderId = await paidByWallet();
+  const before = await sales();
+  expect((await edit(orderId, 3)).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({
+    ...{ amount: 606.7, isPaid: false, paymentMethod: "COD", payBy: null, canceled: null },
+    advance: { amount: 407.8, isPaid: true },
+    ledger: { in: 407.8, refunded: 0, open: 198.9, toCollect: 199 },
+  });
+  const after = await sales();
+  expect(Math.round((after.totals.amount - before.totals.amount) * 100)).toBe(19_890);
+  expect(Math.round((after.cashToCollect.amount - before.cashToCollect.amount) * 100)).toBe(19_900);
+  // Its advance is no longer to be changed or taken back.
+  expect((await admin.post("/api/order/advance", { orderId, amount: null })).body.code).toBe("transfer-named");
+  expect((await cash(orderId)).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ isPaid: true, ledger: { in: 606.8, open: 0, toCollect: 0 } });
+});
+
+test("the difference is sent to the shop's number: the owner types the TrxID that was seen", async () => {
+  const orderId = await paidByWallet();
+  await edit(orderId, 3);
+  const settle = (trxId: string) => admin.post("/api/order/transfer/settle", { orderId, wallet: "bkash", trxId });
+  for (const used of [await paidByWallet(), orderId]) {
+    const { trxId } = (await detail(used)).transfer;
+    expect(await settle(trxId)).toMatchObject({ status: 409, body: { code: "trx-id-used" } });
+  }
+  expect((await settle(newTrxId())).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ isPaid: true, ledger: { in: 606.8, refunded: 0, open: 0 } });
+  expect((await settle(newTrxId())).body.code).toBe("already-paid");
+});
+
+test("cash that was collected before: the difference is collected at the door", async () => {
+  const orderId = await placed("Packing");
+  await cash(orderId);
+  expect((await edit(orderId, 2)).status).toBe(200);
+  expect((await detail(orderId)).ledger).toMatchObject({ in: 209, refunded: 0, open: 198.8, toCollect: 199 });
+});
+
+test("an order that costs less stays paid, is flagged, and its difference goes back", async () => {
+  for (const [orderId, came] of [
+    [await paidByWallet(), 407.8],
+    [await placed("Packing"), 408],
+  ] as const) {
+    if ((await detail(orderId)).isPaid === false) {
+      await edit(orderId, 2);
+      await cash(orderId);
+    }
+    expect((await edit(orderId, 1)).status).toBe(200);
+    expect(await detail(orderId)).toMatchObject({
+      ...{ amount: 208.9, isPaid: true },
+      ledger: { in: came, refunded: 0, open: 0, toCollect: 0 },
+      flags: [{ kind: "overpaid", paid: came, asked: 208.9 }],
+    });
+    const back = { orderId, reason: "One less", amount: 100, seenLeft: came };
+    await admin.post("/api/order/refund/by-hand", back);
+    expect((await detail(orderId)).flags).toHaveLength(1);
+    await admin.post("/api/order/refund/by-hand", {
+      ...back,
+      amount: Math.round((came - 308.9) * 100) / 100,
+      seenLeft: Math.round((came - 100) * 100) / 100,
+    });
+    expect(await detail(orderId)).toMatchObject({
+      isPaid: true,
+      flags: [],
+      ledger: { in: came, refunded: Math.round((came - 208.9) * 100) / 100 },
+    });
+    // Money was given back: more would have to be asked for again.
+    expect(await edit(orderId, 2)).toMatchObject({ status: 409, body: { code: "partly-refunded" } });
+    expect((await detail(orderId)).amount).toBe(208.9);
+  }
+});
+
+test("edited up and down again, it is paid as before", async () => {
+  const orderId = await paidByWallet();
+  await edit(orderId, 3);
+  await edit(orderId, 2);
+  expect(await detail(orderId)).toMatchObject({
+    ...{ amount: 407.8, isPaid: true, flags: [] },
+    ledger: { in: 407.8, refunded: 0, open: 0, toCollect: 0 },
+  });
+});
