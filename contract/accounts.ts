@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cartData } from "./cart.ts";
 import { languages, maxPasswordLength, minPasswordLength } from "./constants.ts";
 import { deliveryAddress } from "./orders.ts";
-import { storedPhone } from "./phone.ts";
+import { mobileForm, plainPhone } from "./phone.ts";
 import { phoneCode } from "./phone-code.ts";
 import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts";
 
@@ -10,8 +10,8 @@ export const email = requiredLine(254).pipe(z.email("is not an email address"));
 
 /** A mobile number of Bangladesh, however typed; becomes 01... */
 const mobilePhone = requiredLine(40)
-  .transform(storedPhone)
-  .refine((phone) => /^01[3-9]\d{8}$/.test(phone), "is not a mobile number of Bangladesh");
+  .transform(plainPhone)
+  .refine((phone) => mobileForm.test(phone), "is not a mobile number of Bangladesh");
 
 /** Passwords are neither trimmed nor normalized. */
 export const newPassword = text(maxPasswordLength, {

@@ -130,6 +130,7 @@ export const orderFlagKinds = [
   "transfer-after-end",
   "coupon-over",
   "overpaid",
+  "much-held",
 ] as const;
 
 /** Couriers that the shop books with by their interface. */

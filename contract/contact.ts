@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { id, line, paragraphs, reply, requiredLine } from "./replies.ts";
+import { hasVisibleLetter } from "./text.ts";
 
 export const contactInput = z.object({
   name: requiredLine(100),
   email: requiredLine(254).pipe(z.email("is not an email address")),
-  message: paragraphs(5000).refine((text) => text.length > 0, "is required"),
+  message: paragraphs(5000).refine(hasVisibleLetter, "is required"),
 });
 export type ContactInput = z.infer<typeof contactInput>;
 

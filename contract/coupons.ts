@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { couponGifts, couponScopes } from "./discount.ts";
 import { id, line, reply, requiredLine, taka } from "./replies.ts";
-import { asciiDigits } from "./text.ts";
+import { plainCode } from "./text.ts";
 
 /** As stored: capital letters and Latin digits. Shoppers may type it any way. */
-export const couponCode = requiredLine(40, "Please type the code").overwrite(plainCode);
+export const couponCode = requiredLine(40, "Please type the code").overwrite(storedCode);
 
-function plainCode(code: string): string {
-  return asciiDigits(code).toUpperCase().replace(/\s/g, "");
+function storedCode(code: string): string {
+  return plainCode(code).toUpperCase().replace(/\s/g, "");
 }
 
 const day = z.iso.date("is not a day such as 2026-11-19");
@@ -31,7 +31,7 @@ const offer = z.object({
  */
 const couponFields = offer.extend({
   code: line(40)
-    .overwrite(plainCode)
+    .overwrite(storedCode)
     .regex(/^[A-Z0-9]{4,16}$/, "must be 4 to 16 letters and digits"),
   name: line(60).default(""),
   from: day.optional(),

@@ -29,9 +29,11 @@ import { deliveryTerms } from "./zones.ts";
 const phone = requiredLine(40).overwrite(storedPhone);
 
 /**
- * The first nine fields are those of the specification; e-mail and phone have no format check (section 5). Without an e-mail
- * (empty), the order sends no mails to its customer, unless an account placed it. Last name and postcode may be empty only
- * while delivery zones are on: the form then has one field for the name, and the thana says what the postcode would.
+ * The first nine fields are those of the specification, and all are required (section 5), e-mail and postcode unless the settings
+ * say otherwise (`emailOptional`, `postcodeOptional`) or, for the postcode, delivery zones are on. E-mail and phone have no format check, but
+ * cash on delivery takes no number that begins with 01 and has not eleven digits. Without an e-mail (empty), the order sends no mails to its
+ * customer, unless an account placed it. While delivery zones are on, the last name may be empty too: the form then has one field for the name,
+ * and the thana says what the postcode would.
  */
 export const deliveryAddress = z.object({
   firstName: requiredLine(100),

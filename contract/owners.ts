@@ -2,10 +2,10 @@ import { z } from "zod";
 import { currentPassword, email, newPassword } from "./accounts.ts";
 import { languages } from "./constants.ts";
 import { id, line, reply, requiredLine, text } from "./replies.ts";
-import { asciiDigits } from "./text.ts";
+import { plainCode } from "./text.ts";
 
 /** Accepts ASCII and Bengali digits. */
-const code = line(40).overwrite(asciiDigits);
+const code = line(40).overwrite(plainCode);
 
 /** `code`: an authenticator code or a recovery code; required once two-factor login is on. */
 export const ownerLoginInput = z.object({

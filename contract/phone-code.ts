@@ -1,7 +1,7 @@
 import { requiredLine } from "./replies.ts";
-import { asciiDigits } from "./text.ts";
+import { plainCode } from "./text.ts";
 
-/** A code by SMS: of six digits, in either script. */
+/** A code by SMS: of six digits, in any script. */
 export const phoneCode = requiredLine(20)
-  .transform(asciiDigits)
+  .transform((code) => plainCode(code).replace(/[\s-]/g, ""))
   .refine((code) => /^\d{6}$/.test(code), "is not a code of six digits");

@@ -1,7 +1,7 @@
 // What the shop asks of orders in cash from phone numbers that may refuse the parcel. All rules are off by default.
 import { z } from "zod";
 import { toMinor } from "./money.ts";
-import { plainPhone } from "./phone.ts";
+import { phonesIn, plainPhone } from "./phone.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
 
 /** `call`: the owner should call first. `advance`: a part is paid before it is packed. `card`: the order cannot be paid in cash. In the order of strictness. */
@@ -49,9 +49,10 @@ export type PhoneFacts = {
   totalMinor: number;
   hourInDhaka: number;
 };
-export type PhoneReason = "blocked" | "refused" | "open" | "amount" | "new-at-night";
+/** `no-mobile`: the shopper typed no mobile number of Bangladesh, so no rule can know the phone. */
+export type PhoneReason = "blocked" | "refused" | "open" | "amount" | "new-at-night" | "no-mobile";
 
-/** The strictest of what the rules ask, and the reasons for it. Pure. */
+/** The strictest of what the rules ask, and the reasons for it. While any is on, a text without a mobile number asks for a call. Pure. */
 export function askOfPhone(rules: PhoneRules, facts: PhoneFacts): { ask: PhoneAsk; reasons: PhoneReason[] } {
   const { refused, open, amount, newAtNight } = rules;
   const asked: { ask: PhoneAsk; reason: PhoneReason; applies: boolean }[] = [
@@ -60,6 +61,7 @@ export function askOfPhone(rules: PhoneRules, facts: PhoneFacts): { ask: PhoneAs
     { ask: open.ask, reason: "open", applies: facts.open >= open.from },
     { ask: amount.ask, reason: "amount", applies: facts.totalMinor >= toMinor(amount.from) },
     { ask: newAtNight.ask, reason: "new-at-night", applies: facts.isNew && isAtNight(newAtNight, facts.hourInDhaka) },
+    { ask: "call", reason: "no-mobile", applies: hasPhoneRules(rules) && phonesIn(facts.phone).mobile === undefined },
   ];
   const strictness = (one: PhoneAsk) => phoneAsks.indexOf(one);
   const applying = asked.filter(({ applies }) => applies);
@@ -74,8 +76,9 @@ export function hasPhoneRules({ blocked, refused, open, amount, newAtNight }: Ph
 }
 
 function isBlocked({ blocked }: PhoneRules, phone: string): boolean {
-  const number = plainPhone(phone);
-  return blocked.some((one) => plainPhone(one.phone) === number);
+  // The courier may call any number that was typed.
+  const numbers = [plainPhone(phone), ...phonesIn(phone).others];
+  return blocked.some((one) => numbers.includes(plainPhone(one.phone)));
 }
 
 /** The night may go past midnight. The same hour twice is no night. */

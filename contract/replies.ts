@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textFault } from "./text.ts";
+import { hasVisibleLetter, textFault, withoutDirectionMarks, withoutInvisible } from "./text.ts";
 
 /** Every answer of the API: `{ success, message, ... }` with a true HTTP status. */
 export const reply = z.object({ success: z.literal(true), message: z.string() });
@@ -38,30 +38,30 @@ export function requiredText(max: number, missing = "is required") {
   return text(max, { missing }).min(1, missing);
 }
 
-/** One line of text: trimmed, NFC, no control characters. */
+/** One line of text: trimmed, NFC, without control characters and without what cannot be seen (text.ts). */
 export function line(max: number) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  return normalized(max).regex(/^[^\u0000-\u001f\u007f]*$/, "has a control character");
+  return normalized(max, withoutInvisible).regex(/^[^\u0000-\u001f\u007f]*$/, "has a control character");
 }
 
-/** {@link line} that must not be empty. */
+/** {@link line} that has a letter or digit, of any script. */
 export function requiredLine(max: number, message = "is required") {
-  return line(max).refine((text) => text.length > 0, message);
+  return line(max).refine(hasVisibleLetter, message);
 }
 
-/** Several lines of text: trimmed, NFC; tabs and line breaks allowed. */
+/** Several lines of text: trimmed, NFC, without direction marks; tabs and line breaks allowed. */
 export function paragraphs(max: number) {
-  return normalized(max);
+  return normalized(max, withoutDirectionMarks);
 }
 
 /** A letter in NFC has at most this many UTF-16 units before normalization, in any language. */
 const unitsOfLetter = 4;
 
-function normalized(max: number) {
+function normalized(max: number, clean: (text: string) => string) {
   const tooLong = `is longer than ${max} characters`;
   return checked(max * unitsOfLetter, tooLong)
     .normalize("NFC")
-    .trim()
+    .overwrite((text) => clean(text).trim())
     .max(max, tooLong);
 }
 

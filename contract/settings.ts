@@ -17,6 +17,10 @@ export const shopSettings = z.object({
   deliveryCharge: taka.optional(),
   /** Visitors may order without an account, paying cash on delivery. */
   guestOrders: z.boolean().optional(),
+  /** 'E-mail may be left out': of orders, and of accounts that have a phone. */
+  emailOptional: z.boolean().optional(),
+  /** 'Postcode may be left out'. With delivery zones it may be anyway. */
+  postcodeOptional: z.boolean().optional(),
   /** Shoppers may send an order as a gift. */
   gifts: z.boolean().optional(),
   /** Orders in cash come to whole taka, by a line of its own. */

@@ -17,9 +17,51 @@ export function textFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Replaces Bengali digits by ASCII digits. */
+/** Replaces the decimal digits of every script by ASCII digits. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+}
+
+/** Unicode has the ten digits of a script side by side, beginning with its zero; sets of ten may touch each other. */
+function digitValue(digit: number): number {
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(digit - before - 1))) before += 1;
+  return before % 10;
+}
+
+/** What turns the direction of the text that follows. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What cannot be seen, but for the two joiners, which shape the letters beside them, and what chooses the form of an emoji. */
+const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
+
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(directionMarks, "");
+}
+
+/** Without what comes along when text is copied from a chat or a page: zero-width spaces, direction marks, soft hyphens. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, "");
+}
+
+/** Whether a text has a letter or digit of any script that can be seen. */
+export function hasVisibleLetter(text: string): boolean {
+  return /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text);
+}
+
+const hyphens = /[\p{Pd}\u2212\u00ad]/gu;
+
+/**
+ * A code, number or order number as it is compared: NFKC, ASCII digits, every hyphen '-', nothing that cannot be seen.
+ */
+export function plainCode(text: string): string {
+  const shown = text.normalize("NFKC").replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
+  return asciiDigits(shown).replace(hyphens, "-").trim();
+}
+
+/** The number in "GP-1001", "gp 1001", "GP1001", "#GP-1001", "#1001" or "১০০১". */
+export function typedOrderNumber(text: string): number | undefined {
+  const digits = /^#?\s*(?:gp)?[\s#-]*([1-9]\d{0,8})$/i.exec(plainCode(text))?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 export function bengaliDigits(text: string): string {
@@ -35,7 +77,8 @@ export function bengaliDigits(text: string): string {
 export function foldText(text: string): string {
   return asciiDigits(text)
     .replaceAll("\u09a4\u09cd\u200d", "\u09ce")
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(hyphens, "-")
     .toLowerCase()
     .normalize("NFC")
     .replaceAll("ß", "ss")

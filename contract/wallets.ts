@@ -3,7 +3,7 @@ import { z } from "zod";
 import { transferStates, walletNames } from "./constants.ts";
 import { plainPhone } from "./phone.ts";
 import { line, reply, requiredLine } from "./replies.ts";
-import { asciiDigits } from "./text.ts";
+import { asciiDigits, plainCode } from "./text.ts";
 
 const trxIdWords = "A TrxID has 8 to 12 letters and digits, such as BKK7A2M9QX";
 /** As the wallet's message writes it: capital letters and Latin digits. Shoppers may type it any way. */
@@ -12,7 +12,11 @@ export const trxId = line(40)
   .regex(/^[A-Z0-9]{8,12}$/, trxIdWords);
 
 function plainTrxId(text: string): string {
-  return asciiDigits(text).toUpperCase().replace(/[\s-]/g, "");
+  // A message's 'TrxID BKK7A2M9QX.' is copied with its words.
+  return plainCode(text)
+    .toUpperCase()
+    .replace(/^(?:TRX|TRANSACTION)\s*(?:ID|NO)[\s:.-]*/, "")
+    .replace(/[\s\p{P}]/gu, "");
 }
 
 /** Whether the app calls it 'Send Money' (to a personal number) or 'Payment' (to a merchant's). */

@@ -67,6 +67,7 @@ import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
+import { loadOptionalFields, missingField, refuseMissingFields } from "./settings/address-fields.ts";
 import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
@@ -127,13 +128,24 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog, media });
     productCsvRoutes(scope, { db, catalog, media });
-    accountRoutes(scope, { db, throttle, secret }, { readCart, onPhoneProven: joinOrdersOfPhone });
+    accountRoutes(
+      scope,
+      { db, throttle, secret },
+      {
+        readCart,
+        onPhoneProven: joinOrdersOfPhone,
+        requireEmail: async () => {
+          if (!(await loadOptionalFields(db)).email) throw missingField("email");
+        },
+      },
+    );
     const sendSms = env.sms && openSms(env.sms);
     const hasPackedOrder = (phone: string) => isPackedFor(db, phone);
     const phones = { db, throttle, secret, sendSms, shopName, hasPackedOrder, warn };
     ownAccountRoutes(scope, phones, {
       onEmailConfirmed: joinGuestOrders,
       emptyCart,
+      refuseMissingFields: async (address) => refuseMissingFields(address, await loadOptionalFields(db)),
       forgetCustomer,
       forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
     });

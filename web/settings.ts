@@ -38,6 +38,16 @@ export function roundsCash(): boolean {
   return applied.wholeTakaCash === true;
 }
 
+/** Whether orders, and accounts with a phone, need an e-mail. */
+export function needsEmail(): boolean {
+  return applied.emailOptional !== true;
+}
+
+/** Whether addresses need a postcode. In a page, delivery zones count too. */
+export function needsPostcode(): boolean {
+  return applied.postcodeOptional !== true;
+}
+
 export function takesGifts(): boolean {
   return applied.gifts === true;
 }

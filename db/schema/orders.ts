@@ -100,6 +100,8 @@ export const orders = pgTable(
     idempotencyKey: text(),
     /** The idempotency key of a guest's order; null for all other orders. */
     guestKey: text(),
+    /** A keyed hash of the network that a guest ordered from: the stock that it holds is limited. Forgotten with the address. */
+    guestNetwork: text(),
     /** SHA-256 of the request's body. The same key with another body is refused. */
     requestHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -109,6 +111,7 @@ export const orders = pgTable(
     uniqueIndex("orders_idempotency_key").on(t.customerId, t.idempotencyKey),
     uniqueIndex("orders_owner_idempotency_key").on(t.ownerId, t.idempotencyKey),
     uniqueIndex("orders_guest_key").on(t.guestKey),
+    index("orders_guest_network_idx").on(t.guestNetwork).where(sql`${t.guestNetwork} is not null`),
     index("orders_customer_idx").on(t.customerId, t.createdAt),
     // Orders without an account: for adding them to a new account with the same e-mail, and for forgetting addresses.
     index("orders_guest_email_idx")

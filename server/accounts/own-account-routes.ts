@@ -19,6 +19,7 @@ import {
   saveAddressReply,
   savedAddressesReply,
 } from "#contract/accounts.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
 import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf } from "../http/guards.ts";
@@ -53,6 +54,8 @@ const response = { 200: done, "4xx": refusal };
 /** What other domains do after changes of an account. */
 type AccountFollowers = MailboxFollowers & {
   forgetCustomer: ForgetCustomer;
+  /** @throws Refusal 400 for an address without a field that the shop asks for */
+  refuseMissingFields(address: DeliveryAddress): Promise<void>;
   /** After the transaction: erases copies of these mails outside of the database. */
   forgetMails(mailIds: string[]): Promise<void>;
 };
@@ -65,7 +68,7 @@ export function ownAccountRoutes(
   linkRoutes(instance, accounts, followers);
   accountRoutes(instance, accounts, followers);
   deviceRoutes(instance, accounts);
-  addressRoutes(instance, accounts);
+  addressRoutes(instance, accounts, followers);
 }
 
 function linkRoutes(instance: FastifyInstance, accounts: PhoneAccounts, followers: AccountFollowers): void {
@@ -172,19 +175,25 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
   });
 }
 
-function addressRoutes(instance: FastifyInstance, { db }: Accounts): void {
+function addressRoutes(
+  instance: FastifyInstance,
+  { db }: Accounts,
+  { refuseMissingFields }: Pick<AccountFollowers, "refuseMissingFields">,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = { tags, response: { 200: savedAddressesReply, "4xx": refusal } };
   app.get("/api/user/addresses", { ...customerRoute, schema: listed }, async (request) => {
     return { ...ok(), addresses: await listAddresses(db, customerOf(request)) };
   });
   const saved = { tags, body: saveAddressInput, response: { 200: saveAddressReply, "4xx": refusal } };
-  app.post("/api/user/addresses", { ...customerRoute, schema: saved }, async (request) => ({
-    ...ok("Address saved"),
-    _id: await saveAddress(db, customerOf(request), request.body.address),
-  }));
+  app.post("/api/user/addresses", { ...customerRoute, schema: saved }, async (request) => {
+    const { address } = request.body;
+    await refuseMissingFields(address);
+    return { ...ok("Address saved"), _id: await saveAddress(db, customerOf(request), address) };
+  });
   const changed = { tags, body: changeAddressInput, response };
   app.post("/api/user/addresses/change", { ...customerRoute, schema: changed }, async (request) => {
+    await refuseMissingFields(request.body.address);
     await changeAddress(db, customerOf(request), request.body.addressId, request.body.address);
     return ok("Address saved");
   });

@@ -21,7 +21,12 @@ const noted = (event: SecurityEvent, realm: Realm) => ({ config: { role: "public
 const response = { 200: done, "4xx": refusal };
 
 /** `readCart`: of the cart's domain, since is-auth answers with the customer's cart. */
-type OtherDomains = { readCart: (db: Db, customerId: string) => Promise<CartData>; onPhoneProven: OnPhoneProven };
+type OtherDomains = {
+  readCart: (db: Db, customerId: string) => Promise<CartData>;
+  onPhoneProven: OnPhoneProven;
+  /** Of a new account without an e-mail. @throws Refusal 400 unless the owner allows it */
+  requireEmail: () => Promise<void>;
+};
 
 export function accountRoutes(instance: FastifyInstance, accounts: Accounts, others: OtherDomains): void {
   customerRoutes(instance, accounts, others);
@@ -31,7 +36,7 @@ export function accountRoutes(instance: FastifyInstance, accounts: Accounts, oth
 function customerRoutes(
   instance: FastifyInstance,
   accounts: Accounts,
-  { readCart, onPhoneProven }: OtherDomains,
+  { readCart, onPhoneProven, requireEmail }: OtherDomains,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
@@ -46,6 +51,7 @@ function customerRoutes(
   });
   const register = { tags: ["accounts"], body: registerInput, response };
   app.post("/api/user/register", { ...noted("registered", "customer"), schema: register }, async (request, reply) => {
+    if (request.body.email === undefined) await requireEmail();
     const customerId = await registerCustomer(accounts, request.body, {
       address: request.ip,
       language: askedLanguage(request),

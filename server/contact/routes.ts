@@ -12,13 +12,16 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import { networkOf } from "../http/network.ts";
 import { ok } from "../http/ok.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { queueMails } from "../mail/queue.ts";
 import { contactFormRoute, messageBodyLimit } from "./form-route.ts";
 import { listMessages, markMessage } from "./messages.ts";
 
-const byEmail: Limit = { name: "contact-email", hits: 5, windowSeconds: 3600 };
+/** Anybody can type anybody's e-mail: by itself it is limited only far above what its owner needs. */
+const byEmailThere: Limit = { name: "contact-email-there", hits: 5, windowSeconds: 3600 };
+const byEmail: Limit = { name: "contact-email", hits: 30, windowSeconds: 3600 };
 const byAddress: Limit = { name: "contact-address", hits: 30, windowSeconds: 3600 };
 
 export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db: Db; throttle: Throttle }): void {
@@ -28,6 +31,7 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
   async function keep(message: ContactInput, address: string): Promise<void> {
     await throttle.takeAll([
       [byAddress, address],
+      [byEmailThere, `${networkOf(address)} ${message.email}`],
       [byEmail, message.email],
     ]);
     const messageId = uuidv7();

@@ -62,6 +62,10 @@ const sentences: Record<string, string> = {
   "Order Cancelled": "অর্ডার বাতিল হয়েছে",
   "Cash on Delivery Chosen": "ক্যাশ অন ডেলিভারি নেওয়া হয়েছে",
   "Cash on delivery is not possible in {}. Please pay by card.": "{} এলাকায় ক্যাশ অন ডেলিভারি নেই। কার্ডে পেমেন্ট করুন।",
+  "This number is one digit short": "মোবাইল নম্বর ১১ সংখ্যার, এক সংখ্যা কম আছে।",
+  "This number is {} digits short": "মোবাইল নম্বর ১১ সংখ্যার, {} সংখ্যা কম আছে।",
+  "This number has one digit too many": "মোবাইল নম্বর ১১ সংখ্যার, এক সংখ্যা বেশি আছে।",
+  "This number has {} digits too many": "মোবাইল নম্বর ১১ সংখ্যার, {} সংখ্যা বেশি আছে।",
   "We cannot offer cash on delivery for this order. Please pay by card, or call us.":
     "এই অর্ডারে ক্যাশ অন ডেলিভারি দেওয়া যাচ্ছে না। কার্ডে পেমেন্ট করুন, বা আমাদের কল করুন।",
   "Please choose the thana: delivery is not the same in all of {}": "থানা বাছুন: পুরো {} জেলায় ডেলিভারি এক রকম নয়",

@@ -16,20 +16,22 @@ import {
 } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import { typedOrderNumber } from "#contract/text.ts";
 import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/tracking.ts";
 import type { PhoneAccounts } from "../accounts/phone-codes.ts";
 import { customerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { readerLanguage } from "../http/language.ts";
+import { networkOf } from "../http/network.ts";
 import { ok } from "../http/ok.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { confirmBySms, sendOrderCode } from "./changing/confirm-by-sms.ts";
 import { cancelOwnOrder } from "./changing/own-orders.ts";
-import { findTrackingPath, trackingPath, trackOrder, typedNumber } from "./letters/tracking.ts";
+import { findTrackingPath, trackingPath, trackOrder } from "./letters/tracking.ts";
 import { type CustomersOrder, pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
 import type { CardShop } from "./paying/card-shop.ts";
 import { payCashInstead, placeCheckout } from "./paying/cash-instead.ts";
-import { guestsByAddress, guestsByPhone, ordersByCustomer } from "./placing/limits.ts";
+import { guestNetwork, ordersByCustomer, placeWithinLimits } from "./placing/limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
 import { spokenInput } from "./placing/spoken-input.ts";
 
@@ -40,8 +42,11 @@ const response = { 200: placeOrderReply, "4xx": refusal };
 
 /** Against guessing a phone for a number, or a number for a phone. Orders that are found do not count. */
 const findsByAddress: Limit = { name: "order-find", hits: 30, windowSeconds: 3600 };
-const findsByPhone: Limit = { name: "order-find-phone", hits: 10, windowSeconds: 3600 };
-const findsByNumber: Limit = { name: "order-find-number", hits: 20, windowSeconds: 3600 };
+/** By phone and by number from one network; from everywhere together only far above, so that a stranger shuts nobody out. */
+const findsByPhoneThere: Limit = { name: "order-find-phone-there", hits: 10, windowSeconds: 3600 };
+const findsByNumberThere: Limit = { name: "order-find-number-there", hits: 20, windowSeconds: 3600 };
+const findsByPhone: Limit = { name: "order-find-phone", hits: 100, windowSeconds: 3600 };
+const findsByNumber: Limit = { name: "order-find-number", hits: 200, windowSeconds: 3600 };
 
 type Ordering = CardShop & { throttle: Throttle; secret: string; phones: PhoneAccounts };
 
@@ -58,14 +63,12 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async (request) => {
     const { body, headers, ip } = request;
-    await throttle.takeAll([
-      [guestsByAddress, ip],
-      [guestsByPhone, plainPhone(body.address.phone)],
-    ]);
-    const key = headers["idempotency-key"];
-    const checkout = { key, method: "COD" as const, input: spokenInput(request) };
-    const placed = await placeCheckout(shop, { guestKey: key }, checkout, () =>
-      placeGuestOrder(shop, checkout.input, key, checkout),
+    const from = { key: headers["idempotency-key"], network: guestNetwork(secret, ip) };
+    const checkout = { key: from.key, method: "COD" as const, input: spokenInput(request) };
+    const placed = await placeWithinLimits(throttle, { address: ip, phone: body.address.phone }, () =>
+      placeCheckout(shop, { guestKey: from.key }, checkout, () =>
+        placeGuestOrder(shop, checkout.input, from, checkout),
+      ),
     );
     return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
   });
@@ -165,13 +168,16 @@ function following(
   const finding = { tags, body: findOrderInput, response: { 200: findOrderReply, "4xx": refusal } };
   app.post("/api/order/find", { ...publicRoute, schema: finding }, async ({ body, ip }, reply) => {
     reply.header("cache-control", "no-store");
+    const [phone, number] = [plainPhone(body.phone), String(typedOrderNumber(body.number) ?? 0)];
     const taken = await throttle.takeAll([
       [findsByAddress, ip],
-      [findsByPhone, plainPhone(body.phone)],
-      [findsByNumber, String(typedNumber(body.number) ?? 0)],
+      [findsByPhoneThere, `${networkOf(ip)} ${phone}`],
+      [findsByNumberThere, `${networkOf(ip)} ${number}`],
+      [findsByPhone, phone],
+      [findsByNumber, number],
     ]);
     const path = await findTrackingPath(db, secret, body);
-    await taken.giveBack(findsByAddress, findsByPhone, findsByNumber);
+    await taken.giveBack(findsByAddress, findsByPhoneThere, findsByNumberThere, findsByPhone, findsByNumber);
     return { ...ok(), trackingPath: path };
   });
 }

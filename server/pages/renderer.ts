@@ -80,8 +80,9 @@ function siteFor(documents: Documents, shop: ShownShop): Site {
   return documents.withWords(shop, documents.site);
 }
 
-function settingsOf({ settings, brand, isDemo, sendsSms }: ShownShop): PageSettings {
-  return { ...settings, brand, isDemo: isDemo === true, sendsSms: sendsSms === true };
+function settingsOf({ settings, delivery, brand, isDemo, sendsSms }: ShownShop): PageSettings {
+  const postcodeOptional = settings.postcodeOptional === true || delivery.isOn;
+  return { ...settings, postcodeOptional, brand, isDemo: isDemo === true, sendsSms: sendsSms === true };
 }
 
 /** Renders from the sources, with hot reload over the shop's own server. */

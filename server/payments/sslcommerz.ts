@@ -105,7 +105,7 @@ function sessionForm(request: SessionRequest, origin: string): Record<string, st
     cus_email: request.email.slice(0, 50),
     cus_add1: buyer.street.slice(0, 50),
     cus_city: buyer.city.slice(0, 50),
-    cus_postcode: buyer.zipcode.slice(0, 30),
+    cus_postcode: buyer.zipcode.slice(0, 30) || "N/A",
     cus_country: buyer.country.slice(0, 50),
     cus_phone: buyer.phone.slice(0, 20),
     shipping_method: "NO",

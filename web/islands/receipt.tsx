@@ -1,4 +1,4 @@
-import { townOf } from "#contract/address.ts";
+import { townAndCode } from "#contract/address.ts";
 import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
@@ -52,7 +52,7 @@ function Paper({ order }: { order: OwnOrder }) {
   const { address, subtotal, discount, coupon, delivery, tax, rounding = 0, amount, ledger } = order;
   const wallet = useWalletParts(order);
   const name = `${address.firstName} ${address.lastName}`;
-  const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
+  const place = `${townAndCode(address)}, ${address.state}, ${address.country}`;
   const totals = {
     subtotalMinor: toMinor(subtotal),
     discountMinor: toMinor(discount ?? 0),

@@ -1,7 +1,10 @@
+import { phonesIn } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 
 /** The number to dial: Latin digits, with a leading + if one was typed. */
 export function dialNumber(phone: string): string {
+  const { mobile } = phonesIn(phone);
+  if (mobile !== undefined) return mobile;
   const digits = asciiDigits(phone).replace(/[^+\d]/g, "");
   return digits.slice(0, 1) + digits.slice(1).replaceAll("+", "");
 }

@@ -21,6 +21,7 @@ import {
 } from "#contract/courier-cash.ts";
 import { dayInWords } from "#contract/dhaka.ts";
 import { formatMinor, toTaka } from "#contract/money.ts";
+import { typedOrderNumber } from "#contract/text.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -29,7 +30,6 @@ import { Refusal } from "../../http/refusal.ts";
 import { refundsOf } from "../../payments/refunds.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { paidByCash } from "../changing/change-order.ts";
-import { typedNumber } from "../letters/tracking.ts";
 import { ledgersOf } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
@@ -269,7 +269,7 @@ async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLo
     mark.toLowerCase(),
   );
   const byParcel = await ordersOfMarks(q, marks);
-  const numbers = marks.flatMap((mark) => typedNumber(mark) ?? []);
+  const numbers = marks.flatMap((mark) => typedOrderNumber(mark) ?? []);
   const ids = [...new Set(byParcel.values())];
   const isOfCourier = sql`lower(${orders.courierName}) = ${courier.toLowerCase()}`;
   const typed = sql`lower(${orders.trackingNumber}) = any(${sql.param(marks)}::text[])`;
@@ -288,7 +288,7 @@ async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLo
   const orderOf = ({ consignment, reference }: StatementRow) =>
     [consignment.toLowerCase(), reference.toLowerCase()]
       .filter(Boolean)
-      .flatMap((mark) => [byParcel.get(mark), byTracking.get(mark), byNumber.get(typedNumber(mark) ?? 0)])
+      .flatMap((mark) => [byParcel.get(mark), byTracking.get(mark), byNumber.get(typedOrderNumber(mark) ?? 0)])
       .map((orderId) => byId.get(orderId ?? ""))
       .find((order) => order !== undefined);
   const { rows: parcels, totals } = setTotalsApart(rows, (row) => orderOf(row) !== undefined);

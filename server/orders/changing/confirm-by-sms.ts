@@ -7,7 +7,7 @@
  */
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/constants.ts";
-import { storedPhone } from "#contract/phone.ts";
+import { mobileForm, plainPhone } from "#contract/phone.ts";
 import { id } from "#contract/replies.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/phone-codes.ts";
@@ -20,7 +20,7 @@ import { isOf, type Whose } from "./own-orders.ts";
 /** Whether the owner should call first, and a code can replace the call. */
 export function isToConfirm(order: OrderRow): boolean {
   const asks = order.flags.some(({ kind }) => kind === "call-first");
-  return asks && outcomeOf(order) === "open" && /^01[3-9]\d{8}$/.test(phoneOf(order));
+  return asks && outcomeOf(order) === "open" && mobileForm.test(phoneOf(order));
 }
 
 /** @throws Refusal 404 (also when the shop sends no messages), 409 (nothing to confirm), 429, 502 */
@@ -56,7 +56,7 @@ export async function confirmBySms(
 }
 
 const purposeOf = ({ id, number }: OrderRow) => ({ orderId: id, number: orderNumber(number) });
-const phoneOf = ({ address }: OrderRow) => storedPhone(address.phone);
+const phoneOf = ({ address }: OrderRow) => plainPhone(address.phone);
 
 async function readToConfirm({ db }: PhoneAccounts, whose: Whose, orderId: string): Promise<OrderRow> {
   if (!id.safeParse(orderId).success) throw unknownOrder();

@@ -85,7 +85,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
     await tx
       .update(orders)
       .set({
-        ...{ address, searchText, forgetAddressAt: null, addressForgottenAt: now },
+        ...{ address, searchText, guestNetwork: null, forgetAddressAt: null, addressForgottenAt: now },
         // The message may name people.
         ...(row.gift && { gift: { message: "" } }),
       })

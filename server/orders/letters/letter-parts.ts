@@ -3,7 +3,7 @@
  *
  * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
  */
-import { townOf } from "#contract/address.ts";
+import { townAndCode } from "#contract/address.ts";
 import { minorIn, ownDiscountOf, sumIn } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
@@ -66,8 +66,8 @@ export function goodsOf(order: OrderRow, lines: LineRow[], language = order.lang
 }
 
 export function addressText(address: DeliveryAddress): string {
-  const { firstName, lastName, street, state, zipcode, country, phone, note = "" } = address;
-  return [`${firstName} ${lastName}`, street, `${townOf(address)} ${zipcode}`, `${state}, ${country}`, phone, note]
+  const { firstName, lastName, street, state, country, phone, note = "" } = address;
+  return [`${firstName} ${lastName}`, street, townAndCode(address), `${state}, ${country}`, phone, note]
     .filter((line) => line.trim() !== "")
     .join("\n");
 }

@@ -9,7 +9,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedOrderNumber } from "#contract/text.ts";
 import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
@@ -59,7 +59,7 @@ export async function trackOrder(db: Db, secret: string, token: string): Promise
 
 /** @returns the path of the order's page. @throws Refusal 404, the same whether the number or the phone is wrong */
 export async function findTrackingPath(db: Db, secret: string, typed: FindOrderInput): Promise<string> {
-  const number = typedNumber(typed.number);
+  const number = typedOrderNumber(typed.number);
   const found = await db
     .select({ id: orders.id, phone: sql<string>`${orders.address}->>'phone'` })
     .from(orders)
@@ -74,12 +74,6 @@ export async function findTrackingPath(db: Db, secret: string, typed: FindOrderI
     });
   }
   return trackingPath(secret, order.id);
-}
-
-/** The number in "GP-1001", "gp 1001", "#1001" or "১০০১". */
-export function typedNumber(text: string): number | undefined {
-  const digits = /^(?:gp)?[\s#-]*([1-9]\d{0,8})$/i.exec(asciiDigits(text).trim())?.[1];
-  return digits === undefined ? undefined : Number(digits);
 }
 
 function orderOf(secret: string, token: string): string | undefined {

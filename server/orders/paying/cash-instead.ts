@@ -24,6 +24,7 @@ import { askAdvance } from "../placing/ask-advance.ts";
 import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
 import { type Checkout, EarlierByCard, guestsHashOf, keyReused, requestHashOf } from "../placing/place-order.ts";
+import { refuseMissedDigits } from "../placing/refuse-phone.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
@@ -126,6 +127,7 @@ async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, reque
     if (order.paymentMethod === "COD") return;
     refuseSettled(order);
     refuseCashTo(order.deliveryZone);
+    refuseMissedDigits(order.address.phone);
     // The cart is locked before the phone, as by an order that is placed.
     await emptyCartOf(tx, order);
     const { id, address, flags, deliveryZone: zone } = order;

@@ -73,18 +73,18 @@ export async function placeCardOrder(
 
 /**
  * The same for a visitor without an account.
- * @param key as of placeGuestOrder
+ * @param from as of placeGuestOrder
  * @throws Refusal as {@link placeCardOrder}, 401 (the owner has not allowed it)
  */
 export async function placeGuestCardOrder(
   shop: CardShop,
   input: PlaceOrderInput,
-  key: string,
+  from: { key: string; network: string },
   chosen?: PaymentProviderName,
 ): Promise<PlacedOrder & { url: string }> {
   const cards = chosenProvider(shop, chosen);
-  const placed = await placeGuestOrder(shop, input, key, { method: "stripe", cards });
-  return withPage(shop, { guestKey: key }, placed, chosen);
+  const placed = await placeGuestOrder(shop, input, from, { method: "stripe", cards });
+  return withPage(shop, { guestKey: from.key }, placed, chosen);
 }
 
 async function withPage(

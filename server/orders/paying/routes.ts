@@ -12,7 +12,6 @@ import {
   refundInput,
 } from "#contract/orders.ts";
 import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
-import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { guestPayInput } from "#contract/transfers.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
@@ -22,7 +21,7 @@ import type { Limit, Throttle } from "../../http/throttling.ts";
 import { walletsInUse } from "../../settings/wallets.ts";
 import { clearFlag } from "../changing/change-order.ts";
 import { trackingPath } from "../letters/tracking.ts";
-import { guestsByAddress, guestsByPhone, ordersByCustomer } from "../placing/limits.ts";
+import { guestNetwork, ordersByCustomer, placeWithinLimits } from "../placing/limits.ts";
 import { spokenInput } from "../placing/spoken-input.ts";
 import type { CardShop } from "./card-shop.ts";
 import { placeCheckout } from "./cash-instead.ts";
@@ -72,15 +71,11 @@ export function cardRoutes(
   const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest/stripe", { config: { role: "public" }, schema: guests }, async (request) => {
     const { body, headers, ip } = request;
-    await throttle.takeAll([
-      [guestsByAddress, ip],
-      [guestsByPhone, plainPhone(body.address.phone)],
-    ]);
-    const key = headers["idempotency-key"];
+    const from = { key: headers["idempotency-key"], network: guestNetwork(secret, ip) };
     const { provider, ...input } = spokenInput(request);
-    const checkout = { input, method: "stripe" as const, key };
-    const placed = await placeCheckout(shop, { guestKey: key }, checkout, () =>
-      placeGuestCardOrder(shop, input, key, provider),
+    const checkout = { input, method: "stripe" as const, key: from.key };
+    const placed = await placeWithinLimits(throttle, { address: ip, phone: body.address.phone }, () =>
+      placeCheckout(shop, { guestKey: from.key }, checkout, () => placeGuestCardOrder(shop, input, from, provider)),
     );
     return { ...ok("Order Placed"), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
   });

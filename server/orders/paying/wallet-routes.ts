@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { guestKey, idempotencyKey, orderIdInput, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
-import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import {
   giveBackInput,
@@ -22,7 +21,7 @@ import { ok } from "../../http/ok.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { saveWallets } from "../../settings/wallets.ts";
 import { trackingPath } from "../letters/tracking.ts";
-import { guestsByAddress, guestsByPhone, ordersByCustomer } from "../placing/limits.ts";
+import { guestNetwork, ordersByCustomer, placeWithinLimits } from "../placing/limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
 import { spokenInput } from "../placing/spoken-input.ts";
 import type { CardShop } from "./card-shop.ts";
@@ -67,14 +66,12 @@ function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: 
   const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest/wallet", { ...publicRoute, schema: guests }, async (request) => {
     const { body, headers, ip } = request;
-    await throttle.takeAll([
-      [guestsByAddress, ip],
-      [guestsByPhone, plainPhone(body.address.phone)],
-    ]);
-    const key = headers["idempotency-key"];
-    const checkout = { key, method: "wallet" as const, input: spokenInput(request) };
-    const order = await placeCheckout(shop, { guestKey: key }, checkout, () =>
-      placeGuestOrder(shop, checkout.input, key, checkout),
+    const from = { key: headers["idempotency-key"], network: guestNetwork(secret, ip) };
+    const checkout = { key: from.key, method: "wallet" as const, input: spokenInput(request) };
+    const order = await placeWithinLimits(throttle, { address: ip, phone: body.address.phone }, () =>
+      placeCheckout(shop, { guestKey: from.key }, checkout, () =>
+        placeGuestOrder(shop, checkout.input, from, checkout),
+      ),
     );
     return placed(order);
   });

@@ -2,7 +2,6 @@ import { chargeOf, type Load, needsThana, promisedDays, termsFor } from "#contra
 import { type Rates, ratesOf } from "#contract/money.ts";
 import type { DeliveryAddress, ZoneOfOrder } from "#contract/orders.ts";
 import { placeOf } from "#contract/places.ts";
-import { wrongField } from "../../http/errors.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { deliveryOf } from "../../settings/delivery.ts";
 import { settingsOf } from "../../settings/settings.ts";
@@ -11,8 +10,7 @@ import type { OrderBasis } from "./order-calls.ts";
 /**
  * @param subtotalMinor what the products cost before any discount; `load`: what they weigh
  * @returns what an order to this address is priced by, and the zone's terms with the promised days: null while zones are off.
- * @throws Refusal 400 (the thana is none of its district, or is missing where the charge depends on it; a field that only zones make
- *   optional is empty)
+ * @throws Refusal 400 (the thana is none of its district, or is missing where the charge depends on it)
  */
 export function deliveryFor(
   { shop }: OrderBasis,
@@ -24,10 +22,7 @@ export function deliveryFor(
   const delivery = deliveryOf((shop as { delivery?: unknown } | null)?.delivery);
   const place = placeOf(address);
   const terms = termsFor(delivery, place);
-  if (terms === null) {
-    requireNineFields(address);
-    return { zone: null, rates };
-  }
+  if (terms === null) return { zone: null, rates };
   if (address.thana && place.districtId !== undefined && place.thanaId === undefined) {
     throw new Refusal(400, `${address.thana} is no thana of ${address.city}`, {
       code: "unknown-thana",
@@ -51,13 +46,6 @@ export function deliveryFor(
     arrives: promisedDays(terms, delivery, now),
   };
   return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, subtotalMinor, load) } };
-}
-
-function requireNineFields(address: DeliveryAddress): void {
-  const missing = (["lastName", "zipcode"] as const).find((name) => address[name] === "");
-  if (missing === undefined) return;
-  const { message, ...refusal } = wrongField(`address.${missing}`, "is required");
-  throw new Refusal(400, message, refusal);
 }
 
 /** @throws Refusal 409 when the courier takes no cash there */

@@ -31,6 +31,7 @@ import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { beginAttempt } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
+import { optionalFields, refuseMissingFields } from "../../settings/address-fields.ts";
 import { deliveryOf } from "../../settings/delivery.ts";
 import { phoneRulesOf } from "../../settings/phone-rules.ts";
 import { loadSettings, settingsOf } from "../../settings/settings.ts";
@@ -44,6 +45,7 @@ import { askAdvance } from "./ask-advance.ts";
 import { askPhone } from "./ask-phone.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
+import { refuseMissedDigits } from "./refuse-phone.ts";
 import { searchTextOf } from "./search-text.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
 import { withNewPrices } from "./with-new-prices.ts";
@@ -111,13 +113,14 @@ export async function writeDownOrder(
 
 /**
  * Places the order of a visitor without an account.
- * @param key a secret of the visitor's browser: whoever sends it with the same order gets the same answer
+ * @param from `key`: a secret of the visitor's browser: whoever sends it with the same order gets the same answer. `network`: a
+ *   keyed hash of where the visitor is
  * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
  */
 export async function placeGuestOrder(
   shop: OrderShop,
   input: PlaceOrderInput,
-  key: string,
+  { key, network }: { key: string; network: string },
   { method, cards }: Pick<Checkout, "method" | "cards">,
 ): Promise<PlacedOrder> {
   const requestHash = guestsHashOf(method, input);
@@ -131,7 +134,14 @@ export async function placeGuestOrder(
     if (earlier !== undefined) return repeatOrRevise(earlier, requestHash);
     if (method === "wallet") await requireWallets(tx);
     const expiresAt = expiryOf(method);
-    const origin = { source: "shop" as const, paymentMethod: method, expiresAt, guestKey: key, requestHash };
+    const origin = {
+      source: "shop" as const,
+      paymentMethod: method,
+      expiresAt,
+      guestKey: key,
+      guestNetwork: network,
+      requestHash,
+    };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     const by = { actor: "customer" as const, actorId: null };
     const placed = await writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
@@ -157,6 +167,7 @@ type Origin = Pick<
   | "expiresAt"
   | "idempotencyKey"
   | "guestKey"
+  | "guestNetwork"
   | "requestHash"
 >;
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
@@ -169,12 +180,18 @@ async function writeOrder(
   { basis, origin, input, by }: NewOrder,
 ): Promise<PlacedOrder> {
   const { items, address, coupon, gift, expectedAmount, language } = input;
+  const optional = optionalFields(settingsOf(basis.shop), deliveryIn(basis));
+  // Who calls the shop need not have an e-mail.
+  refuseMissingFields(address, { ...optional, email: optional.email || origin.ownerId !== undefined });
+  if (origin.paymentMethod === "COD") refuseMissedDigits(address.phone);
   if (gift && !settingsOf(basis.shop).gifts) throw noGifts();
   const orderId = uuidv7();
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
   const isByShopper = origin.ownerId === undefined;
   const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
-  if (shop.limitsHeldStock && isByShopper && countedUnits > 0) await refuseTooMuchHeld(tx, buyer, countedUnits);
+  const holder = { ...buyer, guestNetwork: origin.guestNetwork ?? null };
+  const isLimited = shop.limitsHeldStock && isByShopper && countedUnits > 0;
+  const { isMuch } = isLimited ? await refuseTooMuchHeld(tx, holder, countedUnits) : { isMuch: false };
   const applied = await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
   const { zone, freedMinor, totals } = priceOrder(basis, address, lines, applied, origin.paymentMethod);
   const isFree = totals.totalMinor === 0;
@@ -190,6 +207,7 @@ async function writeOrder(
   const written = writeDown(tx, {
     order: {
       ...order,
+      flags: [...asking.flags, ...(isMuch ? [{ kind: "much-held" as const }] : [])],
       deliveryZone: zone,
       ...(gift && { gift }),
       ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
@@ -252,8 +270,12 @@ function phoneRulesIn({ shop }: OrderBasis) {
   return phoneRulesOf((shop as { phoneRules?: unknown } | null)?.phoneRules);
 }
 
-function advanceTermsIn({ shop }: OrderBasis) {
-  return deliveryOf((shop as { delivery?: unknown } | null)?.delivery).advance;
+function advanceTermsIn(basis: OrderBasis) {
+  return deliveryIn(basis).advance;
+}
+
+function deliveryIn({ shop }: OrderBasis) {
+  return deliveryOf((shop as { delivery?: unknown } | null)?.delivery);
 }
 
 async function requireWallets(tx: Tx): Promise<void> {

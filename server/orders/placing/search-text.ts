@@ -7,14 +7,14 @@
  * 2. The text must contain every word of the query, also inside a word; words of one or two letters only at the beginning
  *    of a word, or after a hyphen, because the index has nothing shorter than three letters.
  * 3. Accents, apostrophes and kinds of hyphens make no difference: plainLetters (contract/text.ts) folds text and query.
- * 4. The query is brought to the same plain form: Bengali digits match Latin ones, and a phone is found with spaces, dashes
- *    or +880.
+ * 4. The query is brought to the same plain form: digits of every script match Latin ones, and a phone is found with spaces, dashes
+ *    or +880, an order as '#GP-1064', 'GP1064' or '#1064'. What cannot be seen is left out.
  */
 import { and, like, or, type SQL } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
-import { plainPhone } from "#contract/phone.ts";
-import { asciiDigits, plainLetters } from "#contract/text.ts";
+import { mobileForm, phonesIn, plainPhone, storedPhone } from "#contract/phone.ts";
+import { asciiDigits, plainCode, plainLetters, typedOrderNumber, withoutInvisible } from "#contract/text.ts";
 import { orders } from "#db/schema/orders.ts";
 
 type SoldName = { name: string; bengaliName: string };
@@ -24,7 +24,7 @@ export function searchTextOf(number: string, address: DeliveryAddress, lines: So
   const { firstName, lastName, phone, email, street } = address;
   const products = lines.map(({ name, bengaliName }) => `${name} ${bengaliName}`);
   const text = fold([number, firstName, lastName, phone, email, street, townOf(address), ...products].join(" "));
-  const plainWords = [plainPhone(phone), plain(phone), ...text.split(" ").map(asciiDigits)];
+  const plainWords = [plainPhone(phone), ...phonesIn(phone).others, plain(phone), ...text.split(" ").map(asciiDigits)];
   return [text, ...new Set(plainWords.filter((word) => !text.includes(word)))].join(" ");
 }
 
@@ -36,8 +36,17 @@ export function withCourier(searchText: string, courier: { courierName: string; 
 
 /** Undefined when the query has no words: all orders match. */
 export function matchesQuery(query: string): SQL | undefined {
-  const words = new Set(plain(query).split(/\s+/));
+  const words = new Set(wordsOf(query));
   return and(...[...words].filter((word) => word !== "").map(hasWord));
+}
+
+/** A number of an order, and a phone, however they are typed, are one word. */
+function wordsOf(query: string): string[] {
+  const number = typedOrderNumber(query);
+  if (number !== undefined && /^\s*#?\s*(gp|#)/i.test(plainCode(query))) return [`gp-${number}`];
+  const phone = storedPhone(query);
+  if (mobileForm.test(phone)) return [phone];
+  return plain(withoutInvisible(query)).split(/\s+/);
 }
 
 function hasWord(word: string): SQL | undefined {

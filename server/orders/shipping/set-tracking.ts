@@ -5,6 +5,7 @@
  */
 import { asc, inArray } from "drizzle-orm";
 import { maxTrackingRows, type TrackingInput } from "#contract/courier-files.ts";
+import { typedOrderNumber } from "#contract/text.ts";
 import { orders } from "#db/schema/orders.ts";
 import { columnsNamed, consignmentNames, referenceNames } from "../../couriers/column-names.ts";
 import { brokenNumber, trackingOf, unwrapped } from "../../couriers/excel-cells.ts";
@@ -13,7 +14,6 @@ import { Refusal } from "../../http/refusal.ts";
 import { readTable } from "../../http/workbook.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
-import { typedNumber } from "../letters/tracking.ts";
 import { orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
@@ -98,7 +98,7 @@ async function trackingRows(bytes: Buffer): Promise<Map<number, Tracked>> {
       );
     }
     if (trackingNumber.length > longestTracking) throw refused(`Row ${row}: the tracking number is too long.`);
-    const number = typedNumber(unwrapped(cells[reference] ?? ""));
+    const number = typedOrderNumber(unwrapped(cells[reference] ?? ""));
     if (number === undefined)
       throw refused(`Row ${row}: '${(cells[reference] ?? "").slice(0, 40)}' is no order number.`);
     const before = found.get(number)?.row ?? seen.get(trackingNumber.toLowerCase());

@@ -1,11 +1,13 @@
 /**
- * How much counted stock one account or one phone may hold without paying: enough for any honest shopper, and too little to
- * block a nursery's sales.
+ * How much counted stock one account, one phone or one guest's network may hold without paying: enough for any honest shopper,
+ * and too little to block a nursery's sales.
  *
  * 1. An order holds stock while it is Order Placed, unpaid and neither canceled nor returned. From Packing on the owner has
  *    seen it. Orders that the owner enters are never refused.
  * 2. The limit by phone is wider than the limit by account: a stranger can type anybody's number, and a family shares a
  *    phone.
+ * 3. A guest can invent phones, so guests are limited by their network too (http/network.ts), of which the order keeps a keyed
+ *    hash. Many phones share one address: from half of it on, the order is flagged for the owner, and only then refused.
  */
 import { and, eq, gt, isNull, like, type SQL, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/phone.ts";
@@ -15,25 +17,33 @@ import { Refusal } from "../../http/refusal.ts";
 
 const ofAccount = { orders: 10, units: 500 };
 const ofPhone = { orders: 20, units: 1000 };
+const ofNetwork = { orders: 60, units: 300 };
 /** Shorter ones also match names and numbers of other orders. */
 const wholeNumber = /^\d{9,}$/;
 
 /**
  * @param units pieces of counted stock that the new order takes
+ * @returns whether the owner should look at it
  * @throws Refusal 409 that tells the shopper what to do
  */
 export async function refuseTooMuchHeld(
   tx: Tx,
-  holder: { customerId: string | null; phone: string },
+  holder: { customerId: string | null; phone: string; guestNetwork: string | null },
   units: number,
-): Promise<void> {
+): Promise<{ isMuch: boolean }> {
   if (holder.customerId !== null) await refuseOver(tx, ofAccount, eq(orders.customerId, holder.customerId), units);
   const phone = plainPhone(holder.phone);
   // The order's search text holds the phone in this form (search-text.ts), and is indexed.
   if (wholeNumber.test(phone)) await refuseOver(tx, ofPhone, like(orders.searchText, `%${phone}%`), units);
+  if (holder.guestNetwork === null) return { isMuch: false };
+  // Orders of one network are counted one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`held ${holder.guestNetwork}`}, 0))`);
+  const held = await refuseOver(tx, ofNetwork, eq(orders.guestNetwork, holder.guestNetwork), units);
+  return { isMuch: held + units > ofNetwork.units / 2 };
 }
 
-async function refuseOver(tx: Tx, most: typeof ofAccount, isTheirs: SQL, units: number): Promise<void> {
+/** @returns the pieces that are held already */
+async function refuseOver(tx: Tx, most: typeof ofAccount, isTheirs: SQL, units: number): Promise<number> {
   const [held] = await tx
     .select({
       orders: sql<number>`count(distinct ${orders.id})::int`,
@@ -68,4 +78,5 @@ async function refuseOver(tx: Tx, most: typeof ofAccount, isTheirs: SQL, units: 
       { code: "too-much-held", data: { left: Math.max(0, left) } },
     );
   }
+  return heldUnits;
 }

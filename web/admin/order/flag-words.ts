@@ -36,6 +36,7 @@ const callWords: Record<PhoneReason, () => string> = {
   open: m.orders_call_open,
   amount: m.orders_call_amount,
   "new-at-night": m.orders_call_new_at_night,
+  "no-mobile": m.orders_call_no_mobile,
 };
 
 /** All of an order's flags, one sentence after the other. */
@@ -61,6 +62,8 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
     }
     case "overpaid":
       return m.orders_flag_overpaid({ paid: showTaka(paid), asked: showTaka(asked) });
+    case "much-held":
+      return m.orders_flag_much_held();
     case "transfer-after-end":
       return m.orders_flag_transfer_after_end({ transfer: about });
     case "refund-refused":

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { townOf } from "#contract/address.ts";
+import { townAndCode } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
@@ -99,9 +99,7 @@ function Origin({ order: { source, customer, guest, address } }: { order: OrderD
 }
 
 function AddressPanel({ name, address }: { name: string; address: OrderDetail["address"] }) {
-  const place = [address.street, `${townOf(address)} ${address.zipcode}, ${address.state}`, address.country].filter(
-    Boolean,
-  );
+  const place = [address.street, `${townAndCode(address)}, ${address.state}`, address.country].filter(Boolean);
   return (
     <section className="panel panel--pad kv" aria-labelledby="order-address">
       <div className="phead">

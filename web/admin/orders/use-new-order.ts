@@ -209,7 +209,9 @@ function errorsOf({ lines, address }: NewOrderDraft, hasZones: boolean): OrderEr
   for (const [at, { quantity }] of lines.entries()) {
     if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });
   }
-  for (const [name, message] of Object.entries(missingFields(address, hasZones))) errors[`address.${name}`] = message;
+  // Who calls the shop need not have an e-mail.
+  const { email: _mayBeMissing, ...missing } = missingFields(address, hasZones);
+  for (const [name, message] of Object.entries(missing)) errors[`address.${name}`] = message;
   return errors;
 }
 

@@ -1,5 +1,5 @@
 // What slip, invoice and label have in common.
-import { townOf } from "#contract/address.ts";
+import { townAndCode } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
@@ -26,7 +26,7 @@ export function PlaceLines({ address }: Pick<OrderDetail, "address">) {
     <span lang={languageOf(`${address.street} ${address.city}`)}>
       {address.street}
       <br />
-      {townOf(address)} {address.zipcode}, {address.state}
+      {townAndCode(address)}, {address.state}
     </span>
   );
 }

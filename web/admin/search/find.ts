@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { plainPhone } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { typedOrderNumber } from "#contract/text.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { language } from "#web/language.ts";
@@ -138,10 +138,11 @@ export async function orderMeant(text: string): Promise<string | null> {
     const { orders, total } = await office.listOrderPage({ q: phone, page: 1, limit: 1 });
     return orders[0] && total === 1 ? `/admin/orders/${orders[0]._id}` : null;
   }
-  const digits = /^(?:gp-?)?(\d{3,10})$/i.exec(asciiDigits(text.trim()))?.[1];
-  if (digits === undefined) return null;
-  const { orders } = await office.listOrderPage({ q: `GP-${digits}`, page: 1, limit: 5 });
-  const order = orders.find(({ number }) => number === `GP-${digits}`);
+  const number = typedOrderNumber(text);
+  if (number === undefined || number < 100) return null;
+  const wanted = `GP-${number}`;
+  const { orders } = await office.listOrderPage({ q: wanted, page: 1, limit: 5 });
+  const order = orders.find((one) => one.number === wanted);
   return order ? `/admin/orders/${order._id}` : null;
 }
 

@@ -22,7 +22,7 @@ const settingsKey = ["settings"];
 const texts = ["shopName", "street", "email", "phone", "whatsApp"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
-type Typed = Texts & { guestOrders: boolean; gifts: boolean; wholeTakaCash: boolean };
+type Typed = Texts & Record<"guestOrders" | "emailOptional" | "postcodeOptional" | "gifts", boolean>;
 
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which are named beneath them. */
 export function ShopPanel() {
@@ -95,6 +95,20 @@ function ShopForm({ saved }: { saved: Typed }) {
       />
       <SwitchRow
         className="c6"
+        label={m.settings_email_optional()}
+        hint={m.settings_email_optional_hint()}
+        isOn={typed.emailOptional}
+        onPress={() => change({ emailOptional: !typed.emailOptional })}
+      />
+      <SwitchRow
+        className="c6"
+        label={m.settings_postcode_optional()}
+        hint={m.settings_postcode_optional_hint()}
+        isOn={typed.postcodeOptional}
+        onPress={() => change({ postcodeOptional: !typed.postcodeOptional })}
+      />
+      <SwitchRow
+        className="c6"
         label={m.settings_gifts()}
         hint={m.settings_gifts_hint()}
         isOn={typed.gifts}
@@ -128,6 +142,8 @@ function toTyped(settings: ShopSettings): Typed {
     taxPercent: percent === undefined ? "" : String(percent),
     lowStockAt: low === undefined ? "" : String(low),
     guestOrders: settings.guestOrders ?? false,
+    emailOptional: settings.emailOptional ?? false,
+    postcodeOptional: settings.postcodeOptional ?? false,
     gifts: settings.gifts ?? false,
     wholeTakaCash: settings.wholeTakaCash ?? false,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#contract/accounts.ts";
-import { townOf } from "#contract/address.ts";
+import { townAndCode } from "#contract/address.ts";
 import { maxSavedAddresses } from "#contract/constants.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -77,7 +77,7 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
   const { address, isDefault } = saved;
   const { isAsked, ask } = useAskOnce(onRemove);
   const name = `${address.firstName} ${address.lastName}`;
-  const place = `${address.street}, ${townOf(address)} ${address.zipcode}`;
+  const place = `${address.street}, ${townAndCode(address)}`;
   return (
     <>
       <div className="own__wide">

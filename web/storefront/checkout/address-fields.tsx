@@ -1,10 +1,11 @@
 import { Fragment, type InputHTMLAttributes, type ReactNode, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { storedPhone } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { asciiDigits, hasVisibleLetter } from "#contract/text.ts";
 import * as m from "#messages";
+import { needsEmail, needsPostcode } from "#web/settings.ts";
 import { Field } from "#web/ui/field.tsx";
-import { looksLikeMobile } from "./phone.ts";
+import { phoneFault, phoneHint } from "./phone.ts";
 
 export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;
 /** The nine fields of the specification. */
@@ -13,8 +14,10 @@ type NineFields = Exclude<keyof DeliveryAddress, "thana" | "note">;
 type AddressField = {
   name: NineFields;
   label: () => string;
-  /** The message of an empty field; none: the field is optional. */
-  missing?: () => string;
+  /** The message of an empty field. */
+  missing: () => string;
+  /** Whether the owner lets it be left out. */
+  isOptional?: () => boolean;
   /** Class for the number of columns, out of six, on a wide page and on a phone. */
   columns: string;
   input: InputHTMLAttributes<HTMLInputElement>;
@@ -45,6 +48,8 @@ const fields: AddressField[] = [
   {
     name: "email",
     label: m.email,
+    missing: m.email_missing,
+    isOptional: () => !needsEmail(),
     columns: "c6",
     input: { type: "email", autoComplete: "email", inputMode: "email" },
   },
@@ -67,6 +72,7 @@ const fields: AddressField[] = [
     name: "zipcode",
     label: m.zip_code,
     missing: m.zip_code_missing,
+    isOptional: () => !needsPostcode(),
     columns: "c3 m3",
     input: { autoComplete: "postal-code", inputMode: "numeric" },
   },
@@ -91,16 +97,17 @@ type AddressFieldsProps = {
 
 export function AddressFields({ address, errors, onChange, place, isOfAnother = false }: AddressFieldsProps) {
   const [hasLeftPhone, setHasLeftPhone] = useState(false);
-  const isOddPhone = hasLeftPhone && address.phone !== "" && !looksLikeMobile(address.phone);
   function leave(name: NineFields) {
     // Converts digits only on blur: while typing it would move the caret and break IME keyboards.
     const text = name === "phone" ? storedPhone(asciiDigits(address.phone)) : asciiDigits(address[name]);
     if (name === "phone") setHasLeftPhone(true);
     if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange({ [name]: text });
   }
+  const isLeftOut = (name: NineFields, isOptional?: () => boolean) =>
+    isOptional?.() || (isOfAnother && name === "email") || (place !== undefined && place !== null && name === "zipcode");
   return (
     <div className="form2">
-      {fields.map(({ name, label, missing, columns, input }) =>
+      {fields.map(({ name, label, isOptional, columns, input }) =>
         place && isReplaced(name) ? (
           <Fragment key={name}>
             {name === "city" ? place : null}
@@ -115,10 +122,10 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
             label={label()}
             name={name}
             {...(isOfAnother && { autoComplete: "off" })}
-            {...(missing && !(place && name === "zipcode") ? { required: true } : { optional: true })}
+            {...(isLeftOut(name, isOptional) ? { optional: true } : { required: true })}
             value={address[name]}
             error={errors[name]}
-            hint={name === "phone" && isOddPhone ? m.odd_phone() : null}
+            hint={name === "phone" && hasLeftPhone ? phoneHint(address.phone) : null}
             onChange={(event) => onChange({ [name]: event.target.value })}
             onBlur={() => leave(name)}
           />
@@ -163,21 +170,27 @@ function splitName(typed: string): { firstName: string; lastName: string } {
 }
 
 /**
- * Errors for missing fields. E-mail is optional; it and phone have no format check (specification, section 5).
+ * Errors for missing fields: all nine are required, but those that the owner's settings let be left out.
  * @param hasZones whether delivery zones are on: last name and postcode may be empty then
  */
 export function missingFields(address: DeliveryAddress, hasZones = false): AddressErrors {
-  const isNeeded = (name: NineFields) => !hasZones || (name !== "lastName" && name !== "zipcode");
-  const missing = fields.flatMap(({ name, missing: text }) =>
-    text && isNeeded(name) && address[name].trim() === "" ? [[name, text()] as const] : [],
-  );
-  const errors: AddressErrors = Object.fromEntries(missing);
+  const isNeeded = ({ name, isOptional }: AddressField) =>
+    !isOptional?.() && (!hasZones || (name !== "lastName" && name !== "zipcode"));
+  const missing = fields.filter((field) => isNeeded(field) && !hasVisibleLetter(address[field.name]));
+  const errors: AddressErrors = Object.fromEntries(missing.map(({ name, missing: text }) => [name, text()]));
   if (!hasZones) return errors;
   return {
     ...errors,
     ...(errors.firstName && { firstName: m.your_name_missing() }),
     ...(errors.city && { city: m.district_missing() }),
   };
+}
+
+/** {@link missingFields} and, where the courier takes the money, a number with a digit too few or too many. */
+export function faultyFields(address: DeliveryAddress, hasZones: boolean, isCash: boolean): AddressErrors {
+  const missing = missingFields(address, hasZones);
+  const fault = isCash ? phoneFault(address.phone) : undefined;
+  return fault === undefined ? missing : { phone: fault, ...missing };
 }
 
 const refusable = [...fields.map(({ name }) => name), "thana", "note"] as const;

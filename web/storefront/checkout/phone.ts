@@ -1,6 +1,18 @@
-import { asciiDigits } from "#contract/text.ts";
+import { missedDigits, phonesIn } from "#contract/phone.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 
-/** 01[3-9] and eight digits, with or without +880, with any spacing. Only for a hint: every number is accepted. */
-export function looksLikeMobile(phone: string): boolean {
-  return /^((\+|00)?88)?01[3-9]\d{8}$/.test(asciiDigits(phone).replace(/[\s().-]/g, ""));
+/** What is wrong with a number that a courier could not call; undefined for one that is right or of another kind. */
+export function phoneFault(phone: string): string | undefined {
+  const missed = missedDigits(phone);
+  if (missed === undefined) return undefined;
+  if (missed === -1) return m.phone_one_short();
+  if (missed === 1) return m.phone_one_too_many();
+  return missed < 0 ? m.phone_short({ shown: inDigits(-missed) }) : m.phone_too_many({ shown: inDigits(missed) });
+}
+
+/** What is said under a number that was typed: its fault, or that most are mobile numbers. */
+export function phoneHint(phone: string): string | null {
+  if (phone.trim() === "" || phonesIn(phone).mobile !== undefined) return null;
+  return phoneFault(phone) ?? m.odd_phone();
 }

@@ -9,7 +9,7 @@ import { roundsCash, takesGuests } from "#web/settings.ts";
 import { messageOf } from "#web/ui/toast-error.ts";
 import { useCartRows } from "../cart/cart-rows.ts";
 import { openLogin, useShopper } from "../shopper/shopper.ts";
-import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
+import { type AddressErrors, faultyFields, refusedField } from "./address-fields.tsx";
 import { renewOrderKey } from "./checkout-draft.ts";
 import { isPlacedBefore, type Notice, noticeOf } from "./notice.ts";
 import { placeOrder } from "./place-order.ts";
@@ -73,7 +73,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
     if (isPlacing || !canOrder) return;
     const { address } = typed.draft;
     const missing = {
-      ...missingFields(address, delivery !== null),
+      ...faultyFields(address, delivery !== null, method === "COD" && !isFree),
       ...(delivery && zones.parts?.missingThana(delivery, address)),
     };
     typed.setErrors(missing);

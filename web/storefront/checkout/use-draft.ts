@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { Customer } from "#contract/accounts.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { takesGuests } from "#web/settings.ts";
@@ -21,8 +22,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
   const draft = offered(kept);
   useEffect(() => setDraft(readDraft(form.current)), [form]);
   useEffect(() => {
-    if (customer)
-      setDraft((typed) => (typed.address.email === "" ? withFields(typed, { email: customer.email }) : typed));
+    if (customer) setDraft((typed) => ({ ...typed, address: filledFrom(customer, typed.address) }));
   }, [customer]);
   const isGuest = useShopper().status === "visitor" && takesGuests();
   useEffect(() => {
@@ -49,6 +49,23 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
     changeGift: (gift: string | undefined) => change((typed) => ({ ...typed, gift })),
     fillAddress: (address: DeliveryAddress) => change((typed) => ({ ...typed, address })),
   };
+}
+
+/** What the account knows, in the fields that are empty. */
+function filledFrom({ name, email, phone = "" }: Customer, address: DeliveryAddress): DeliveryAddress {
+  const isNameless = address.firstName === "" && address.lastName === "";
+  return {
+    ...address,
+    ...(isNameless && namesIn(name, email)),
+    email: address.email || email,
+    phone: address.phone || phone,
+  };
+}
+
+/** The last word is the last name. The name of a mailbox stands for none (server/accounts/mailbox-and-phone.ts). */
+function namesIn(name: string, email: string): Pick<DeliveryAddress, "firstName" | "lastName"> {
+  const words = name === email.split("@")[0] ? [] : name.trim().split(/\s+/);
+  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "), lastName: words.slice(1).at(-1) ?? "" };
 }
 
 function withFields(draft: CheckoutDraft, part: Partial<DeliveryAddress>): CheckoutDraft {

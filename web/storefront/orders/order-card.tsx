@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { townOf } from "#contract/address.ts";
+import { townAndCode } from "#contract/address.ts";
 import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
@@ -181,7 +181,7 @@ function DeliveryAndSums({
   order: Order;
 }) {
   const name = `${address.firstName} ${address.lastName}`;
-  const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
+  const place = `${townAndCode(address)}, ${address.state}, ${address.country}`;
   const ownDiscount = ownDiscountOf(coupon, discount);
   const sums = [
     { term: m.subtotal(), sum: subtotal },

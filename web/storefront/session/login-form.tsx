@@ -23,7 +23,7 @@ type LoginFormProps = { mode: Mode; typed: Credentials; onType: (typed: Credenti
 
 export function LoginForm({ mode, typed, onType }: LoginFormProps) {
   const { form, errors, isSending, codes, sendCode, submit } = useLogin(mode, typed);
-  const phone = mode === "register" ? typedPhone(typed.email) : undefined;
+  const phone = mode === "register" ? typedPhone(typed.email, true) : undefined;
   const field = (name: keyof Credentials) => ({
     name,
     value: typed[name],
@@ -35,7 +35,7 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
     <form className="stack" noValidate ref={form} onSubmit={submit}>
       <RefusedBanner message={errors.whole} />
       {mode === "register" && <Field label={m.name()} autoComplete="name" {...field("name")} />}
-      <Field {...loginNameField()} {...field("email")} error={errors.email ?? errors.phone} />
+      <Field {...loginNameField(mode === "register")} {...field("email")} error={errors.email ?? errors.phone} />
       {mode === "login" ? (
         <div>
           <PasswordField label={m.password()} autoComplete="current-password" {...field("password")} />
@@ -108,7 +108,7 @@ function useLogin(mode: Mode, typed: Credentials) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    const phone = mode === "register" ? typedPhone(typed.email) : undefined;
+    const phone = mode === "register" ? typedPhone(typed.email, true) : undefined;
     const needsCode = phone !== undefined && codes.sentTo === phone && codes.code.trim() === "";
     const wrong = { ...check(mode, typed), ...(needsCode && { code: m.enter_sms_code() }) };
     setErrors(wrong);
@@ -142,7 +142,7 @@ function addFavorite(productId: string): void {
 }
 
 function send(mode: Mode, { name, email, password }: Credentials, code: string): Promise<unknown> {
-  const account = loginName(email);
+  const account = loginName(email, mode === "register");
   if (mode === "login") return api().login(account, password);
   return api().register({ name, ...account, password, ...("phone" in account && { code }) });
 }
@@ -165,7 +165,7 @@ function check(mode: Mode, { name, email, password }: Credentials): Errors {
   const isNew = mode === "register";
   const wrong: Errors = {
     name: isNew && name.trim() === "" ? m.enter_name() : undefined,
-    email: loginNameError(email),
+    email: loginNameError(email, isNew),
     password: password === "" ? m.enter_password() : isNew ? newPasswordError(password) : undefined,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));

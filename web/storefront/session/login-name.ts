@@ -1,28 +1,30 @@
 import type { LoginName } from "#contract/accounts.ts";
-import { storedPhone } from "#contract/phone.ts";
+import { phonesIn } from "#contract/phone.ts";
 import * as m from "#messages";
-import { sendsSms } from "#web/settings.ts";
+import { needsEmail, sendsSms } from "#web/settings.ts";
 import { emailError } from "./account-fields.tsx";
 
-/** The mobile number that was typed, as 01...; undefined for any other text, and in a shop that has no accounts by phone. */
-export function typedPhone(typed: string): string | undefined {
-  const phone = storedPhone(typed.trim());
-  return sendsSms() && /^01[3-9]\d{8}$/.test(phone) ? phone : undefined;
+/** A shop with codes by SMS knows accounts by phone; a new one needs an e-mail where the owner asks for it. */
+const takesPhone = (isNew: boolean) => sendsSms() && !(isNew && needsEmail());
+
+/** The mobile number that was typed, as 01...; undefined for any other text, and where a phone does not do. */
+export function typedPhone(typed: string, isNew = false): string | undefined {
+  return takesPhone(isNew) && !typed.includes("@") ? phonesIn(typed).mobile : undefined;
 }
 
-export function loginName(typed: string): LoginName {
-  const phone = typedPhone(typed);
+export function loginName(typed: string, isNew: boolean): LoginName {
+  const phone = typedPhone(typed, isNew);
   return phone === undefined ? { email: typed.trim() } : { phone };
 }
 
-export function loginNameError(typed: string): string | undefined {
-  if (typedPhone(typed) !== undefined || emailError(typed) === undefined) return undefined;
-  return sendsSms() ? m.enter_email_or_phone() : m.enter_whole_email();
+export function loginNameError(typed: string, isNew = false): string | undefined {
+  if (typedPhone(typed, isNew) !== undefined || emailError(typed) === undefined) return undefined;
+  return takesPhone(isNew) ? m.enter_email_or_phone() : m.enter_whole_email();
 }
 
 /** Label and keyboard of the field for it. */
-export function loginNameField() {
-  return sendsSms()
+export function loginNameField(isNew = false) {
+  return takesPhone(isNew)
     ? ({ label: m.email_or_phone(), type: "text", autoComplete: "username" } as const)
     : ({ label: m.email(), type: "email", inputMode: "email", autoComplete: "email" } as const);
 }
