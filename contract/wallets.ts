@@ -16,7 +16,7 @@ function plainTrxId(text: string): string {
   return plainCode(text)
     .toUpperCase()
     .replace(/^(?:TRX|TRANSACTION)\s*(?:ID|NO)[\s:.-]*/, "")
-    .replace(/[\s\p{P}]/gu, "");
+    .replace(/[\s-]|[.,;।]+$/g, "");
 }
 
 /** Whether the app calls it 'Send Money' (to a personal number) or 'Payment' (to a merchant's). */

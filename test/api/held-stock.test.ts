@@ -77,6 +77,35 @@ test("a shopper may hold five hundred pieces; the owner may order any number", a
   for (let time = 0; time < 6; time += 1) expect((await admin.post("/api/order/create", written)).status).toBe(200);
 });
 
+test("a guest's network holds three hundred pieces, whatever phones are typed; from half of it the owner is told", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+  let made = 0;
+  const guest = (quantity: number, from: string) => {
+    made += 1;
+    const invented = `0193344${String(made).padStart(4, "0")}`;
+    return shop.browser().post("/api/order/guest", order(counted, quantity, invented), {
+      headers: { "idempotency-key": `held-by-network-${phone}-${made}` },
+      address: from,
+    });
+  };
+  const flagsOf = async (orderId: string) =>
+    (await admin.get(`/api/order/${orderId}`)).body.order.flags.map(({ kind }: { kind: string }) => kind);
+  const first = await guest(99, "2001:db8:7:7::1");
+  expect(await flagsOf(first.body.orderId)).toEqual([]);
+  const second = await guest(99, "2001:db8:7:7::2");
+  expect(await flagsOf(second.body.orderId)).toEqual(["much-held"]);
+  expect((await guest(99, "2001:db8:7:7::3")).status).toBe(200);
+  const refused = { status: 409, body: { code: "too-much-held", left: 3 } };
+  expect(await guest(4, "2001:db8:7:7::4")).toMatchObject(refused);
+  expect((await guest(4, "2001:db8:7:8::1")).status).toBe(200);
+  await admin.post("/api/order/cancel", { orderId: first.body.orderId, reason: "Invented" });
+  expect((await guest(4, "2001:db8:7:7::5")).status).toBe(200);
+  // Who has an account is limited by it, wherever it orders.
+  const shopper = await signedInShopper(shop);
+  const own = await shopper.post("/api/order/cod", order(counted, 99), { address: "2001:db8:7:7::6" });
+  expect(own.status).toBe(200);
+});
+
 test("one phone is one holder, whoever orders with it and however it is written", async () => {
   await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
   const guest = (of: string, key: number) =>

@@ -52,8 +52,8 @@ const order = (nth: number) => ({
 
 test.each<[string, number, (nth: number) => object]>([
   ["/api/coupon/check", 40, (nth) => ({ code: `GUESS${nth}` })],
-  ["/api/order/guest", 60, order],
-  ["/api/order/guest/wallet", 60, order],
+  ["/api/order/guest", 120, order],
+  ["/api/order/guest/wallet", 120, order],
   ["/api/order/guest/transfer", 60, () => ({ ...transfer, key: "a-guests-key-of-this-test" })],
   ["/api/admin/forgot-password", 60, (nth) => ({ email: `nobody${nth}@example.com` })],
   ["/api/admin/new-password", 60, () => ({ token: "made-up", password: "green leaves 28" })],

@@ -12,7 +12,7 @@ import type { Limit, Throttle } from "../../http/throttling.ts";
 
 /** Generous: many phones share one address. */
 const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
-const guestTriesByAddress: Limit = { name: "order-guest-tries", hits: 300, windowSeconds: 3600 };
+const guestTriesByAddress: Limit = { name: "order-guest-tries", hits: 120, windowSeconds: 3600 };
 const guestsByPhoneThere: Limit = { name: "order-guest-phone-there", hits: 10, windowSeconds: 3600 };
 const guestsByPhone: Limit = { name: "order-guest-phone", hits: 60, windowSeconds: 3600 };
 /** However they are paid. */

@@ -104,7 +104,9 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
     if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange({ [name]: text });
   }
   const isLeftOut = (name: NineFields, isOptional?: () => boolean) =>
-    isOptional?.() || (isOfAnother && name === "email") || (place !== undefined && place !== null && name === "zipcode");
+    isOptional?.() ||
+    (isOfAnother && name === "email") ||
+    (place !== undefined && place !== null && name === "zipcode");
   return (
     <div className="form2">
       {fields.map(({ name, label, isOptional, columns, input }) =>
@@ -164,7 +166,8 @@ function NameField({ address: { firstName, lastName }, errors, onChange, isOfAno
   );
 }
 
-function splitName(typed: string): { firstName: string; lastName: string } {
+/** The last word is the last name, which a single word leaves empty. */
+export function splitName(typed: string): { firstName: string; lastName: string } {
   const words = typed.trim().split(/\s+/);
   return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "), lastName: words.slice(1).at(-1) ?? "" };
 }

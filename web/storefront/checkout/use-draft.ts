@@ -4,6 +4,7 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { takesGuests } from "#web/settings.ts";
 import { useShopper } from "../shopper/shopper.ts";
+import { splitName } from "./address-fields.tsx";
 import { blankDraft, type CheckoutDraft, readDraft, writeDraft } from "./checkout-draft.ts";
 import { lastAddress } from "./last-address.ts";
 
@@ -53,19 +54,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
 
 /** What the account knows, in the fields that are empty. */
 function filledFrom({ name, email, phone = "" }: Customer, address: DeliveryAddress): DeliveryAddress {
-  const isNameless = address.firstName === "" && address.lastName === "";
+  // The name of a mailbox stands for none (server/accounts/mailbox-and-phone.ts).
+  const isNameless = address.firstName === "" && address.lastName === "" && name !== email.split("@")[0];
   return {
     ...address,
-    ...(isNameless && namesIn(name, email)),
+    ...(isNameless && splitName(name)),
     email: address.email || email,
     phone: address.phone || phone,
   };
-}
-
-/** The last word is the last name. The name of a mailbox stands for none (server/accounts/mailbox-and-phone.ts). */
-function namesIn(name: string, email: string): Pick<DeliveryAddress, "firstName" | "lastName"> {
-  const words = name === email.split("@")[0] ? [] : name.trim().split(/\s+/);
-  return { firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "), lastName: words.slice(1).at(-1) ?? "" };
 }
 
 function withFields(draft: CheckoutDraft, part: Partial<DeliveryAddress>): CheckoutDraft {
