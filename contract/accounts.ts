@@ -13,7 +13,7 @@ const mobilePhone = requiredLine(40)
   .transform(plainPhone)
   .refine((phone) => mobileForm.test(phone), "is not a mobile number of Bangladesh");
 
-/** Passwords are neither trimmed nor normalized. */
+/** Passwords are not trimmed. They are compared in NFKC (server/accounts/passwords.ts). */
 export const newPassword = text(maxPasswordLength, {
   tooLong: `must have at most ${maxPasswordLength} characters`,
 }).min(minPasswordLength, `must have at least ${minPasswordLength} characters`);

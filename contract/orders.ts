@@ -390,7 +390,7 @@ export const placeOrderReply = reply.extend({
   amount: z.number(),
   ...withTrackingPath,
 });
-/** By default the newest `ownOrdersMax`: an account may have hundreds of orders with up to a hundred lines each. */
+/** Without a payload, or with an empty one, all orders (specification, section 7). With either field, a page: by default of `ownOrdersMax`. */
 export const ownOrdersInput = z
   .object({ page: z.int().min(1).max(1_000_000), limit: z.int().min(1).max(ownOrdersMax) })
   .partial();

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/constants.ts";
 import type { Db, Queryable } from "#db/database.ts";
@@ -8,7 +8,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { findDevice } from "./known-devices.ts";
 import { countLogin } from "./login-tries.ts";
-import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
+import { checkPassword, hashPassword, refuseWeakPassword } from "./passwords.ts";
 import { checkPhoneCode, type OnPhoneProven } from "./phone-codes.ts";
 
 const registerByAddress: Limit = { name: "register-address", hits: 60, windowSeconds: 3600 };
@@ -84,8 +84,15 @@ export async function checkLogin(
       .select({ id: customers.id, passwordHash: customers.passwordHash })
       .from(customers)
       .where(isAccount);
-    const isRight = await isPassword(account?.passwordHash, password);
+    const { isRight, isOfOldForm } = await checkPassword(account?.passwordHash, password);
     if (account === undefined || !isRight) throw wrongLogin(loginName.phone === undefined ? "Email" : "Phone");
+    if (isOfOldForm) {
+      const isSame = and(eq(customers.id, account.id), eq(customers.passwordHash, account.passwordHash));
+      await db
+        .update(customers)
+        .set({ passwordHash: await hashPassword(password) })
+        .where(isSame);
+    }
     return account.id;
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#db/database.ts";
 import { inTransaction, StartError } from "#db/open.ts";
@@ -9,7 +9,7 @@ import { type Accounts, type LoginFrom, wrongLogin } from "./customers.ts";
 import { findDevice } from "./known-devices.ts";
 import { countLogin, resetOwnerTries } from "./login-tries.ts";
 import { tellOwners } from "./owner-changes.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
 
 /**
@@ -87,11 +87,18 @@ export async function checkOwnerLogin(
       .select({ id: owners.id, passwordHash: owners.passwordHash, disabledAt: owners.disabledAt })
       .from(owners)
       .where(isAccount);
-    const isRight = await isPassword(owner?.passwordHash, password);
+    const { isRight, isOfOldForm } = await checkPassword(owner?.passwordHash, password);
     if (owner === undefined || owner.disabledAt !== null || !isRight) throw wrongLogin();
     await inTransaction(db, (tx) =>
       takeSecondFactor(tx, secret, { ownerId: owner.id, code, now: new Date(), status: 401 }),
     );
+    if (isOfOldForm) {
+      const isSame = and(eq(owners.id, owner.id), eq(owners.passwordHash, owner.passwordHash));
+      await db
+        .update(owners)
+        .set({ passwordHash: await hashPassword(password) })
+        .where(isSame);
+    }
     return owner.id;
   });
 }

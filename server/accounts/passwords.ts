@@ -1,6 +1,9 @@
 /**
  * Passwords: argon2id (19 MiB, 2 passes) behind a bounded queue, so that a flood of logins costs time, not memory.
  * The only importer of argon2.
+ *
+ * Keyboards write one letter differently: য় as one code point or as two, é too. So a password is hashed and checked in NFKC, as NIST SP
+ * 800-63B says. Hashes of earlier versions are of what was typed, and are tried so once; the login then stores a new one.
  */
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
@@ -22,7 +25,7 @@ const common: ReadonlySet<string> = new Set(dictionary["passwords-common"] as st
  * @throws Refusal 400 when the password is a common one or one of the names
  */
 export function refuseWeakPassword(password: string, names: (string | null | undefined)[]): void {
-  const folded = password.toLowerCase();
+  const folded = normalized(password).toLowerCase();
   const own = names.flatMap((name) => (name ? [name, name.split("@")[0]] : [])).map((name) => name?.toLowerCase());
   const isOneCharacter = new Set(folded).size === 1;
   if (!isOneCharacter && !common.has(folded) && !own.includes(folded)) return;
@@ -34,16 +37,31 @@ export function refuseWeakPassword(password: string, names: (string | null | und
 
 /** @returns a PHC string. @throws Refusal 503 when the queue is full */
 export async function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(password, cost));
+  return inQueue(() => hash(normalized(password), cost));
 }
+
+const normalized = (password: string) => password.normalize("NFKC");
 
 /**
  * Whether the password is right. Without an account or a password a decoy hash is checked, so that both take the same time.
  * @throws Refusal 503 when the queue is full
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await inQueue(async () => verify(passwordHash || (await decoy()), password));
-  return Boolean(passwordHash) && matches;
+  return (await checkPassword(passwordHash, password)).isRight;
+}
+
+/**
+ * {@link isPassword}, for a login. `isOfOldForm`: the hash is of what was typed, and should be replaced by one of the normal form.
+ * @throws Refusal 503 when the queue is full
+ */
+export async function checkPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<{ isRight: boolean; isOfOldForm: boolean }> {
+  const matches = async (typed: string) => inQueue(async () => verify(passwordHash || (await decoy()), typed));
+  if (await matches(normalized(password))) return { isRight: Boolean(passwordHash), isOfOldForm: false };
+  const isOfOldForm = normalized(password) !== password && (await matches(password)) && Boolean(passwordHash);
+  return { isRight: isOfOldForm, isOfOldForm };
 }
 
 let decoyHash: Promise<string> | undefined;

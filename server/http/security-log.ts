@@ -33,6 +33,7 @@ const securityEvents = [
   "account-changed",
   "wallets-changed",
   "orders-exported",
+  "orders-listed",
   "backup-downloaded",
   "two-factor-begun",
   "two-factor-on",

@@ -36,6 +36,7 @@ import { markDownload, requireMark } from "../http/download-mark.ts";
 import { ownerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { ok } from "../http/ok.ts";
+import { noteSecurity } from "../http/security-log.ts";
 import type { Throttle } from "../http/throttling.ts";
 import {
   cancelOrder,
@@ -98,9 +99,12 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
       "4xx": refusal,
     },
   };
-  app.post("/api/order/list", { ...ownerRoute, schema: listed }, async ({ body }) => {
+  app.post("/api/order/list", { ...ownerRoute, schema: listed }, async (request) => {
+    const { body } = request;
     const answer = ok();
     if (!body || Object.values(body).every((value) => value === undefined)) {
+      // As much as an export, without its password: whoever reads the log sees it.
+      noteSecurity(request, "orders-listed", { realm: "owner", accountId: ownerOf(request) });
       return { ...answer, orders: await listOrders(db) };
     }
     refuseWrongDays(body);

@@ -5,7 +5,7 @@ import { addProduct, address, openStaffedShop, signedInShopper } from "#test/sho
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
 
-test("the newest twenty come without paging, all of them in pages, and nobody else's", async () => {
+test("all come without a payload, in pages with one, and nobody else's", async () => {
   const product = await addProduct(admin);
   const order = { items: [{ product, quantity: 1, size: "Small Pot" }], address };
   const placed: string[] = [];
@@ -19,9 +19,12 @@ test("the newest twenty come without paging, all of them in pages, and nobody el
     const numbers = body.orders?.map(({ number }: { number: string }) => number);
     return { status, numbers, total: body.total, page: body.page, pages: body.pages, field: body.field };
   };
-  const newest = { status: 200, numbers: placed.slice(0, 20), total: 23, page: 1, pages: 2 };
-  expect(await ask()).toMatchObject(newest);
-  expect(await ask({})).toMatchObject(newest);
+  const whole = { status: 200, numbers: placed, total: 23, page: 1, pages: 1 };
+  expect(await ask()).toMatchObject(whole);
+  expect(await ask({})).toMatchObject(whole);
+  const newest = { numbers: placed.slice(0, 20), total: 23, page: 1, pages: 2 };
+  expect(await ask({ page: 1 })).toMatchObject(newest);
+  expect(await ask({ limit: 20 })).toMatchObject(newest);
   expect(await ask({ page: 2, limit: 10 })).toMatchObject({ numbers: placed.slice(10, 20), page: 2, pages: 3 });
   expect(await ask({ page: 3, limit: 10 })).toMatchObject({ numbers: placed.slice(20), page: 3 });
   expect(await ask({ page: 99, limit: 10 })).toMatchObject({ numbers: placed.slice(20), page: 3 });

@@ -32,14 +32,16 @@ import { ordersOfPhone, returnsOfPhones } from "./phone-orders.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
-/** A page of the customer's orders, newest first. */
+/** The customer's orders, newest first: all of them, or a page if the input asks for one. */
 export async function pageOfCustomersOrders(
   db: Db,
   customerId: string,
-  { page: asked = 1, limit = ownOrdersMax }: OwnOrdersInput,
+  input: OwnOrdersInput,
 ): Promise<{ orders: CustomersOrder[]; total: number; page: number; pages: number }> {
   const isOwn = eq(orders.customerId, customerId);
   const total = await db.$count(orders, isOwn);
+  const isWhole = input.page === undefined && input.limit === undefined;
+  const { page: asked = 1, limit = isWhole ? Math.max(1, total) : ownOrdersMax } = input;
   const { page, pages, before } = pageOf(total, { page: asked, limit });
   const rows = await db
     .select()
