@@ -28,7 +28,9 @@ export function refuseMissingFields(
   optional: OptionalFields,
   path = "address.",
 ): void {
-  const missing = (["lastName", "email", "zipcode"] as const).find((name) => !optional[name] && !hasVisibleLetter(address[name]));
+  const missing = (["lastName", "email", "zipcode"] as const).find(
+    (name) => !optional[name] && !hasVisibleLetter(address[name]),
+  );
   if (missing !== undefined) throw missingField(`${path}${missing}`);
 }
 

@@ -22,7 +22,7 @@ const settingsKey = ["settings"];
 const texts = ["shopName", "street", "email", "phone", "whatsApp"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
-type Typed = Texts & Record<"guestOrders" | "emailOptional" | "postcodeOptional" | "gifts", boolean>;
+type Typed = Texts & Record<"guestOrders" | "emailOptional" | "postcodeOptional" | "gifts" | "wholeTakaCash", boolean>;
 
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which are named beneath them. */
 export function ShopPanel() {

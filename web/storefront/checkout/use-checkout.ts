@@ -73,7 +73,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
     if (isPlacing || !canOrder) return;
     const { address } = typed.draft;
     const missing = {
-      ...faultyFields(address, delivery !== null, method === "COD" && !isFree),
+      ...faultyFields(address, delivery !== null, method === "COD" || isFree),
       ...(delivery && zones.parts?.missingThana(delivery, address)),
     };
     typed.setErrors(missing);
