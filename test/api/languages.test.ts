@@ -56,8 +56,8 @@ test("an order placed in Bengali gets all its mails in Bengali, with its link", 
   const first = await mailTo(shopper.email);
   expect(first.headers.get("subject")).toBe(`অর্ডার ${number} হয়েছে`);
   expect(first.html).toContain('<html lang="bn">');
-  expect(first.text).toContain("কুরিয়ারের জন্য নগদ ৳৪০৭.৮০ হাতে রাখুন।");
-  expect(first.text).toContain("মানিপ্ল্যান্ট Money Plant, ছোট টব, ২ x ৳১৯৫: ৳৩৯০");
+  expect(first.text).toContain("কুরিয়ারের জন্য নগদ ৳৪০৮ হাতে রাখুন।");
+  expect(first.text).toContain("মানিপ্ল্যান্ট Money Plant, ছোট টব, ২ x ৳১৯৫.০০: ৳৩৯০.০০");
   expect(first.text).toContain(`${shopOrigin}/bn/my-orders`);
 
   // The owner's own language makes no difference.

@@ -60,7 +60,7 @@ test("an order is mailed to the account's email and to the owner, with Bengali n
   for (const body of [text, html]) {
     expect(body).toContain("আয়েশা");
     expect(body).toContain("মানিপ্ল্যান্ট");
-    expect(body).toContain("Have ৳407.80 in cash ready for the courier.");
+    expect(body).toContain("Have ৳408.00 in cash ready for the courier.");
     expect(body).toContain("৳390.00");
     expect(body).toContain(`${shopOrigin}/my-orders`);
   }

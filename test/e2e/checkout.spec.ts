@@ -76,7 +76,7 @@ test("all fields but the email are required, each says so, and typed text surviv
   await expect(page).toHaveURL(/\/my-orders$/);
   await expect(page.getByRole("status").getByText("Order Placed")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Order GP-\d+ is placed$/ })).toBeVisible();
-  await expect(page.getByText("Have ৳1,315.60 in cash ready for the courier.")).toBeVisible();
+  await expect(page.getByText("Have ৳1,316.00 in cash ready for the courier.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: /Cart/ })).not.toContainText("2");
 
   await page.goto("/place-order");
