@@ -11,7 +11,7 @@ const uses = {
   accounts: [],
   payments: [],
   couriers: [],
-  contact: [],
+  contact: ["media"],
   backup: ["media", "accounts"],
   // Whether coupons are in force is part of the view, as settings are.
   catalog: ["media", "search", "settings", "coupons", "blog"],
@@ -95,7 +95,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|phone|pictures|places|text|typed-figure|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|phone|pictures|places|promises|text|typed-figure|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

@@ -64,8 +64,11 @@ export type OwnPost = z.infer<typeof ownPost>;
 export const postsReply = reply.extend({ posts: z.array(ownPost) });
 export const postReply = reply.extend({ post: ownPost });
 
-/** What shoppers' pages are made of. `taken`: the addresses of all posts: they replace the shop's first ones. */
-export type Blog = { shown: OwnPost[]; taken: string[] };
+/**
+ * What shoppers' pages are made of. `taken`: the addresses of all posts: they replace the samples. `hasSamples`: a demo shop
+ * shows its samples where no post has their address.
+ */
+export type Blog = { shown: OwnPost[]; taken: string[]; hasSamples?: boolean };
 
 /** A post that the shop has until the owner writes another at its address. `thumbnail`: address of its picture, made small. */
 export type StandardPost = Pick<OwnPost, "slug" | "en" | "bn" | "showAt"> & { thumbnail: string };

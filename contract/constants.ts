@@ -307,3 +307,14 @@ export function orderSizes<T extends string>(sizes: readonly T[]): T[] {
 
 /** The shop's name until the owner sets another. */
 export const firstShopName = "Gachpala";
+
+/** The most pictures of a message from the contact form, and the most bytes of each as it is sent. */
+export const messagePicturesMax = 3;
+export const messagePictureBytes = 8 * 1024 * 1024;
+
+/**
+ * What an owner decides before the shop opens. `tax`, `delivery`: the figures of the start are right. `guests`: only customers
+ * with an account. `promises`: the home page was read. `card`: no card payments.
+ */
+export const openingDecisions = ["tax", "delivery", "guests", "promises", "card"] as const;
+export type OpeningDecision = (typeof openingDecisions)[number];

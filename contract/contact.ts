@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messagePicturesMax } from "./constants.ts";
 import { id, line, paragraphs, reply, requiredLine } from "./replies.ts";
 import { hasVisibleLetter } from "./text.ts";
 
@@ -9,12 +10,22 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
+export const contactForm = z.object({
+  ...contactInput.shape,
+  pictures: z.array(z.file()).max(messagePicturesMax).optional(),
+});
+
+/** Its bytes are for owners alone: GET /api/contact/picture/{_id}. Sides in pixels. */
+const messagePicture = z.object({ _id: z.string(), width: z.int(), height: z.int() });
+export const messagePictureParams = z.object({ pictureId: id });
+
 /** A message from the contact form. Times are ISO 8601. */
 const contactMessage = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  pictures: z.array(messagePicture),
   isRead: z.boolean(),
   isArchived: z.boolean(),
   createdAt: z.string(),

@@ -18,7 +18,7 @@ export function deliveryFigures(
   delivery: DeliverySettings,
 ): DeliveryFigures {
   const single = toTaka(ratesOf(settings).deliveryMinor);
-  if (!delivery.isOn) return { charge: { from: single, to: single } };
+  if (!delivery.isOn) return { charge: { from: single, to: single }, ...(single === 0 && { freeFrom: 0 }) };
   const all = [...delivery.zones, delivery.elsewhere];
   const free = all.map(({ charge, freeFrom }) => (toMinor(charge) === 0 ? 0 : freeFrom));
   const isFreeEverywhere = free.every((from) => from !== undefined);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { line, reply, taka } from "./replies.ts";
 
+const promisedDays = z.int("must be a whole number").min(1, "is below one").max(365, "is above 365");
+
 /**
  * The owner's settings. The content file provides a text that is empty, the specification a number that is missing.
  * `deliveryCharge` in taka; `taxPercent` of the cart amount, 0 to 100 with at most two decimals.
@@ -15,6 +17,14 @@ export const shopSettings = z.object({
   /** A number with WhatsApp, which pages offer to write to. */
   whatsApp: line(40).optional(),
   deliveryCharge: taka.optional(),
+  /** For how many days after the delivery a plant is replaced, and products are taken back. Missing: promised to nobody. */
+  guaranteeDays: promisedDays.optional(),
+  returnDays: promisedDays.optional(),
+  /** The business identification number of the tax office, on invoices. */
+  bin: line(40).optional(),
+  /** What invoices call the tax, as "VAT"; empty: Tax. */
+  taxName: line(30).optional(),
+  bengaliTaxName: line(30).optional(),
   /** Visitors may order without an account, paying cash on delivery. */
   guestOrders: z.boolean().optional(),
   /** 'E-mail may be left out': of orders, and of accounts that have a phone. */

@@ -118,3 +118,12 @@ function withoutAccents(text: string): string {
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC");
 }
+
+const linkSchemes = ["http", "https", "mailto", "tel"];
+
+/** Whether a text of the owner's may link to this: another site, an email, a phone, or a path of the shop. */
+export function isArticleLink(address: string): boolean {
+  if (/\s/.test(address)) return false;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  return scheme === undefined ? /^\/(?![/\\])/.test(address) : linkSchemes.includes(scheme);
+}

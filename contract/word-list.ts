@@ -130,7 +130,7 @@ export const leavable = [
 ] as const satisfies readonly WordName[];
 export type Leavable = (typeof leavable)[number];
 
-/** Promises that parts in the browser repeat: the owner's, or "" for one that is not said. Those of messages/ are missing. */
+/** Promises that parts in the browser repeat: "" for one that is not said. Those of messages/ are missing. */
 export type OwnPromises = { cash?: string; returns?: string; guarantee?: string };
 
 /** The parts of the home page whose picture the owner may replace, and the most letters of a picture's text. */
@@ -147,8 +147,17 @@ export type Share = (typeof shares)[number];
 /** Until the owner chooses. */
 export const firstShares: Share[] = ["whatsapp", "link"];
 
-/** `charge`, `freeFrom`: sums in taka; `days`: how many a delivery takes. */
-export const figureNames = ["shop", "phone", "email", "charge", "freeFrom", "days"] as const;
+/** `charge`, `freeFrom`: sums in taka; `days`: how many a delivery takes. The last two: days after the delivery. */
+export const figureNames = [
+  "shop",
+  "phone",
+  "email",
+  "charge",
+  "freeFrom",
+  "days",
+  "guaranteeDays",
+  "returnDays",
+] as const;
 export type FigureName = (typeof figureNames)[number];
 /** What stands for each figure, in the reader's language. One that the shop does not have at present is missing. */
 export type Figures = { [Name in FigureName]?: string | undefined };
@@ -244,6 +253,9 @@ export function mailFiguresOf(mail: MailName, sentence: MailSentence): readonly 
   const figures = otherFigures[mail] ?? orderFigures;
   return needsLink(mail, sentence) ? [...figures, "link"] : figures;
 }
+
+/** The most reviews that the owner writes down. */
+export const reviewsMax = 24;
 
 /** The most free pages, and the most letters of a text with its tags. */
 export const pagesMax = 12;

@@ -20,6 +20,7 @@ import {
   pageTextMax,
   pictureParts,
   pictureTextMax,
+  reviewsMax,
   sentencesOf,
   shares,
   socials,
@@ -120,6 +121,24 @@ const partPicture = storedPicture.extend({
 });
 export type PartPicture = z.infer<typeof partPicture>;
 
+const reviewText = z.strictObject({
+  name: line(60).default(""),
+  place: line(60).default(""),
+  text: paragraphs(600).default(""),
+});
+
+/**
+ * What a customer has said, as the owner writes it down. In a language without name or text it is read in the other; without
+ * both it is not shown. `rating`: stars, null for none.
+ */
+const ownReview = z.strictObject({
+  isShown: z.boolean(),
+  rating: z.int().min(1).max(5).nullable(),
+  en: reviewText.prefault({}),
+  bn: reviewText.prefault({}),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
 const section = z.strictObject({ name: z.enum(homeSections), isShown: z.boolean() });
 
 /** `sections`: in their order; missing ones follow, shown. `leftOut`: sentences that are not said at all. */
@@ -140,6 +159,8 @@ export const shopWords = z.strictObject({
     )
     .prefault({}),
   pages: freePages.default([]),
+  /** Missing until the owner writes some: then a demo shop shows its own. */
+  reviews: z.array(ownReview).max(reviewsMax, `are more than ${reviewsMax}`).optional(),
   mails: z.strictObject({ en: mailTexts.default({}), bn: mailTexts.default({}) }).prefault({}),
   /** Instead of the shop's own pictures. */
   pictures: z

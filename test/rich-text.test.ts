@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sanitizeRichText } from "#server/catalog/editing/rich-text.ts";
+import { picturesIn, sanitizeArticle, sanitizeRichText } from "#server/catalog/editing/rich-text.ts";
 import { workOf } from "#test/work.ts";
 
 test("keeps headings, paragraphs, lists and emphasis unchanged", () => {
@@ -39,6 +39,54 @@ test.each([
   expect(sanitizeRichText(html)).toBe("");
 });
 
+const stored = "/media/0123456789abcdef.webp";
+function picture(alt: string, width: number, height: number): string {
+  const smaller = [320, 480, 640]
+    .filter((one) => one < width)
+    .map((one) => `/media/0123456789abcdef-${one}.webp ${one}w, `);
+  const sources = `srcset="${smaller.join("")}${stored} ${width}w" sizes="(min-width: 720px) 640px, 92vw"`;
+  return `<img src="${stored}" ${sources} alt="${alt}" width="${width}" height="${height}" loading="lazy" />`;
+}
+
+test.each([
+  [
+    '<p><a href="https://a.example/x?y=1&amp;z" target="_blank" onclick="x()">a</a></p>',
+    '<p><a href="https://a.example/x?y=1&amp;z" rel="noopener">a</a></p>',
+  ],
+  ['<a href="/contact">b</a>', '<a href="/contact">b</a>'],
+  [
+    '<a href="mailto:a@b.example">c</a> <a href="tel:+8801712345678">d</a>',
+    '<a href="mailto:a@b.example">c</a> <a href="tel:+8801712345678">d</a>',
+  ],
+  ['<a href="javascript:alert(1)">e</a>', "e"],
+  ['<a href=" JAVA\tSCRIPT:alert(1)">f</a>', "f"],
+  [
+    '<a href="//evil.example">g</a><a href="/\\evil.example">h</a><a href="data:text/html,x">i</a><a href="x/y">j</a><a>k</a>',
+    "ghijk",
+  ],
+  [
+    `<p>l</p><img src="${stored}" alt="Roses" width="800" height="600" onerror="x()" style="a">`,
+    `<p>l</p>${picture("Roses", 800, 600)}`,
+  ],
+  [`<img src="${stored}" alt="&quot;&gt;<b>" width="8" height="6">`, picture("&quot;&gt;&lt;b&gt;", 8, 6)],
+  [
+    `m<img src="https://a.example/x.webp" width="8" height="6"><img src="${stored}"><img src="${stored}" width="0" height="6"><img src="/media/../x.webp" width="8" height="6">`,
+    "m",
+  ],
+])("an article's %j becomes %j", (html, clean) => {
+  expect(sanitizeArticle(html)).toBe(clean);
+  expect(sanitizeArticle(clean)).toBe(clean);
+  // A product's texts have neither.
+  expect(sanitizeRichText(html)).not.toMatch(/<a|<img/);
+});
+
+test("an article of a picture alone is not empty, and its pictures are named", () => {
+  const html = picture("", 8, 6);
+  expect(sanitizeArticle(html)).toBe(html);
+  expect(picturesIn(`<p>a</p>${html}`)).toEqual([stored]);
+  expect(sanitizeArticle('<p><a href="/x"></a></p>')).toBe("");
+});
+
 const tags = [
   "p",
   "h1",
@@ -72,6 +120,9 @@ const soup = fc
         "<!--",
         "-->",
         "<p ",
+        '<a href="/x',
+        '<a href="javascript:',
+        `<img src="${stored}" width="8" height="6" alt="`,
         "<![CDATA[",
         "]]>",
         '"',
@@ -90,6 +141,8 @@ const soup = fc
 test("is idempotent, and yields nothing but the allowed tags without attributes", () => {
   fc.assert(
     fc.property(soup, (html) => {
+      const article = sanitizeArticle(html);
+      expect(sanitizeArticle(article)).toBe(article);
       const clean = sanitizeRichText(html);
       expect(sanitizeRichText(clean)).toBe(clean);
       const text = clean.replace(/<\/?(h[1-3]|p|strong|b|em|i|u|ul|ol|li)>|<br \/>/g, "");

@@ -170,6 +170,8 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
       post<Omit<OwnOrders, "success" | "message">>("/api/order/userorders", { page, limit: ownOrdersPageSize }),
 
     sendContactMessage: (message: ContactInput) => post("/api/contact", message),
+    /** @param form with its files `pictures` */
+    sendContactForm: (form: FormData) => post("/api/contact/pictures", form),
   };
 }
 

@@ -6,9 +6,11 @@
  *    Read `shop` and the charges while rendering, never when a module loads.
  */
 import type { ShopBrand } from "#contract/brand.ts";
+import type { PromiseSettings } from "#contract/promises.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { shopDetails } from "./content.ts";
 
+/** In a real shop, what the owner has not set is empty. Only the name never is. */
 export const shop = { ...shopDetails };
 
 type Applied = Partial<ShopSettings> & { brand?: ShopBrand | undefined; isDemo?: boolean; sendsSms?: boolean };
@@ -18,9 +20,26 @@ let applied: Applied = {};
 export function applySettings(settings: Applied): void {
   applied = settings;
   shop.shopName = settings.shopName || shopDetails.shopName;
-  shop.street = settings.street || shopDetails.street;
-  shop.email = settings.email || shopDetails.email;
-  shop.phone = settings.phone || shopDetails.phone;
+  const first = settings.isDemo ? shopDetails : { street: "", email: "", phone: "" };
+  shop.street = settings.street || first.street;
+  shop.email = settings.email || first.email;
+  shop.phone = settings.phone || first.phone;
+}
+
+/** What the owner has just saved; what the shop is does not change with it. */
+export function applySaved(settings: ShopSettings): void {
+  const { brand, isDemo, sendsSms } = applied;
+  applySettings({
+    ...settings,
+    ...(brand !== undefined && { brand }),
+    ...(isDemo !== undefined && { isDemo }),
+    ...(sendsSms !== undefined && { sendsSms }),
+  });
+}
+
+/** Street, email and phone: those that the shop has. */
+export function shopLines(): string[] {
+  return [shop.street, shop.email, shop.phone].filter((line) => line !== "");
 }
 
 /** For pricing a cart (contract/money.ts). The server uses its own. */
@@ -57,9 +76,20 @@ export function shopNumbers(): { whatsApp: string; phone: string } {
   return { whatsApp: applied.whatsApp ?? "", phone: applied.phone ?? "" };
 }
 
-/** The rating is invented: only a demo shop shows it. */
-export function showsRating(): boolean {
+/** Whether sentences and figures of the specification stand for what nobody has set, such as the rating. */
+export function isDemo(): boolean {
   return applied.isDemo === true;
+}
+
+/** For contract/promises.ts. */
+export function setPromises(): PromiseSettings {
+  return applied;
+}
+
+/** On invoices. */
+export function taxPapers(): { bin: string; taxName: string; bengaliTaxName: string } {
+  const { bin = "", taxName = "", bengaliTaxName = "" } = applied;
+  return { bin, taxName, bengaliTaxName };
 }
 
 /** Whether there are accounts by phone, with codes by SMS. */

@@ -1,5 +1,6 @@
 /**
- * The sentences of the pages that the owner may replace: the owner's if there are any, otherwise those of messages/.
+ * The sentences of the pages that the owner may replace: the owner's if there are any, otherwise those of messages/. Of these a
+ * real shop says only what is true of every shop, or what the settings promise (contract/promises.ts).
  *
  * For the server only, which sets them before it renders a page; the parts that run in the browser have no such sentence.
  * Read them while rendering, never when a module loads.
@@ -8,12 +9,13 @@ import type { Blog } from "#contract/blog.ts";
 import type { Language } from "#contract/constants.ts";
 import { deliveryFigures } from "#contract/figures.ts";
 import { type MapPoint, readMapPoint } from "#contract/map-point.ts";
+import { type Promised, promisedBy, specified } from "#contract/promises.ts";
 import {
-  type ArrangedSection,
   arrangeSections,
   type Figures,
   fillFigures,
   firstShares,
+  type HomeSection,
   type Leavable,
   type OwnPromises,
   type PicturePart,
@@ -23,11 +25,11 @@ import {
   type WordName,
   wordNames,
 } from "#contract/word-list.ts";
-import type { ShopWords } from "#contract/words.ts";
+import type { OwnReview, ShopWords } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { inLanguage, language } from "./language.ts";
-import { setCharges, shop } from "./settings.ts";
+import { isDemo, setCharges, setPromises, shop } from "./settings.ts";
 import { inDigits, shortTaka } from "./ui/figures.ts";
 
 export type OwnersWords = { words: ShopWords; delivery: DeliverySettings; blog: Blog };
@@ -47,7 +49,7 @@ export function withWords<Made>(words: OwnersWords, make: () => Made): Made {
 
 /** A sentence, empty if there is none. */
 export function word(name: WordName): string {
-  return own(name)?.text ?? standard[name]();
+  return own(name)?.text ?? standing(name);
 }
 
 /** The language of {@link word} if it is not that of the page. */
@@ -60,12 +62,26 @@ export function languageOfWord(name: WordName): Language | undefined {
 export function hasWord(name: WordName): boolean {
   if (owners?.words.leftOut.includes(name as Leavable)) return false;
   const typed = typedBy(name);
-  return typed === undefined ? standard[name]() !== "" : fillFigures(typed.text, figuresNow()) !== undefined;
+  return typed === undefined ? standing(name) !== "" : fillFigures(typed.text, figuresNow()) !== undefined;
 }
 
-/** The parts of the home page that are shown, in their order. */
-export function shownSections(): ArrangedSection["name"][] {
-  return arrangeSections(owners?.words.sections ?? []).flatMap(({ name, isShown }) => (isShown ? [name] : []));
+/** The parts of the home page that are shown and have something to say, in their order. */
+export function shownSections(): HomeSection[] {
+  return arrangeSections(owners?.words.sections ?? []).flatMap(({ name, isShown }) =>
+    isShown && saysSomething(name) ? [name] : [],
+  );
+}
+
+/** What a part of the home page needs to be one. */
+const neededWord: { [Name in HomeSection]?: WordName } = {
+  sale: "saleTitle",
+  band: "bandTitle",
+  returns: "returnsLead",
+};
+
+function saysSomething(name: HomeSection): boolean {
+  const needed = neededWord[name];
+  return needed === undefined || hasWord(needed);
 }
 
 /** For the islands of product and cart. The cart's guarantee is that of the hero. */
@@ -73,8 +89,8 @@ export function ownPromises(): OwnPromises {
   const promises = { cash: "promiseCash", returns: "promiseReturns", guarantee: "highlight2" } as const;
   return Object.fromEntries(
     Object.entries(promises).flatMap(([promise, name]) => {
-      const text = hasWord(name) ? own(name)?.text : "";
-      return text === undefined ? [] : [[promise, text]];
+      const text = hasWord(name) ? word(name) : "";
+      return text === standard[name]() ? [] : [[promise, text]];
     }),
   );
 }
@@ -87,6 +103,17 @@ export function freePages(): ShownPage[] {
     if (!isShown) return [];
     const isBengali = language() === "bn" && bn.title !== "" && bn.text !== "";
     return [{ address, language: isBengali ? "bn" : "en", ...(isBengali ? bn : en) } satisfies ShownPage];
+  });
+}
+
+type ShownReview = OwnReview["en"] & { rating: number | null; language: Language };
+
+/** What customers have said, in the language of the page or else the other; undefined until the owner writes some. */
+export function ownReviews(): ShownReview[] | undefined {
+  return owners?.words.reviews?.flatMap(({ isShown, rating, ...texts }) => {
+    const languages: Language[] = language() === "bn" ? ["bn", "en"] : ["en", "bn"];
+    const written = languages.find((one) => texts[one].name !== "" && texts[one].text !== "");
+    return isShown && written ? [{ ...texts[written], rating, language: written }] : [];
   });
 }
 
@@ -130,7 +157,7 @@ export function secondPhone(): string {
 /** The sentences that stand if the owner sets no other, for the editor. */
 export function standardWords(): Record<Language, Record<string, string>> {
   const inOne = (wanted: Language) =>
-    inLanguage(wanted, () => Object.fromEntries(wordNames.map((name) => [name, standard[name]()])));
+    inLanguage(wanted, () => Object.fromEntries(wordNames.map((name) => [name, standing(name)])));
   return { en: inOne("en"), bn: inOne("bn") };
 }
 
@@ -151,22 +178,116 @@ function typedBy(name: WordName): Typed | undefined {
   return undefined;
 }
 
+function promised(): Promised {
+  return owners === undefined ? {} : promisedBy({ ...setCharges(), ...setPromises() }, owners.delivery);
+}
+
 function figuresNow(): Figures {
   if (owners === undefined) return {};
   const { charge, freeFrom, days } = deliveryFigures(setCharges(), owners.delivery);
   return {
     shop: shop.shopName,
-    phone: inDigits(shop.phone),
-    email: shop.email,
+    phone: shop.phone === "" ? undefined : inDigits(shop.phone),
+    email: shop.email || undefined,
     charge: span(shortTaka(charge.from), shortTaka(charge.to)),
     freeFrom: freeFrom === undefined ? undefined : shortTaka(freeFrom),
     days: days && span(inDigits(days.from), inDigits(days.to)),
+    guaranteeDays: shownDays(promised().guaranteeDays),
+    returnDays: shownDays(promised().returnDays),
   };
 }
 
 function span(from: string, to: string): string {
   return from === to ? to : `${from}–${to}`;
 }
+
+function shownDays(days: number | undefined): string | undefined {
+  return days === undefined ? undefined : inDigits(days);
+}
+
+/** The sentence that stands if the owner sets no other, empty if none does. */
+function standing(name: WordName): string {
+  const ofSettings = promising[name]?.(promised());
+  if (ofSettings !== undefined) return ofSettings;
+  return isDemo() || !(name in promising) ? standard[name]() : (plain[name]?.() ?? "");
+}
+
+/** A sentence made of what the settings promise, "" for one that they rule out; undefined while they decide nothing. */
+type Promising = (promised: Promised) => string | undefined;
+
+const nobodys: Promising = () => undefined;
+
+function freeDelivery(say: (inputs: { amount: string }) => string, always: () => string): Promising {
+  return ({ freeFrom }) => {
+    if (freeFrom === undefined) return undefined;
+    if (freeFrom === null) return "";
+    return freeFrom === 0 ? always() : say({ amount: shortTaka(freeFrom) });
+  };
+}
+
+function inDays(
+  days: "guaranteeDays" | "returnDays",
+  say: (inputs: { count: number; days: string }) => string,
+): Promising {
+  return (settings) => {
+    const count = settings[days];
+    return count === undefined ? undefined : say({ count, days: inDigits(count) });
+  };
+}
+
+/** In the demo the specification's days stand for the one of the two that is not set. */
+const returnsAndGuarantee: Promising = (settings) => {
+  if (settings.guaranteeDays === undefined && settings.returnDays === undefined) return undefined;
+  const guaranteeDays = settings.guaranteeDays ?? (isDemo() ? specified.guaranteeDays : undefined);
+  const count = settings.returnDays ?? (isDemo() ? specified.returnDays : undefined);
+  const returns = count === undefined ? "" : m.returns_lead_of_days({ count, days: inDigits(count) });
+  if (guaranteeDays === undefined) return returns;
+  const days = inDigits(guaranteeDays);
+  return returns === "" ? m.guarantee_lead_of_days({ days }) : m.returns_and_guarantee_lead({ returns, days });
+};
+
+/** Sentences that promise something, or tell of a shop what only its owner knows. */
+const promising: { [Name in WordName]?: Promising } = {
+  saleBadge: nobodys,
+  saleSaving: nobodys,
+  heroLead: nobodys,
+  highlight1: freeDelivery(m.free_delivery_from, m.free_delivery),
+  highlight2: inDays("guaranteeDays", m.guarantee_of_days),
+  highlight3: nobodys,
+  promise1: freeDelivery(m.strip_title1, m.strip_title1),
+  promiseText1: freeDelivery(m.free_delivery_on_orders, m.free_delivery_on_all_orders),
+  promise2: nobodys,
+  promiseText2: nobodys,
+  promise3: nobodys,
+  promiseText3: nobodys,
+  promise4: inDays("returnDays", m.strip_title4),
+  promiseText4: inDays("returnDays", m.within_days),
+  saleText: nobodys,
+  bandTitle: nobodys,
+  bandText: nobodys,
+  questionsLead: nobodys,
+  answer2: nobodys,
+  answer4: inDays("guaranteeDays", m.answer4_of_days),
+  answer5: nobodys,
+  answer6: nobodys,
+  returnsLead: returnsAndGuarantee,
+  returnsStepText1: nobodys,
+  returnsStepText2: nobodys,
+  returnsStepText3: nobodys,
+  contactLead: nobodys,
+  supportTitle: nobodys,
+  supportText: nobodys,
+  visitHours: nobodys,
+  contactSearchText: nobodys,
+  promiseReturns: inDays("returnDays", m.returns_within_days),
+};
+
+/** What a real shop says where the demo says more. */
+const plain: { [Name in WordName]?: () => string } = {
+  heroLead: m.hero_lead_plain,
+  questionsLead: m.faqs_lead_plain,
+  contactSearchText: m.get_in_touch,
+};
 
 const none = () => "";
 

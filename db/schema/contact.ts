@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const contactMessages = pgTable(
   "contact_messages",
@@ -21,4 +21,20 @@ export const contactMessages = pgTable(
       t.message.op("gin_trgm_ops"),
     ),
   ],
+);
+
+/** Pictures of a message, for owners alone: they are in no store that answers to addresses. `webp`: the file in Base64. */
+export const contactPictures = pgTable(
+  "contact_pictures",
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    place: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    webp: text().notNull(),
+  },
+  (t) => [index("contact_pictures_message_idx").on(t.messageId)],
 );

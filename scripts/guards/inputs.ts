@@ -24,7 +24,7 @@ export const inputGuards: Guard[] = [
   {
     guard: "Formatted text is sanitized",
     file: "server/catalog/editing/rich-text.ts",
-    from: "const next = sanitizeHtml(clean, allowed).trim();",
+    from: "const next = sanitizeHtml(clean, options).trim();",
     to: "const next = clean.trim();",
     test: "test/rich-text.test.ts",
   },

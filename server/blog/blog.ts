@@ -14,10 +14,10 @@ import { inTransaction } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { sanitizeWithin } from "../catalog/editing/rich-text.ts";
+import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
-import { PictureError, storePicture } from "../media/pictures.ts";
+import { PictureError, requireStored, storePicture } from "../media/pictures.ts";
 
 type Row = typeof posts.$inferSelect;
 
@@ -59,6 +59,8 @@ export async function savePost(
   postId?: string,
 ): Promise<OwnPost> {
   const texts = { en: clean(en, "en"), bn: clean(bn, "bn") };
+  for (const language of ["en", "bn"] as const)
+    await requireStored(shop.media, picturesIn(texts[language].text), `${language}.text`);
   const unknown = products.findIndex((id) => !shop.catalog.view().products.has(id));
   if (unknown >= 0) throw wrong(400, `products.${unknown}`, "is no product of the shop");
   if (wanted === "upload" && upload === undefined) throw wrong(400, "picture", "is missing");
@@ -139,7 +141,7 @@ function pictureOf(wanted: PostInput["picture"], uploaded: StoredPicture | null,
 }
 
 function clean<Words extends { text: string }>(words: Words, language: "en" | "bn"): Words {
-  return { ...words, text: sanitizeWithin(words.text, pageTextMax, `${language}.text`) };
+  return { ...words, text: sanitizeWithin(words.text, pageTextMax, `${language}.text`, sanitizeArticle) };
 }
 
 function changedMeanwhile(row: Row): Refusal {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { type ContactInput, contactInput } from "#contract/contact.ts";
 import { answerError } from "../http/errors.ts";
+import { parseInput } from "../http/form.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /** The longest message: five thousand Bengali letters, nine bytes each as a form writes them. */
@@ -11,6 +12,7 @@ export const messageBodyLimit = 64 * 1024;
 export function contactFormRoute(
   instance: FastifyInstance,
   keep: (message: ContactInput, address: string) => Promise<void>,
+  keepForm: (request: FastifyRequest) => Promise<void>,
 ): void {
   // In a scope of its own: nothing else of the shop takes forms of this kind.
   instance.register(async (plain) => {
@@ -22,11 +24,12 @@ export function contactFormRoute(
       const isRefused = error instanceof Refusal || "validation" in error;
       return isRefused ? reply.redirect(`${pathOf(request)}?sent=no`, 303) : answerError(error, request, reply);
     });
-    const schema = { hide: true, body: contactInput };
-    const options = { config: { role: "public" }, bodyLimit: messageBodyLimit, schema } as const;
+    const options = { config: { role: "public" }, bodyLimit: messageBodyLimit, schema: { hide: true } } as const;
     for (const path of ["/contact", "/bn/contact"]) {
       scope.post(path, options, async (request, reply) => {
-        await keep(request.body, request.ip);
+        // With a field for pictures the browser sends its form in parts, also without any picture.
+        if (request.isMultipart()) await keepForm(request);
+        else await keep(parseInput(contactInput, request.body), request.ip);
         return reply.redirect(`${path}?sent=yes`, 303);
       });
     }

@@ -7,10 +7,11 @@ import { firstMatches } from "#db/first-matches.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { pageOf } from "../http/paging.ts";
 import { Refusal } from "../http/refusal.ts";
+import { picturesOf } from "./letter-pictures.ts";
 
 type Asked = { page: number; limit: number; archived: boolean; q: string };
 
-/** Newest first. Three queries at most, however many messages there are. */
+/** Newest first. Four queries at most, however many messages there are. */
 export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePage, "success" | "message">> {
   const { page, limit, archived, q } = asked;
   const isListed = archived ? isNotNull(contactMessages.archivedAt) : isNull(contactMessages.archivedAt);
@@ -38,7 +39,17 @@ export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePa
     .where(inArray(contactMessages.id, onPage))
     .orderBy(...newestFirst);
   const hasMore = matches !== undefined && matches.length > matchesMax;
-  return { messages: rows.map(wireMessage), total, ...place, unread: counts?.unread ?? 0, hasMore };
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    messages: rows.map((row) => wireMessage(row, pictures.get(row.id) ?? [])),
+    total,
+    ...place,
+    unread: counts?.unread ?? 0,
+    hasMore,
+  };
 }
 
 const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)];
@@ -83,12 +94,13 @@ function contains(text: string): SQL | undefined {
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }
 
-function wireMessage(row: typeof contactMessages.$inferSelect): ContactMessage {
+function wireMessage(row: typeof contactMessages.$inferSelect, pictures: ContactMessage["pictures"]): ContactMessage {
   return {
     _id: row.id,
     name: row.name,
     email: row.email,
     message: row.message,
+    pictures,
     isRead: row.readAt !== null,
     isArchived: row.archivedAt !== null,
     createdAt: row.createdAt.toISOString(),

@@ -1,42 +1,51 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import {
   type ContactInput,
+  contactForm,
   contactInput,
   messageListInput,
   messageListReply,
   messageMarkInput,
+  messagePictureParams,
 } from "#contract/contact.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import { type Form, parseInput } from "../http/form.ts";
 import { networkOf } from "../http/network.ts";
 import { ok } from "../http/ok.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { queueMails } from "../mail/queue.ts";
 import { contactFormRoute, messageBodyLimit } from "./form-route.ts";
+import { encodeLetterPictures, readLetterForm, readLetterPicture, writeLetterPictures } from "./letter-pictures.ts";
 import { listMessages, markMessage } from "./messages.ts";
 
 /** Anybody can type anybody's e-mail: by itself it is limited only far above what its owner needs. */
 const byEmailThere: Limit = { name: "contact-email-there", hits: 5, windowSeconds: 3600 };
 const byEmail: Limit = { name: "contact-email", hits: 30, windowSeconds: 3600 };
+/** With pictures, each of which is work and space. */
+const picturesByAddress: Limit = { name: "contact-pictures", hits: 10, windowSeconds: 3600 };
+const picturesOfDay: Limit = { name: "contact-pictures-all", hits: 300, windowSeconds: 86_400 };
 const byAddress: Limit = { name: "contact-address", hits: 30, windowSeconds: 3600 };
 
 export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db: Db; throttle: Throttle }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags: ["contact"], body: contactInput, response: { 200: done, "4xx": refusal } };
 
-  async function keep(message: ContactInput, address: string): Promise<void> {
+  async function keep(message: ContactInput, address: string, form?: Form): Promise<void> {
     await throttle.takeAll([
       [byAddress, address],
       [byEmailThere, `${networkOf(address)} ${message.email}`],
       [byEmail, message.email],
     ]);
+    const pictures = form === undefined ? [] : await encodeLetterPictures(form);
     const messageId = uuidv7();
     await inTransaction(db, async (tx) => {
       await tx.insert(contactMessages).values({ id: messageId, ...message });
+      await writeLetterPictures(tx, messageId, pictures);
       await queueMails(tx, [{ key: `contact-message:${messageId}`, kind: "contact-message", payload: { messageId } }]);
     });
   }
@@ -49,6 +58,21 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
       return ok("Message sent. We will write back soon.");
     },
   );
+  /** Counted before the form is read: its pictures may be large. */
+  async function keepForm(request: FastifyRequest): Promise<void> {
+    await throttle.takeAll([
+      [picturesByAddress, request.ip],
+      [picturesOfDay, "all"],
+    ]);
+    const form = await readLetterForm(request);
+    await keep(parseInput(contactInput, form.fields), request.ip, form);
+  }
+
+  const withPictures = { tags: ["contact"], form: contactForm, response: { 200: done, "4xx": refusal } };
+  app.post("/api/contact/pictures", { config: { role: "public" }, schema: withPictures }, async (request) => {
+    await keepForm(request);
+    return ok("Message sent. We will write back soon.");
+  });
   const ownerRoute = { config: { role: "owner" } } as const;
   const listing = { tags: ["contact"], body: messageListInput, response: { 200: messageListReply, "4xx": refusal } };
   app.post("/api/contact/list", { ...ownerRoute, schema: listing }, async ({ body }) => ({
@@ -60,5 +84,15 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     await markMessage(db, body.messageId, body);
     return ok(body.archived ? "Archived" : "Updated");
   });
-  contactFormRoute(instance, keep);
+  app.get(
+    "/api/contact/picture/:pictureId",
+    { ...ownerRoute, schema: { tags: ["contact"], params: messagePictureParams } },
+    async ({ params }, reply) =>
+      reply
+        .header("cache-control", "private, max-age=86400")
+        .header("x-content-type-options", "nosniff")
+        .type("image/webp")
+        .send(await readLetterPicture(db, params.pictureId)),
+  );
+  contactFormRoute(instance, keep, keepForm);
 }

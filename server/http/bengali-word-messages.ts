@@ -22,6 +22,7 @@ export const wordFaults: Record<string, string> = {
   "is that of another page": "অন্য একটি পেজের",
   "is no point. Type latitude and longitude, or paste a whole address of Google Maps or OpenStreetMap":
     "কোনো জায়গা নয়। অক্ষাংশ ও দ্রাঘিমাংশ লিখুন, অথবা Google Maps বা OpenStreetMap-এর পুরো ঠিকানা দিন",
+  "name a decision twice": "এ একটি সিদ্ধান্ত দুবার আছে",
   "name a network twice": "এ একটি নাম দুবার আছে",
   "is no picture of the shop": "দোকানের কোনো ছবি নয়",
   "name a part twice": "এ একটি অংশ দুবার আছে",
@@ -148,6 +149,9 @@ export const wordFields: Record<string, string> = {
   "Parts of the home page": "হোম পেজের অংশ",
   "Left out": "বাদ",
   Address: "ঠিকানা",
+  "What they said": "যা বলেছেন",
+  "What they said in Bengali": "যা বলেছেন, বাংলায়",
+  "Customers' words": "ক্রেতাদের কথা",
   Title: "ইংরেজি শিরোনাম",
   "Title in Bengali": "বাংলা শিরোনাম",
   Text: "ইংরেজি লেখা",

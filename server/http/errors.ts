@@ -182,7 +182,15 @@ export function wrongField(field: string, message: string): { message: string; f
 }
 
 /** What the office's forms call fields whose names say something else. */
-const formLabels: Record<string, string> = { taxPercent: "Tax, percent", lowStockAt: "Low-stock warning at" };
+const formLabels: Record<string, string> = {
+  taxPercent: "Tax, percent",
+  lowStockAt: "Low-stock warning at",
+  guaranteeDays: "Plant guarantee, days",
+  returnDays: "Returns and exchanges, days",
+  bin: "BIN",
+  taxName: "Tax is called",
+  bengaliTaxName: "Tax is called, in Bengali",
+};
 
 /** What a field is called in messages: "First name". */
 export function fieldLabel(name: string): string {

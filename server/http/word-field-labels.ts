@@ -33,11 +33,14 @@ export const mailSentenceLabels: Record<MailSentence, string> = {
   Closing: "Closing sentences",
 };
 
+const reviewLabels: Record<string, string> = { name: "Name", place: "Place", text: "What they said" };
+
 /** Fields that are neither a sentence nor of a page. */
 const otherLabels: Record<string, string> = {
   sections: "Parts of the home page",
   leftOut: "Left out",
   pages: "Pages",
+  reviews: "Customers' words",
   secondPhone: "Second phone",
   mapPoint: "Point on the map",
   shares: "Share a post",
@@ -59,6 +62,7 @@ export function labelOfOwnWords(path: string): string | undefined {
   if (first === "mails" && third !== "") return inLanguage(second, labelOfMailWord(third));
   if (first === "pages" && fourth !== undefined) return inLanguage(third, fourth === "title" ? "Title" : "Text");
   if (first === "pages" && third === "address") return "Address";
+  if (first === "reviews" && fourth !== undefined) return inLanguage(third, reviewLabels[fourth] ?? fourth);
   if ((first === "en" || first === "bn") && second !== "") return inLanguage(first, labelOfWord(second));
   const name = first === "pictures" && third !== "" && third !== "url" ? third : second;
   return otherLabels[name] ?? otherLabels[first];

@@ -24,6 +24,8 @@ const inTurn = pLimit(2);
 const maxWaiting = 300;
 // Effort 2 gives files within 4 % of the default effort 4 in two thirds of the time.
 const productForm: StoredForm = { side: storedPictureSide, encoding: { quality: 80, effort: 2 } };
+/** Enough to see a broken leaf. */
+const letterPictureSide = 1280;
 const widthEncoding = { quality: 78, effort: 4 };
 // About 0.6 of the bytes of the WebP, within 1.5 dB of it. Effort 3: within 5 % of effort 4 in two fifths of the time.
 const avifEncoding = { quality: 50, effort: 3, chromaSubsampling: "4:2:0" };
@@ -57,6 +59,20 @@ export class PictureError extends Refusal {
 }
 
 /**
+ * @param urls of stored pictures: /media/{name}
+ * @throws Refusal 400 that names the field, if one of them is not in the store
+ */
+export async function requireStored(store: MediaStore, urls: readonly string[], field: string): Promise<void> {
+  for (const url of new Set(urls)) {
+    if ((await store.read(url.replace("/media/", ""))) !== null) continue;
+    throw new Refusal(400, "This picture is not stored in the shop. Please choose it again.", {
+      code: "invalid",
+      field,
+    });
+  }
+}
+
+/**
  * Stores an upload as WebP of at most 1600 pixels a side, or in another form. The same picture stored twice is one file.
  * @throws PictureError
  */
@@ -67,19 +83,35 @@ export async function storePicture(
   form: StoredForm = productForm,
   requireShape: (picture: Metadata) => void = () => {},
 ): Promise<StoredPicture> {
+  const stored = await reencodedIn(bytes, form, requireShape);
+  const hash = createHash("sha256").update(stored.bytes).digest("hex").slice(0, hashDigits);
+  await store.write(`${hash}.webp`, stored.bytes);
+  return { url: `/media/${hash}.webp`, width: stored.width, height: stored.height, color: stored.color, alt };
+}
+
+/**
+ * An upload as WebP that is stored elsewhere: smaller, and without anything but its pixels.
+ * @throws PictureError
+ */
+export function letterPicture(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
+  return reencodedIn(bytes, { side: letterPictureSide, encoding: { quality: 75, effort: 2 } });
+}
+
+async function reencodedIn(
+  bytes: Buffer,
+  form: StoredForm,
+  requireShape: (picture: Metadata) => void = () => {},
+): Promise<Reencoded> {
   if (bytes.length > maxUploadBytes) {
     throw new PictureError(413, `An image may have at most ${maxUploadBytes / 1024 / 1024} MB`);
   }
   if (!isAcceptedFormat(bytes)) throw new PictureError(400, "Images must be JPEG, PNG, WebP or AVIF");
-  const stored = await workInTurn(async () => {
+  return await workInTurn(async () => {
     const picture = await decoding(() => open(bytes, false).metadata());
     refuseUnfit(bytes, picture);
     requireShape(picture);
     return await decoding(() => reencode(bytes, form));
   });
-  const hash = createHash("sha256").update(stored.bytes).digest("hex").slice(0, hashDigits);
-  await store.write(`${hash}.webp`, stored.bytes);
-  return { url: `/media/${hash}.webp`, width: stored.width, height: stored.height, color: stored.color, alt };
 }
 
 /**

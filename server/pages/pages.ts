@@ -155,7 +155,8 @@ async function render(
 }
 
 function shownShop({ catalog, isDemo, sendsSms }: PageOptions, view = catalog.view()): ShownShop {
-  const { settings, delivery, brand, blog, words } = view;
+  const { settings, delivery, brand, words } = view;
+  const blog = { ...view.blog, hasSamples: isDemo === true };
   return { settings, delivery, brand, blog, words, isDemo: isDemo === true, sendsSms: sendsSms === true };
 }
 

@@ -8,7 +8,7 @@ import type { Language } from "#contract/constants.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage, ShopFacts, Site } from "#contract/documents.ts";
 import type { ShopSettings } from "#contract/settings.ts";
-import type { ShopWords } from "#contract/words.ts";
+import type { OwnReview, ShopWords } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 
 export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => string;
@@ -18,9 +18,11 @@ export type Renderer = {
   render(request: Request, dispatch: Dispatch, shop: ShownShop): Promise<RenderedPage>;
   site(shop: ShownShop): Promise<Site>;
   /** The sentences that stand if the owner sets no other, by name. */
-  standardWords(): Promise<Record<Language, Record<string, string>>>;
-  /** The posts that the shop has until the owner writes others. */
-  standardPosts(): Promise<StandardPost[]>;
+  standardWords(shop: ShownShop): Promise<Record<Language, Record<string, string>>>;
+  /** The reviews that a demo shop shows until the owner writes others. */
+  standardReviews(shop: ShownShop): Promise<OwnReview[]>;
+  /** The posts that a demo shop has until the owner writes others. */
+  standardPosts(shop: ShownShop): Promise<StandardPost[]>;
   /** Normalizes an address. Missing in development, where no page is kept. */
   spell?: SpellPage;
   /** Development only: true when Vite has answered. */
@@ -29,7 +31,7 @@ export type Renderer = {
 };
 
 /**
- * What the owner has set. `isDemo`: shows parts without data, such as ratings. `sendsSms`: there are accounts by phone. `isPreview`: the words are a draft, and the page
+ * What the owner has set. `isDemo`: shows what nobody has set, such as ratings and the sentences of the specification. `sendsSms`: there are accounts by phone. `isPreview`: the words are a draft, and the page
  * has no scripts.
  */
 export type ShownShop = {
@@ -52,6 +54,7 @@ type Documents = {
   withWords<Made>(words: OwnersWords, make: () => Made): Made;
   site: () => Site;
   standardWords(): Record<Language, Record<string, string>>;
+  standardReviews(): OwnReview[];
   standardPosts(): StandardPost[];
   spell: SpellPage;
 };
@@ -63,8 +66,9 @@ export async function openProductionRenderer(): Promise<Renderer> {
   return {
     render: (request, dispatch, shop) => renderFor(documents, request, dispatch, shop),
     site: async (shop) => siteFor(documents, shop),
-    standardWords: async () => documents.standardWords(),
-    standardPosts: async () => documents.standardPosts(),
+    standardWords: async (shop) => standardFor(documents, shop),
+    standardReviews: async (shop) => (shop.isDemo ? documents.standardReviews() : []),
+    standardPosts: async (shop) => (shop.isDemo ? documents.standardPosts() : []),
     spell: documents.spell,
     close: async () => {},
   };
@@ -78,6 +82,11 @@ function renderFor(documents: Documents, request: Request, dispatch: Dispatch, s
 function siteFor(documents: Documents, shop: ShownShop): Site {
   documents.applySettings(settingsOf(shop));
   return documents.withWords(shop, documents.site);
+}
+
+function standardFor(documents: Documents, shop: ShownShop) {
+  documents.applySettings(settingsOf(shop));
+  return documents.withWords(shop, documents.standardWords);
 }
 
 function settingsOf({ settings, delivery, brand, isDemo, sendsSms }: ShownShop): PageSettings {
@@ -105,8 +114,9 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
       return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
     },
     site: async (shop) => siteFor(await load(), shop),
-    standardWords: async () => (await load()).standardWords(),
-    standardPosts: async () => (await load()).standardPosts(),
+    standardWords: async (shop) => standardFor(await load(), shop),
+    standardReviews: async (shop) => (shop.isDemo ? (await load()).standardReviews() : []),
+    standardPosts: async (shop) => (shop.isDemo ? (await load()).standardPosts() : []),
     serveSource: (request, response) =>
       new Promise((resolve, reject) => {
         response.once("finish", () => resolve(true));

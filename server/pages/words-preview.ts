@@ -21,12 +21,13 @@ export function wordsPreview(app: FastifyInstance, { renderer, shop, origin, dis
   app.get("/api/admin/words/standard", ownerRoute, async () => ({
     success: true,
     message: "",
-    words: await renderer.standardWords(),
+    words: await renderer.standardWords(shop()),
+    reviews: await renderer.standardReviews(shop()),
   }));
   app.get("/api/admin/blog/standard", ownerRoute, async () => ({
     success: true,
     message: "",
-    posts: await renderer.standardPosts(),
+    posts: await renderer.standardPosts(shop()),
   }));
   app.get<{ Querystring: { page?: string; lang?: string } }>(
     "/api/admin/words/preview",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { openingInput, openingReply } from "#contract/opening.ts";
 import { phoneRules, phoneRulesReply } from "#contract/phone-rules.ts";
 import { refusal } from "#contract/replies.ts";
 import { settingsReply, shopSettings } from "#contract/settings.ts";
@@ -7,6 +8,7 @@ import { deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { ok } from "../http/ok.ts";
 import { saveDelivery } from "./delivery.ts";
+import { loadOpening, saveOpening } from "./opening.ts";
 import { loadPhoneRules, savePhoneRules } from "./phone-rules.ts";
 import { saveSettings } from "./settings.ts";
 
@@ -28,6 +30,7 @@ export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): vo
     },
   );
   deliveryRoutes(app, shop);
+  openingRoutes(app, shop);
   phoneRulesRoutes(app, shop);
 }
 
@@ -38,6 +41,16 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): v
   app.put("/api/admin/phone-rules", { ...ownerRoute, schema: { ...schema, body: phoneRules } }, async (request) => {
     await savePhoneRules(db, request.body);
     return current("Rules saved");
+  });
+}
+
+function openingRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void {
+  const schema = { tags: ["settings"], response: { 200: openingReply, "4xx": refusal } };
+  const current = async (message = "") => ({ ...ok(message), ...(await loadOpening(db)) });
+  app.get("/api/admin/opening", { ...ownerRoute, schema }, () => current());
+  app.put("/api/admin/opening", { ...ownerRoute, schema: { ...schema, body: openingInput } }, async (request) => {
+    await saveOpening(db, request.body);
+    return current("Saved");
   });
 }
 

@@ -21,10 +21,10 @@ import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { wordVersions } from "#db/schema/settings.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { sanitizeWithin } from "../catalog/editing/rich-text.ts";
+import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
-import { PictureError, storePicture } from "../media/pictures.ts";
+import { PictureError, requireStored, storePicture } from "../media/pictures.ts";
 import type { MediaStore } from "../media/store.ts";
 
 const historyMax = 50;
@@ -77,12 +77,13 @@ export async function saveDraft(
   basis: number,
   words: ShopWords,
 ): Promise<void> {
-  await requirePictures(media, words, (await newestVersion(db)).draft);
+  const pages = words.pages.map(sanitized);
+  await requirePictures(media, { ...words, pages }, (await newestVersion(db)).draft);
   await inTransaction(db, async (tx) => {
     const { saved } = await requireNewest(tx, basis);
     const row = {
       number: basis + 1,
-      words: { ...words, pages: words.pages.map(sanitized) },
+      words: { ...words, pages },
       savedBy: ownerId,
       savedAt: new Date(),
     };
@@ -100,15 +101,18 @@ export async function saveDraft(
 }
 
 /** Those that the draft before named are not looked up again: it is saved whenever the typing pauses. */
-async function requirePictures(media: MediaStore, { pictures }: ShopWords, before: ShopWords): Promise<void> {
+async function requirePictures(media: MediaStore, { pictures, pages }: ShopWords, before: ShopWords): Promise<void> {
   for (const part of pictureParts) {
     const { url } = pictures[part] ?? {};
-    if (url === undefined || url === before.pictures[part]?.url) continue;
-    if ((await media.read(url.replace("/media/", ""))) === null)
-      throw new Refusal(400, "This picture is not stored in the shop. Please choose it again.", {
-        code: "invalid",
-        field: `words.pictures.${part}`,
-      });
+    if (url !== undefined && url !== before.pictures[part]?.url)
+      await requireStored(media, [url], `words.pictures.${part}`);
+  }
+  const known = new Set(before.pages.flatMap(({ en, bn }) => [...picturesIn(en.text), ...picturesIn(bn.text)]));
+  for (const [at, page] of pages.entries()) {
+    for (const language of ["en", "bn"] as const) {
+      const added = picturesIn(page[language].text).filter((url) => !known.has(url));
+      await requireStored(media, added, `words.pages.${at}.${language}.text`);
+    }
   }
 }
 
@@ -126,7 +130,7 @@ export async function storeWordsPicture(media: MediaStore, upload: Buffer | unde
 function sanitized({ en, bn, ...page }: FreePage, at: number): FreePage {
   const clean = ({ title, text }: FreePage["en"], language: "en" | "bn") => ({
     title,
-    text: sanitizeWithin(text, pageTextMax, `words.pages.${at}.${language}.text`),
+    text: sanitizeWithin(text, pageTextMax, `words.pages.${at}.${language}.text`, sanitizeArticle),
   });
   return { ...page, en: clean(en, "en"), bn: clean(bn, "bn") };
 }

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Browser, openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
@@ -72,4 +73,62 @@ test("an unknown message cannot be marked, and a mark must have a value", async 
 test.each(["/api/contact/list", "/api/contact/mark"])("%s is for the owner only", async (url) => {
   expect((await shop.browser().post(url, {})).status).toBe(401);
   expect((await (await signedInShopper(shop)).post(url, {})).status).toBe(401);
+});
+
+const photo = (options: { exif?: boolean } = {}) => {
+  const made = sharp({ create: { width: 1600, height: 900, channels: 3, background: "#2e7d32" } }).jpeg();
+  return (
+    options.exif ? made.withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "N" } }) : made
+  ).toBuffer();
+};
+
+async function letter(pictures: Buffer[], fields: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData();
+  const texts = { name: "Rahima", email: "rahima@example.com", message: "A leaf is broken.", ...fields };
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const bytes of pictures) form.append("pictures", new Blob([new Uint8Array(bytes)]), "leaf.jpg");
+  return form;
+}
+
+test("pictures come with a message, made anew, and only owners see them", async () => {
+  const visitor = shop.browser();
+  const sent = await visitor.post("/api/contact/pictures", await letter([await photo({ exif: true }), await photo()]));
+  expect(sent.body.message).toBe("Message sent. We will write back soon.");
+  const { messages } = await list();
+  expect(messages[0].pictures).toEqual([
+    { _id: expect.any(String), width: 1280, height: 720 },
+    { _id: expect.any(String), width: 1280, height: 720 },
+  ]);
+  const url = `/api/contact/picture/${messages[0].pictures[0]._id}`;
+  expect((await visitor.get(url)).status).toBe(401);
+  const shopper = await signedInShopper(shop);
+  expect((await shopper.get(url)).status).toBe(401);
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const seen = await shop.app.inject({ url, headers: { cookie } });
+  expect(seen.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "private, max-age=86400" });
+  const { format, exif } = await sharp(seen.rawPayload).metadata();
+  expect([format, exif]).toEqual(["webp", undefined]);
+});
+
+test("the contact form sends pictures without JavaScript too", async () => {
+  const sent = await shop.browser().send("POST", "/bn/contact", await letter([await photo()]));
+  expect([sent.status, sent.headers.location]).toEqual([303, "/bn/contact?sent=yes"]);
+  const refused = await shop.browser().send("POST", "/contact", await letter([Buffer.from("no picture")]));
+  expect([refused.status, refused.headers.location]).toEqual([303, "/contact?sent=no"]);
+  expect((await list()).messages).toMatchObject([{ name: "Rahima", pictures: [{ width: 1280 }] }]);
+});
+
+test("what is no picture, one too many, or a message without text is refused, and nothing is kept", async () => {
+  const bytes = await photo();
+  const refusals: [FormData, number, string][] = [
+    [await letter([Buffer.from("no picture")]), 400, "pictures"],
+    [await letter([bytes, bytes, bytes, bytes]), 400, "pictures"],
+    [await letter([Buffer.alloc(8 * 1024 * 1024 + 1, 1)]), 413, "pictures"],
+    [await letter([bytes], { message: " " }), 400, "message"],
+  ];
+  for (const [form, status, field] of refusals) {
+    const refused = await shop.browser().post("/api/contact/pictures", form);
+    expect([refused.status, refused.body.field]).toEqual([status, field]);
+  }
+  expect((await list()).total).toBe(0);
 });

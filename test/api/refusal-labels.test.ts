@@ -98,7 +98,17 @@ test.each(languages)(
 
 test.each(languages)("the shop's settings are called as in their form, for a reader of %s", async (reader) => {
   renderIn(reader);
-  const wrong = { shopName: broken, deliveryCharge: -1, taxPercent: 101, lowStockAt: -1 };
+  const wrong = {
+    shopName: broken,
+    deliveryCharge: -1,
+    taxPercent: 101,
+    lowStockAt: -1,
+    guaranteeDays: 0,
+    returnDays: 0,
+    bin: broken,
+    taxName: broken,
+    bengaliTaxName: broken,
+  };
   const headers = { "accept-language": reader };
   const { body } = await admin.send("PUT", "/api/admin/settings", wrong, { headers });
   for (const [name, label] of [
@@ -106,6 +116,11 @@ test.each(languages)("the shop's settings are called as in their form, for a rea
     ["deliveryCharge", m.settings_delivery_charge],
     ["taxPercent", m.settings_tax],
     ["lowStockAt", m.settings_low_stock],
+    ["guaranteeDays", m.settings_guarantee_days],
+    ["returnDays", m.settings_return_days],
+    ["bin", m.settings_bin],
+    ["taxName", m.settings_tax_name],
+    ["bengaliTaxName", m.settings_tax_name_bn],
   ] as const)
     expect(body.fields[name], name).toMatch(startOf(label()));
 });

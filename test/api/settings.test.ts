@@ -33,6 +33,27 @@ async function placedAmounts() {
   return { subtotal: order.subtotal, delivery: order.delivery, tax: order.tax, amount: order.amount };
 }
 
+test("what the owner decides before opening is kept, and named once", async () => {
+  expect((await owner.get("/api/admin/opening")).body.decided).toEqual([]);
+  const decided = ["card", "guests"];
+  expect((await owner.send("PUT", "/api/admin/opening", { decided })).body.decided).toEqual(decided);
+  for (const wrong of [{ decided: ["card", "card"] }, { decided: ["rent"] }, {}])
+    expect((await owner.send("PUT", "/api/admin/opening", wrong)).status).toBe(400);
+  expect((await owner.get("/api/admin/opening")).body.decided).toEqual(decided);
+});
+
+test.each([
+  [{ guaranteeDays: 0 }, "guaranteeDays"],
+  [{ returnDays: 366 }, "returnDays"],
+  [{ guaranteeDays: 1.5 }, "guaranteeDays"],
+  [{ bin: "0".repeat(41) }, "bin"],
+])("%j is refused, and nothing is changed", async (settings, field) => {
+  const before = (await owner.get("/api/admin/settings")).body.settings;
+  const { status, body } = await save(settings);
+  expect([status, body.field]).toEqual([400, field]);
+  expect((await owner.get("/api/admin/settings")).body.settings).toEqual(before);
+});
+
 test("until the owner changes them, delivery is 10 and tax 2 percent", async () => {
   expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
   expect(await placedAmounts()).toEqual({ subtotal: 390, delivery: 10, tax: 7.8, amount: 407.8 });

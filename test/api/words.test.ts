@@ -115,6 +115,47 @@ test("a promise that the cart and the product repeat is the owner's there too, o
   expect(await read("/cart")).toBe(before);
 });
 
+const aReview = { isShown: true, rating: 4, en: { name: "Rina Das", place: "Sylhet", text: "It came alive." } };
+
+test("reviews are the owner's once there are some, each in its language, and none is shown that is hidden", async () => {
+  expect(await read("/testimonial")).toContain("Anika Rahman");
+  await publish({
+    reviews: [
+      { ...aReview, bn: { name: "রিনা দাশ", place: "সিলেট", text: "টাটকা এসেছে।" } },
+      { isShown: true, rating: null, en: {}, bn: { name: "হাসান", text: "ভালো।" } },
+      { ...aReview, isShown: false, en: { name: "Hidden", text: "Hidden." } },
+      { ...aReview, en: { name: "No text" } },
+    ] as unknown as ShopWords["reviews"],
+  });
+  const english = await read("/testimonial");
+  expect(english).toContain("It came alive.");
+  expect(english).toContain('<p lang="bn">ভালো।</p>');
+  expect(english).not.toMatch(/Anika|Hidden|No text/);
+  const bengali = await read("/bn/testimonial");
+  expect(bengali).toContain("টাটকা এসেছে।");
+  expect(bengali).not.toContain("It came alive.");
+  await publish({ reviews: [] });
+  expect(await read("/testimonial")).toContain("No reviews yet.");
+});
+
+test("a page has links and the shop's own pictures, each with its place; an unknown picture is refused", async () => {
+  const form = new FormData();
+  form.append("picture", await aPicture(), "a.png");
+  const { url, width, height } = (await owner.post("/api/admin/words/picture", form)).body.picture;
+  const pageWith = (text: string) => [
+    { address: "about", isShown: true, en: { title: "About", text }, bn: { title: "", text: "" } },
+  ];
+  const picture = `<img src="${url}" alt="Our gate" width="${width}" height="${height}">`;
+  await publish({ pages: pageWith(`<p><a href="https://a.example" onclick="x()">Us</a></p>${picture}`) });
+  const html = await read("/pages/about");
+  expect(html).toContain('<a href="https://a.example" rel="noopener">Us</a>');
+  expect(html).toContain(`alt="Our gate" width="${width}" height="${height}" loading="lazy"`);
+  const { version } = await desk();
+  const unknown = pageWith(picture.replace(url, "/media/0123456789abcdef.webp"));
+  const refused = await owner.send("PUT", "/api/admin/words", { version, words: { ...firstWords, pages: unknown } });
+  expect(refused).toMatchObject({ status: 400, body: { field: "words.pages.0.en.text" } });
+});
+
 test("a figure follows the settings, and a sentence without its figure is not said", async () => {
   await publish({ en: { highlight1: "Delivery for {charge}", highlight2: "Free from {freeFrom}" } });
   expect(await read("/")).toContain("Delivery for ৳10");

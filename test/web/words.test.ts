@@ -26,7 +26,7 @@ test("every change is listed with what was and what is", () => {
   };
   expect(changesBetween(basis, after).map(({ label, before, after }) => [label, before, after])).toEqual([
     ["Headline", "Old", "New"],
-    ["Headline in Bengali", "", "নতুন"],
+    ["Headline in Bengali", "Old", "নতুন"],
     ["Parts of the home page", expect.stringMatching(/^Hero, /), expect.stringMatching(/^Blog \(hidden\), Hero, /)],
     ["Left out", "", "Question 6"],
     ["Second phone", "", "01711"],

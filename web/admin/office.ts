@@ -12,6 +12,7 @@ import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { LowStockRow } from "#contract/low-stock.ts";
 import type { MailDetail, MailPage } from "#contract/mails.ts";
+import type { Opening } from "#contract/opening.ts";
 import type { OrderEdit } from "#contract/order-edit.ts";
 import type {
   OrderDetail,
@@ -44,7 +45,7 @@ import type { ShopSettings } from "#contract/settings.ts";
 import type { StockMove } from "#contract/stock.ts";
 import type { GiveBackInput } from "#contract/transfers.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
-import type { PartPicture, ShopWords, WordsDesk } from "#contract/words.ts";
+import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
@@ -165,6 +166,8 @@ function settingsCalls({ call, get, post }: Calls) {
     getWallets: () => get<{ wallets: WalletSettings }>("/api/admin/wallets"),
     saveWallets: (wallets: WalletSettings, proof: OwnerProof) =>
       call<{ wallets: WalletSettings }>({ method: "PUT", url: "/api/admin/wallets", body: { wallets, ...proof } }),
+    getOpening: () => get<Opening>("/api/admin/opening"),
+    saveOpening: (opening: Opening) => call<Opening>({ method: "PUT", url: "/api/admin/opening", body: opening }),
     getDelivery: () => get<{ delivery: DeliverySettings }>("/api/admin/delivery"),
     saveDelivery: (delivery: DeliverySettings) =>
       call<{ delivery: DeliverySettings }>({ method: "PUT", url: "/api/admin/delivery", body: delivery }),
@@ -185,7 +188,7 @@ function contentCalls({ call, get, post }: Calls) {
         : call<{ post: OwnPost }>({ method: "PUT", url: `/api/admin/blog/${postId}`, body: form }),
     deletePost: (postId: string) => call({ method: "DELETE", url: `/api/admin/blog/${postId}` }),
     getWords: () => get<WordsDesk>("/api/admin/words"),
-    getStandardWords: () => get<{ words: StandardWords }>("/api/admin/words/standard"),
+    getStandardWords: () => get<{ words: StandardWords; reviews: OwnReview[] }>("/api/admin/words/standard"),
     getStandardMails: () => get<{ words: StandardWords }>("/api/admin/words/mails"),
     /** `version`: that the draft is based on. Throws ApiError 409 whose refusal is WordsChanged. */
     saveWords: (version: number, words: ShopWords) =>

@@ -22,6 +22,7 @@ import { ErrorPage } from "#web/storefront/layout/error-page.tsx";
 import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
 import { siteOf } from "#web/storefront/seo/site.ts";
 import { error as errorSheets } from "#web/storefront/sheets.ts";
+import { standardReviews } from "#web/storefront/testimonial/reviews.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { hasWord, type OwnersWords, standardWords, withWords } from "#web/words.ts";
 import { findRoute } from "./address.ts";
@@ -30,7 +31,7 @@ import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
 import { type Meta, PageError } from "./page.ts";
 
-export { applySettings, spell, standardPosts, standardWords, withWords };
+export { applySettings, spell, standardPosts, standardReviews, standardWords, withWords };
 
 export const site = () => siteOf(storefront);
 

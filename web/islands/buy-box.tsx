@@ -4,7 +4,7 @@ import { leastOfferPrice, offerPriceOf } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
-import { shop, showsRating } from "#web/settings.ts";
+import { isDemo, shop } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
 import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { nameHere } from "#web/storefront/product/names.tsx";
@@ -62,7 +62,9 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
       <AskUs text={m.ask_about_product({ product: aboutProduct(product, buying.size, offerPrice) })} />
       <noscript>
         {import.meta.env.SSR && (
-          <p className="buy__noscript banner banner--warn">{m.cart_needs_script({ phone: shop.phone })}</p>
+          <p className="buy__noscript banner banner--warn">
+            {shop.phone === "" ? m.cart_needs_script_write() : m.cart_needs_script({ phone: shop.phone })}
+          </p>
         )}
       </noscript>
       <ul className="promise">
@@ -120,7 +122,7 @@ function Names({ product }: { product: BuyBoxProduct }) {
           </span>
         )}
       </p>
-      {showsRating() && (
+      {isDemo() && (
         <div className="rating">
           <Stars rating={rating} />
           <span className="vh">{m.rated_of5({ rating: inDigits(rating) })}</span>

@@ -3,6 +3,7 @@ import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
+import { isDemo } from "#web/settings.ts";
 import { SavedAddresses } from "#web/storefront/account/saved-addresses.tsx";
 import { blockedWords, type CartRow } from "#web/storefront/cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
@@ -150,7 +151,7 @@ function Summary({ checkout, delivery }: SummaryProps) {
       {isBlocked ? <BlockedNotice rows={rows} /> : null}
       {notice ? <NoticeBanner notice={notice} /> : null}
       {orderButton(checkout, "btn--block only-d sum__go", "lg")}
-      {delivery ? null : <p className="hint">{m.free_delivery_over()}</p>}
+      {isDemo() && !delivery ? <p className="hint">{m.free_delivery_over()}</p> : null}
     </OrderSummary>
   );
 }

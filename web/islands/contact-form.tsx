@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { messagePictureBytes, messagePicturesMax } from "#contract/constants.ts";
 import type { ContactInput } from "#contract/contact.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { type Errors, sendMessage } from "#web/storefront/contact/send-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** `outcome`: the result of a post without JavaScript, from the page's address. */
@@ -24,13 +26,14 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
     event.preventDefault();
     if (isSending || !form.current) return;
     const typed = typedIn(form.current);
-    const wrong = check(typed);
+    const sent = new FormData(form.current);
+    const wrong = { ...check(typed), ...checkPictures(sent) };
     setErrors(wrong);
     setSentFrom(null);
     if (Object.keys(wrong).length > 0) return;
     setIsSending(true);
     try {
-      const refused = await sendMessage(typed);
+      const refused = await sendMessage(typed, sent);
       if (refused) setErrors(refused);
       else {
         setSentFrom(typed.email);
@@ -44,7 +47,14 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
   // Uncontrolled, to keep text typed before hydration.
   const field = (name: keyof ContactInput) => ({ id: `contact-${name}`, name, required: true, error: errors[name] });
   return (
-    <form className="ct__form" method="post" action={pathHere("/contact")} ref={form} onSubmit={submit}>
+    <form
+      className="ct__form"
+      method="post"
+      encType="multipart/form-data"
+      action={pathHere("/contact")}
+      ref={form}
+      onSubmit={submit}
+    >
       {sentFrom !== null && (
         <div className="banner" role="status">
           <Icon name="check-circle" />
@@ -66,6 +76,18 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
       <Field label={m.name()} autoComplete="name" {...field("name")} />
       <Field label={m.email()} type="email" inputMode="email" autoComplete="email" {...field("email")} />
       <TextArea label={m.message()} rows={6} {...field("message")} />
+      <Field
+        id="contact-pictures"
+        name="pictures"
+        className="ct__pictures"
+        label={m.message_pictures()}
+        optional
+        hint={m.message_pictures_hint({ count: inDigits(messagePicturesMax) })}
+        error={errors.pictures}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+      />
       <Button type="submit" size="lg" className="ct__send" isLoading={isSending}>
         {m.send_message()}
       </Button>
@@ -77,6 +99,16 @@ function typedIn(form: HTMLFormElement): ContactInput {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? "");
   return { name: text("name"), email: text("email"), message: text("message") };
+}
+
+function checkPictures(form: FormData): Errors {
+  const files = form.getAll("pictures").filter((file) => file instanceof File);
+  if (files.length > messagePicturesMax)
+    return { pictures: m.message_pictures_too_many({ count: inDigits(messagePicturesMax) }) };
+  const large = files.find(({ size }) => size > messagePictureBytes);
+  if (large === undefined) return {};
+  const limit = inDigits(messagePictureBytes / 1024 / 1024);
+  return { pictures: m.message_picture_too_large({ file: large.name, limit }) };
 }
 
 function check({ name, email, message }: ContactInput): Errors {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { isDemo } from "#web/settings.ts";
 import { CategoryTiles, type ShownCategory, shownCategory } from "#web/storefront/home/category-tiles.tsx";
 
 /** Fetches the categories if the page was rendered without them. A failure is logged without a toast. */
 export default function LateCategories() {
-  const [categories, setCategories] = useState<ShownCategory[]>([]);
+  const [categories, setCategories] = useState<ShownCategory[] | null>(null);
   const [isFailed, setFailed] = useState(false);
   const ask = () =>
     api()
@@ -19,7 +20,9 @@ export default function LateCategories() {
       );
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => void ask(), []);
-  if (categories.length > 0) return <CategoryTiles categories={categories} />;
+  if (categories !== null && categories.length > 0) return <CategoryTiles categories={categories} />;
+  // The specification's words also stand for a demo shop that has none.
+  if (categories !== null && !isDemo()) return <p className="soft">{m.no_categories()}</p>;
   return (
     <p className="soft">
       {m.loading_categories()}{" "}

@@ -29,7 +29,7 @@ export default function MapFrame({ point }: { point?: MapPoint }) {
         <iframe
           className="map__frame"
           src={mapAddress(place)}
-          title={m.map_of({ street: shop.street })}
+          title={m.map_of({ street: shop.street || shop.shopName })}
           // The button that had the focus has been replaced.
           ref={(frame) => frame?.focus()}
         />
@@ -44,7 +44,7 @@ export default function MapFrame({ point }: { point?: MapPoint }) {
     <div className="map">
       <MapDrawing />
       <div className="map__box">
-        <b className="b6">{shop.street}</b>
+        <b className="b6">{shop.street || shop.shopName}</b>
         <p>{place ? m.map_note() : m.map_elsewhere()}</p>
         <div className="map__acts">
           {place ? (

@@ -110,8 +110,8 @@ function ReceiptHead({ order }: { order: OwnOrder }) {
         </h1>
         <p className="soft">
           {shop.street}
-          <br />
-          {shop.phone}, {shop.email}
+          {shop.street === "" ? null : <br />}
+          {[shop.phone, shop.email].filter((line) => line !== "").join(", ")}
         </p>
       </div>
       <div>

@@ -10,6 +10,7 @@ import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { matches, SearchField } from "../kit/search-field.tsx";
+import { useOpened } from "../kit/use-opened.ts";
 import { office } from "../office.ts";
 import { PostForm } from "./post-form.tsx";
 import { draftOf, newDraft } from "./typed-post.ts";
@@ -17,43 +18,46 @@ import "./blog.css";
 
 const postsKey = ["blog"];
 
-type Chosen = OwnPost | StandardPost | "new";
+/** In the address of a post that is not stored yet. */
+const newPost = "new";
 
-/** The blog: its posts, and the editor of one of them. */
+/** The blog: its posts, and the editor of one of them, which the address names: ?open={id}, a sample's slug, or new. */
 export default function BlogPage() {
   const { data, error } = useQuery({ queryKey: postsKey, queryFn: office.listPosts });
   const { data: standard } = useQuery({ queryKey: ["standard-posts"], queryFn: office.listStandardPosts });
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { opened, open } = useOpened();
   useEffect(() => {
     if (error) refused(error);
   }, [error]);
-  function onChanged(next: OwnPost | null) {
-    setChosen(next);
-    void queries.invalidateQueries({ queryKey: postsKey });
+  async function onChanged(next: OwnPost | null) {
+    await queries.invalidateQueries({ queryKey: postsKey });
+    if ((next?._id ?? null) !== opened) open(next?._id ?? null, { isSaved: true, replace: true });
   }
   if (data === undefined || standard === undefined) return <Skeleton className="adm__loading" />;
-  if (chosen !== null) {
-    const stored = chosen !== "new" && "_id" in chosen ? chosen : null;
+  const taken = new Set(data.posts.map(({ slug }) => slug));
+  const samples = standard.posts.filter(({ slug }) => !taken.has(slug));
+  const stored = data.posts.find(({ _id }) => _id === opened) ?? null;
+  const sample = samples.find(({ slug }) => slug === opened);
+  if (stored || sample || opened === newPost) {
     return (
       <LeaveGuard>
         <PostForm
-          key={stored ? `${stored._id} ${stored.revision}` : chosen === "new" ? "new" : chosen.slug}
+          key={stored ? `${stored._id} ${stored.revision}` : (sample?.slug ?? newPost)}
           stored={stored}
-          first={chosen === "new" ? newDraft() : draftOf(chosen)}
+          first={stored || sample ? draftOf((stored ?? sample) as OwnPost | StandardPost) : newDraft()}
           onChanged={onChanged}
-          onBack={() => setChosen(null)}
+          onBack={() => open(null)}
         />
       </LeaveGuard>
     );
   }
-  const taken = new Set(data.posts.map(({ slug }) => slug));
-  const posts = [...data.posts, ...standard.posts.filter(({ slug }) => !taken.has(slug))];
-  return <PostList posts={posts.toSorted((a, b) => (a.showAt < b.showAt ? 1 : -1))} onChoose={setChosen} />;
+  const posts = [...data.posts, ...samples];
+  return <PostList posts={posts.toSorted((a, b) => (a.showAt < b.showAt ? 1 : -1))} onOpen={open} />;
 }
 
-type PostListProps = { posts: (OwnPost | StandardPost)[]; onChoose: (chosen: Chosen) => void };
+type PostListProps = { posts: (OwnPost | StandardPost)[]; onOpen: (item: string) => void };
 
-function PostList({ posts, onChoose }: PostListProps) {
+function PostList({ posts, onOpen }: PostListProps) {
   const [words, setWords] = useState("");
   const found = posts.filter(({ en, bn }) => matches(words, en.title, bn.title, en.text, bn.text));
   return (
@@ -64,7 +68,7 @@ function PostList({ posts, onChoose }: PostListProps) {
           {m.blog_desk_count({ count: posts.length, shown: inDigits(posts.length) })}
         </span>
         <div className="right">
-          <Button size="md" onClick={() => onChoose("new")}>
+          <Button size="md" onClick={() => onOpen(newPost)}>
             {m.blog_desk_new_post()}
           </Button>
         </div>
@@ -81,7 +85,7 @@ function PostList({ posts, onChoose }: PostListProps) {
         <ul>
           {found.map((post) => (
             <li key={post.slug}>
-              <button type="button" className="blog__row" onClick={() => onChoose(post)}>
+              <button type="button" className="blog__row" onClick={() => onOpen("_id" in post ? post._id : post.slug)}>
                 <span className="blog__pic">{thumbnailOf(post) && <img src={thumbnailOf(post)} alt="" />}</span>
                 <span className="blog__name">
                   <b className="b6">{shownText(post, "title")}</b>

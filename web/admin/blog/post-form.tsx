@@ -20,7 +20,7 @@ type PostFormProps = {
   /** Null for a post that is not stored yet. */
   stored: OwnPost | null;
   first: TypedPost;
-  onChanged: (post: OwnPost | null) => void;
+  onChanged: (post: OwnPost | null) => Promise<void>;
   onBack: () => void;
 };
 type Cover = File | "keep" | "none";
@@ -43,7 +43,7 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
   const { errors, isSending, submit } = useForm(fields, async () => {
     try {
       const { message, post } = await office.savePost(formOf(typed, cover, isDraft.current, revision), stored?._id);
-      onChanged(post);
+      await onChanged(post);
       return message;
     } catch (error) {
       if (!isChanged(error)) throw error;
@@ -58,7 +58,7 @@ export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
   return (
     <form className="blogform" noValidate onSubmit={submit}>
       <PostHead title={typed.en.title || m.blog_desk_new_post()} {...{ stored, onChanged, onBack }} />
-      {theirs ? <Clash onTakeTheirs={() => onChanged(theirs)} onKeepMine={keepMine} /> : null}
+      {theirs ? <Clash onTakeTheirs={() => void onChanged(theirs)} onKeepMine={keepMine} /> : null}
       <div className="blogform__cols">
         {languages.map((language) => (
           <LanguageFields key={language} {...{ language, typed, errors }} onChange={change} />
@@ -95,7 +95,7 @@ function PostHead({ stored, title, onChanged, onBack }: PostHeadProps) {
     if (!(await ask({ ...question, isDanger: true }))) return;
     try {
       toast.ok((await office.deletePost(_id)).message);
-      onChanged(null);
+      await onChanged(null);
     } catch (error) {
       refused(error);
     }
@@ -237,6 +237,7 @@ function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsPro
       <RichTextField
         label={labels.text()}
         height={260}
+        isArticle
         value={texts.text}
         error={errors[`${language}.text`]}
         onChange={(text) => write({ text })}

@@ -1,28 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { deliveryChargeMinor, type OpeningDecision, openingDecisions, taxPercent } from "#contract/constants.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
-import { inDigits } from "#web/ui/figures.ts";
+import { Button } from "#web/ui/button.tsx";
+import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+
+const stepsKey = ["dashboard", "first-day"];
 
 /** What a new shop still needs before it opens. Nothing is shown once all of it is done. */
 export function FirstDayPanel() {
-  const { data } = useQuery({ queryKey: ["dashboard", "first-day"], queryFn: readSteps });
-  if (data === undefined || data.every(({ isDone }) => isDone)) return null;
+  const { data } = useQuery({ queryKey: stepsKey, queryFn: readSteps });
+  if (data === undefined || data.steps.every(({ isDone }) => isDone)) return null;
+  const { steps, decided } = data;
   return (
     <section className="panel panel--pad firstday" aria-labelledby="dash-first-day">
       <div className="phead">
         <h2 id="dash-first-day">{m.dash_before_open()}</h2>
         <span className="soft t14 right num">
           {m.dash_done_of({
-            done: inDigits(data.filter(({ isDone }) => isDone).length),
-            count: inDigits(data.length),
+            done: inDigits(steps.filter(({ isDone }) => isDone).length),
+            count: inDigits(steps.length),
           })}
         </span>
       </div>
       <ul className="rowlist">
-        {data.map(({ label, hint, to, isDone }) => (
+        {steps.map(({ label, hint, to, isDone, decision }) => (
           <li key={label}>
             <Icon name={isDone ? "check-circle" : "alert"} className="i-18" />
             <span>
@@ -33,6 +39,16 @@ export function FirstDayPanel() {
               <br />
               <span className="hint">{hint}</span>
             </span>
+            {decision && !isDone ? (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={m.dash_decide({ act: decision.act, label })}
+                onClick={() => decide([...decided, decision.name])}
+              >
+                {decision.act}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -40,16 +56,79 @@ export function FirstDayPanel() {
   );
 }
 
-async function readSteps() {
-  const [mails, { settings }, { methods }, { backups }, { owner }] = await Promise.all([
-    office.listMails({ page: 1 }),
-    office.getSettings(),
-    api().listPaymentMethods(),
-    office.getBackups(),
-    office.getOwnAccount(),
-  ]);
+async function decide(decided: OpeningDecision[]): Promise<void> {
+  try {
+    await office.saveOpening({ decided: openingDecisions.filter((one) => decided.includes(one)) });
+    await queries.invalidateQueries({ queryKey: stepsKey });
+  } catch (error) {
+    refused(error);
+  }
+}
+
+type Step = {
+  label: string;
+  hint: string;
+  to: string;
+  isDone: boolean;
+  /** For a step that may be left as it is. */
+  decision?: { name: OpeningDecision; act: string };
+};
+
+async function readSteps(): Promise<{ steps: Step[]; decided: OpeningDecision[] }> {
+  const [mails, { settings }, { methods }, { backups }, { owner }, { delivery }, { categories }, desk, { decided }] =
+    await Promise.all([
+      office.listMails({ page: 1 }),
+      office.getSettings(),
+      api().listPaymentMethods(),
+      office.getBackups(),
+      office.getOwnAccount(),
+      office.getDelivery(),
+      office.listDeskCategories(),
+      office.listDeskProducts({ page: "1" }),
+      office.getOpening(),
+    ]);
   const settingsPage = "/admin/settings";
-  return [
+  const isDecided = (name: OpeningDecision) => decided.includes(name);
+  const keep = (name: OpeningDecision) => ({ name, act: m.dash_keep() });
+  const steps: Step[] = [
+    {
+      label: m.dash_step_category(),
+      hint: m.dash_step_category_hint(),
+      to: "/admin/categories",
+      isDone: categories.length > 0,
+    },
+    { label: m.dash_step_plant(), hint: m.dash_step_plant_hint(), to: "/admin", isDone: desk.total > 0 },
+    {
+      label: m.dash_step_tax(),
+      hint:
+        settings.taxPercent === undefined
+          ? m.dash_step_tax_unset({ percent: inDigits(taxPercent) })
+          : m.dash_step_tax_set({ percent: inDigits(settings.taxPercent) }),
+      to: settingsPage,
+      isDone: settings.taxPercent !== undefined || isDecided("tax"),
+      decision: keep("tax"),
+    },
+    {
+      label: m.dash_step_delivery(),
+      hint: m.dash_step_delivery_hint({ charge: showMinor(deliveryChargeMinor) }),
+      to: "/admin/delivery",
+      isDone: delivery.isOn || settings.deliveryCharge !== undefined || isDecided("delivery"),
+      decision: keep("delivery"),
+    },
+    {
+      label: m.dash_step_guests(),
+      hint: m.dash_step_guests_hint(),
+      to: settingsPage,
+      isDone: settings.guestOrders === true || isDecided("guests"),
+      decision: { name: "guests", act: m.dash_only_accounts() },
+    },
+    {
+      label: m.dash_step_promises(),
+      hint: m.dash_step_promises_hint(),
+      to: "/admin/words",
+      isDone: isDecided("promises"),
+      decision: { name: "promises", act: m.dash_have_read() },
+    },
     {
       label: m.email(),
       hint: m.dash_step_email_hint(),
@@ -66,7 +145,8 @@ async function readSteps() {
       label: m.dash_step_card(),
       hint: m.dash_step_card_hint(),
       to: settingsPage,
-      isDone: methods.some((one) => one.method === "stripe" && one.provider !== "demo"),
+      isDone: methods.some((one) => one.method === "stripe" && one.provider !== "demo") || isDecided("card"),
+      decision: { name: "card", act: m.dash_not_needed() },
     },
     {
       label: m.dash_step_backups(),
@@ -81,4 +161,5 @@ async function readSteps() {
       isDone: owner.name !== "Owner",
     },
   ];
+  return { steps, decided };
 }

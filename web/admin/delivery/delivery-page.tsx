@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { type Thana, thanaOf, thanas } from "#contract/places.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
@@ -13,7 +14,7 @@ import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { AdvanceTermsForm } from "./advance-terms.tsx";
 import { GoesOut } from "./goes-out.tsx";
-import { TryIt } from "./try-it.tsx";
+import { firstPlace, TryIt } from "./try-it.tsx";
 import { newZone, type TypedDelivery, type TypedZone, toSettings, toTyped } from "./typed-delivery.ts";
 import { ZoneForm } from "./zone-form.tsx";
 import { ZonesTable } from "./zones-table.tsx";
@@ -76,7 +77,7 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
           <ChosenZone {...{ typed, chosen, errors }} onChange={change} onChoose={setChosen} />
         </div>
         <div>
-          <TryIt typed={typed} />
+          <TryIt typed={typed} place={placeIn(typed, chosen)} />
           <AdvanceTermsForm typed={typed} errors={errors} onChange={change} />
           <GoesOut typed={typed} errors={errors} onChange={change} />
         </div>
@@ -84,6 +85,17 @@ function DeliveryForm({ saved }: { saved: TypedDelivery }) {
       <SaveBar label={m.delivery_desk_save()} isUnsaved={isUnsaved} isSending={isSending} onDiscard={discard} />
     </form>
   );
+}
+
+/** A thana of the zone that is open, to try it with; undefined for a zone without places. */
+function placeIn({ zones }: TypedDelivery, chosen: number): string | undefined {
+  const zone = zones[chosen];
+  if (zone?.thanas[0] !== undefined) return zone.thanas[0];
+  const taken = new Set(zones.flatMap((one) => [...one.thanas, ...(zone ? [] : one.districts)]));
+  const isFree = ({ id, parent }: Thana) => !taken.has(id) && !taken.has(parent);
+  if (zone) return thanas.find((one) => zone.districts.includes(one.parent) && isFree(one))?.id;
+  const usual = thanaOf(firstPlace);
+  return usual && isFree(usual) ? usual.id : thanas.find(isFree)?.id;
 }
 
 /** Index of the zone that is open; the number of zones stands for everywhere else. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { chargeOf, type Load, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
 import { districtOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/places.ts";
 import { typedFigure } from "#contract/typed-figure.ts";
@@ -13,13 +13,22 @@ import { TakaField } from "../kit/taka-field.tsx";
 import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 
+/** Tried first. */
+export const firstPlace = "sylhet.sylhet-sadar";
+
 /** What an order to a place would pay and when it would arrive, by what is typed and not saved yet. */
-export function TryIt({ typed }: { typed: TypedDelivery }) {
+export function TryIt({ typed, place }: { typed: TypedDelivery; place: string | undefined }) {
   const [worth, setWorth] = useState("1200");
-  const [thanaId, setThanaId] = useState("sylhet.sylhet-sadar");
+  const [thanaId, setThanaId] = useState(firstPlace);
   const [kilograms, setKilograms] = useState("");
   const [needsVan, setNeedsVan] = useState(false);
   const [words, setWords] = useState<string | null>(null);
+  // The zone that is open is the one to try; any other place can be typed.
+  useEffect(() => {
+    if (place === undefined) return;
+    setThanaId(place);
+    setWords(null);
+  }, [place]);
   const thana = thanaOf(thanaId);
   const city = districtOf(thana?.parent ?? "")?.name ?? "";
   const delivery = { ...toSettings(typed), isOn: true };

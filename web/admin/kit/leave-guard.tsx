@@ -10,6 +10,7 @@ import { type Location, useBlocker } from "react-router";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { openedIn } from "./use-opened.ts";
 
 /** `row`: a part of the page that is gone with the address's filters; other forms are left with the page only. */
 type Part = "page" | "row";
@@ -104,5 +105,7 @@ export function LeaveDialog({ blocker, text, onStay, onLeave }: LeaveDialogProps
 }
 
 function leaves(part: Part, from: Location, to: Location): boolean {
-  return to.pathname !== from.pathname || (part === "row" && to.search !== from.search);
+  if ((to.state as { isSaved?: boolean } | null)?.isSaved) return false;
+  if (to.pathname !== from.pathname || openedIn(to.search) !== openedIn(from.search)) return true;
+  return part === "row" && to.search !== from.search;
 }

@@ -4,6 +4,7 @@ import type { ContactMessage } from "#contract/contact.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { mailto } from "../kit/mailto.ts";
@@ -55,6 +56,23 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a message never change their places
           <p key={at}>{paragraph}</p>
         ))}
+        {message.pictures.length > 0 ? (
+          <ul className="mread__pics">
+            {message.pictures.map(({ _id: pictureId, width, height }, at) => (
+              <li key={pictureId}>
+                <a href={`/api/contact/picture/${pictureId}`} target="_blank" rel="noopener">
+                  <img
+                    src={`/api/contact/picture/${pictureId}`}
+                    width={width}
+                    height={height}
+                    alt={m.messages_desk_picture({ at: inDigits(at + 1) })}
+                    loading="lazy"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <KnownShopper email={email} />
       </div>
       <div className="foot">

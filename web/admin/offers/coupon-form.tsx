@@ -21,7 +21,7 @@ import { newCoupon, type TypedCoupon, toInput, toTyped } from "./typed-coupon.ts
 type CouponFormProps = {
   /** Null for a new one. */
   coupon: OwnerCoupon | null;
-  onChanged: (coupon: OwnerCoupon | null) => void;
+  onChanged: (coupon: OwnerCoupon | null) => Promise<void>;
   onBack: () => void;
 };
 
@@ -32,7 +32,7 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
   const { errors, isSending, submit } = useForm([...Object.keys(typed), ...idFields], async () => {
     const answer = await office.saveCoupon(toInput(typed), coupon?._id);
     setTyped(toTyped(answer.coupon));
-    onChanged(answer.coupon);
+    await onChanged(answer.coupon);
     return answer.message;
   });
   const props = { typed, errors, onChange: change };
@@ -66,6 +66,7 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
       <SaveBar
         label={m.offers_save_coupon()}
         isUnsaved={isUnsaved}
+        isNew={coupon === null}
         isSending={isSending}
         onDiscard={coupon === null ? undefined : discard}
       />
@@ -86,7 +87,7 @@ function DeleteButton({ coupon: { _id, code }, ask, onChanged }: DeleteButtonPro
     if (!(await ask({ ...question, isDanger: true }))) return;
     try {
       toast.ok((await office.deleteCoupon(_id)).message);
-      onChanged(null);
+      await onChanged(null);
     } catch (error) {
       refused(error);
     }

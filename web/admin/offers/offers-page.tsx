@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { OwnerCoupon } from "#contract/coupons.ts";
 import type { PlannedSale } from "#contract/planned-sales.ts";
 import * as m from "#messages";
@@ -9,6 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyList } from "../kit/empty-list.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { queries, refused } from "../kit/queries.ts";
+import { useOpened } from "../kit/use-opened.ts";
 import { office } from "../office.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponsTable } from "./coupons-table.tsx";
@@ -19,50 +20,59 @@ import "./offers.css";
 const couponsKey = ["coupons"];
 const salesKey = ["planned-sales"];
 
-type Chosen = { coupon: OwnerCoupon | null } | { sale: PlannedSale | null };
-
-/** The sales and coupons, and the form of one of them. */
+/** The sales and coupons, and the form of one of them, which the address names: ?open=coupon-{id} or sale-new. */
 export default function OffersPage() {
   const coupons = useQuery({ queryKey: couponsKey, queryFn: office.listCoupons });
   const sales = useQuery({ queryKey: salesKey, queryFn: office.listPlannedSales });
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { opened, open, isOpen } = useOpened();
   const error = coupons.error ?? sales.error;
   useEffect(() => {
     if (error) refused(error);
   }, [error]);
-  function onChanged(next: Chosen | null) {
+  async function onChanged(next: string | null) {
+    await Promise.all([couponsKey, salesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     // An owner who went back while it was being saved stays with the list.
-    setChosen((now) => (now === null ? null : next));
-    for (const queryKey of [couponsKey, salesKey]) void queries.invalidateQueries({ queryKey });
+    if (opened !== null && isOpen(opened) && next !== opened) open(next, { isSaved: true, replace: true });
   }
   if (coupons.data === undefined || sales.data === undefined) return <Skeleton className="adm__loading" />;
-  if (chosen !== null) {
+  const [, kind, id] = /^(coupon|sale)-(.+)$/.exec(opened ?? "") ?? [];
+  const coupon = kind === "coupon" ? coupons.data.coupons.find(({ _id }) => _id === id) : undefined;
+  const sale = kind === "sale" ? sales.data.sales.find(({ _id }) => _id === id) : undefined;
+  // The form has asked already.
+  const onBack = () => open(null, { isSaved: true });
+  if (coupon || opened === newCouponOpen) {
     return (
       <LeaveGuard>
-        {"coupon" in chosen ? (
-          <CouponForm
-            key={chosen.coupon?._id ?? "new"}
-            coupon={chosen.coupon}
-            onChanged={(coupon) => onChanged(coupon && { coupon })}
-            onBack={() => setChosen(null)}
-          />
-        ) : (
-          <SaleForm
-            key={chosen.sale?._id ?? "new"}
-            sale={chosen.sale}
-            onChanged={(sale) => onChanged(sale && { sale })}
-            onBack={() => setChosen(null)}
-          />
-        )}
+        <CouponForm
+          key={coupon?._id ?? "new"}
+          coupon={coupon ?? null}
+          onChanged={(saved) => onChanged(saved && `coupon-${saved._id}`)}
+          onBack={onBack}
+        />
       </LeaveGuard>
     );
   }
-  return <OffersList coupons={coupons.data.coupons} sales={sales.data.sales} onChoose={setChosen} />;
+  if (sale || opened === newSaleOpen) {
+    return (
+      <LeaveGuard>
+        <SaleForm
+          key={sale?._id ?? "new"}
+          sale={sale ?? null}
+          onChanged={(saved) => onChanged(saved && `sale-${saved._id}`)}
+          onBack={onBack}
+        />
+      </LeaveGuard>
+    );
+  }
+  return <OffersList coupons={coupons.data.coupons} sales={sales.data.sales} onOpen={open} />;
 }
 
-type OffersListProps = { coupons: OwnerCoupon[]; sales: PlannedSale[]; onChoose: (chosen: Chosen) => void };
+const newCouponOpen = "coupon-new";
+const newSaleOpen = "sale-new";
 
-function OffersList({ coupons, sales, onChoose }: OffersListProps) {
+type OffersListProps = { coupons: OwnerCoupon[]; sales: PlannedSale[]; onOpen: (item: string) => void };
+
+function OffersList({ coupons, sales, onOpen }: OffersListProps) {
   return (
     <>
       <div className="ahead wrapm">
@@ -72,17 +82,17 @@ function OffersList({ coupons, sales, onChoose }: OffersListProps) {
           {sales.length === 0 ? "" : `, ${m.offers_sale_count({ count: sales.length, shown: inDigits(sales.length) })}`}
         </span>
         <div className="right">
-          <Button size="md" variant="secondary" onClick={() => onChoose({ coupon: null })}>
+          <Button size="md" variant="secondary" onClick={() => onOpen(newCouponOpen)}>
             {m.offers_new_coupon()}
           </Button>
-          <Button size="md" onClick={() => onChoose({ sale: null })}>
+          <Button size="md" onClick={() => onOpen(newSaleOpen)}>
             {m.offers_new_sale()}
           </Button>
         </div>
       </div>
-      {sales.length === 0 ? null : <SalesTable sales={sales} onChoose={(sale) => onChoose({ sale })} />}
+      {sales.length === 0 ? null : <SalesTable sales={sales} onChoose={({ _id }) => onOpen(`sale-${_id}`)} />}
       {coupons.length > 0 ? (
-        <CouponsTable coupons={coupons} onChoose={(coupon) => onChoose({ coupon })} />
+        <CouponsTable coupons={coupons} onChoose={({ _id }) => onOpen(`coupon-${_id}`)} />
       ) : sales.length === 0 ? (
         <EmptyList text={m.offers_none()} />
       ) : null}

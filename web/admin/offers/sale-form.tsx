@@ -19,7 +19,7 @@ import { newSale, type TypedSale, toInput, toTyped } from "./typed-sale.ts";
 type SaleFormProps = {
   /** Null for a new one. */
   sale: PlannedSale | null;
-  onChanged: (sale: PlannedSale | null) => void;
+  onChanged: (sale: PlannedSale | null) => Promise<void>;
   onBack: () => void;
 };
 
@@ -30,7 +30,7 @@ export function SaleForm({ sale, onChanged, onBack }: SaleFormProps) {
   const { errors, isSending, submit } = useForm([...Object.keys(typed), ...idFields], async () => {
     const answer = await office.savePlannedSale(sent(typed, sale), sale?._id);
     setTyped(toTyped(answer.sale));
-    onChanged(answer.sale);
+    await onChanged(answer.sale);
     return answer.message;
   });
   const props = { typed, errors, onChange: change };
@@ -58,6 +58,7 @@ export function SaleForm({ sale, onChanged, onBack }: SaleFormProps) {
         <SaveBar
           label={m.offers_save_sale()}
           isUnsaved={isUnsaved}
+          isNew={sale === null}
           isSending={isSending}
           onDiscard={sale === null ? undefined : discard}
         />
@@ -85,7 +86,7 @@ function StopButton({ sale: { _id, name, state }, ask, onChanged }: StopButtonPr
     try {
       const { message } = state === "running" ? await office.endPlannedSale(_id) : await office.deletePlannedSale(_id);
       toast.ok(message);
-      onChanged(null);
+      await onChanged(null);
     } catch (error) {
       refused(error);
     }

@@ -1,13 +1,14 @@
+import { Fragment } from "react";
 import { isTellingLedger, type LedgerOfOrder } from "#contract/ledger.ts";
 import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
-import { shop } from "#web/settings.ts";
+import { shopLines, taxPapers } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { awaitsPayment } from "../order/order-state.tsx";
 import { taxPercentOf } from "../order/tax-label.ts";
 import { endOf, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
-import { bengaliThanks, methodOf, type PaperWords } from "./paper-words.ts";
+import { bengaliThanks, methodOf, type PaperWords, promiseOnPaper, taxNameOf } from "./paper-words.ts";
 import { PrintFrame, sheetMarks } from "./print-frame.tsx";
 
 export default function InvoicePage() {
@@ -24,6 +25,8 @@ export default function InvoicePage() {
 
 /** A4, for the customer. */
 function Invoice({ order, words }: OnPaper) {
+  const promise = promiseOnPaper(words);
+  const { bin } = taxPapers();
   return (
     <article
       className="paper"
@@ -35,11 +38,13 @@ function Invoice({ order, words }: OnPaper) {
         <div>
           <Sign />
           <address className="pp__shop pp__shop--a4">
-            {shop.street}
-            <br />
-            {shop.email}
-            <br />
-            {shop.phone}
+            {shopLines().map((line) => (
+              <Fragment key={line}>
+                {line}
+                <br />
+              </Fragment>
+            ))}
+            {bin === "" ? null : words.bin(bin)}
           </address>
         </div>
         <h2 className="pp__title">{words.invoice}</h2>
@@ -48,8 +53,12 @@ function Invoice({ order, words }: OnPaper) {
       <InvoiceLines order={order} words={words} />
       <div className="pp__foot">
         <div>
-          {words.promise}
-          <br />
+          {promise === "" ? null : (
+            <>
+              {promise}
+              <br />
+            </>
+          )}
           <span lang="bn" className="pp__bn">
             {bengaliThanks}
           </span>
@@ -136,7 +145,7 @@ function InvoiceSums({ order, words }: OnPaper) {
       ) : null}
       <dt>{words.shippingFee}</dt>
       <dd>{words.taka(order.delivery)}</dd>
-      <dt>{words.tax(taxPercentOf(order))}</dt>
+      <dt>{words.tax(taxNameOf(words), taxPercentOf(order))}</dt>
       <dd>{words.taka(order.tax)}</dd>
       {order.rounding === undefined ? null : (
         <>

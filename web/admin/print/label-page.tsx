@@ -112,7 +112,12 @@ function Label({ order, words }: OnPaper) {
           <br />
           {number}
           <br />
-          {shop.shopName}, <span className="num">{shop.phone}</span>
+          {shop.shopName}
+          {shop.phone === "" ? null : (
+            <>
+              , <span className="num">{shop.phone}</span>
+            </>
+          )}
         </div>
       </div>
     </article>

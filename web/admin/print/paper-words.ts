@@ -5,7 +5,9 @@
 import type { Language, WalletName } from "#contract/constants.ts";
 import { sumIn, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import { specified } from "#contract/promises.ts";
 import { bengaliDigits } from "#contract/text.ts";
+import { isDemo, setPromises, taxPapers } from "#web/settings.ts";
 
 const english = {
   picking: "Picking list",
@@ -45,14 +47,17 @@ const english = {
   discount: "Discount",
   freeDelivery: "Free delivery",
   shippingFee: "Shipping Fee",
-  tax: (percent: string | null) => (percent === null ? "Tax" : `Tax (${percent}%)`),
+  taxWord: "Tax",
+  tax: (name: string, percent: string | null) => (percent === null ? name : `${name} (${percent}%)`),
   rounding: "Rounding",
   total: "Total",
   atTheDoor: "To pay at the door",
   cameIn: "Paid",
   refunded: "Refunded",
   open: "Still open",
-  promise: "Returns and exchanges within 7 days. 14-day plant guarantee.",
+  returns: (days: number) => `Returns and exchanges within ${days} ${days === 1 ? "day" : "days"}.`,
+  guarantee: (days: number) => `${days}-day plant guarantee.`,
+  bin: (bin: string) => `BIN ${bin}`,
   to: "To",
   cashOnDelivery: "Cash on Delivery (COD)",
   paymentIs: (state: string) => `Payment: ${state}`,
@@ -117,14 +122,17 @@ const bengali: typeof english = {
   discount: "ছাড়",
   freeDelivery: "ফ্রি ডেলিভারি",
   shippingFee: "ডেলিভারি চার্জ",
-  tax: (percent) => (percent === null ? "ট্যাক্স" : `ট্যাক্স (${bengaliDigits(percent)}%)`),
+  taxWord: "ট্যাক্স",
+  tax: (name, percent) => (percent === null ? name : `${name} (${bengaliDigits(percent)}%)`),
   rounding: "পূর্ণ টাকায়",
   total: "সর্বমোট",
   atTheDoor: "পণ্য পেয়ে দেবেন",
   cameIn: "পরিশোধিত",
   refunded: "ফেরত",
   open: "বাকি",
-  promise: "৭ দিনের মধ্যে ফেরত ও বদল। গাছের ১৪ দিনের গ্যারান্টি।",
+  returns: (days) => `${bengaliDigits(String(days))} দিনের মধ্যে ফেরত ও বদল।`,
+  guarantee: (days) => `গাছের ${bengaliDigits(String(days))} দিনের গ্যারান্টি।`,
+  bin: (bin) => `বিআইএন ${bin}`,
   to: "প্রাপক",
   cashOnDelivery: "ক্যাশ অন ডেলিভারি",
   paymentIs: (state) => `পেমেন্ট: ${state}`,
@@ -170,6 +178,18 @@ export const paperWords: Record<Language, PaperWords> = {
     digits: (figure) => bengaliDigits(String(figure)),
   },
 };
+
+/** What the owner calls the tax on papers in this language. */
+export function taxNameOf({ language, taxWord }: PaperWords): string {
+  const { taxName, bengaliTaxName } = taxPapers();
+  return (language === "bn" && bengaliTaxName) || taxName || taxWord;
+}
+
+/** Empty if the shop promises neither. */
+export function promiseOnPaper({ returns, guarantee }: PaperWords): string {
+  const { returnDays, guaranteeDays } = isDemo() ? { ...specified, ...setPromises() } : setPromises();
+  return [returnDays && returns(returnDays), guaranteeDays && guarantee(guaranteeDays)].filter(Boolean).join(" ");
+}
 
 /** How the order is paid. */
 export function methodOf({ amount, paymentMethod, paymentProvider, transfer }: OrderDetail, words: PaperWords): string {

@@ -38,7 +38,7 @@ function Slip({ order, words }: OnPaper) {
           <Sign />
           <p className="pp__shop">
             {shop.street}
-            <br />
+            {shop.street === "" ? null : <br />}
             {shop.phone}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { savingPercent } from "#contract/money.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
 import * as m from "#messages";
@@ -10,6 +11,7 @@ import { shownName } from "../kit/shown-name.ts";
 import { SwitchRow } from "../kit/switch.tsx";
 import { TakaField } from "../kit/taka-field.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { NewCategory, newCategory } from "./new-category.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
 import { SaleNote } from "./sale-note.tsx";
 import { type Groups, useCategoryName } from "./use-groups.ts";
@@ -138,6 +140,7 @@ type PlaceFieldsProps = FieldsProps &
 
 export function PlaceFields({ categories, subcategories, present, ...props }: PlaceFieldsProps) {
   const { draft, change } = props;
+  const [isNew, setIsNew] = useState(false);
   const categoryName = useCategoryName();
   const names = categories.map(({ name }) => name);
   const offered = subcategories
@@ -152,7 +155,11 @@ export function PlaceFields({ categories, subcategories, present, ...props }: Pl
         label={m.product_desk_category()}
         required
         {...bind(props, "category")}
-        onChange={(event) => change({ category: event.target.value, subcategory: "" })}
+        value={isNew ? newCategory : draft.category}
+        onChange={({ target }) => {
+          setIsNew(target.value === newCategory);
+          if (target.value !== newCategory) change({ category: target.value, subcategory: "" });
+        }}
       >
         <option value="">{m.product_desk_choose_category()}</option>
         {names.map((name) => (
@@ -160,7 +167,17 @@ export function PlaceFields({ categories, subcategories, present, ...props }: Pl
             {categoryName(name)}
           </option>
         ))}
+        <option value={newCategory}>{m.product_desk_new_category()}</option>
       </Select>
+      {isNew ? (
+        <NewCategory
+          onMade={(name) => {
+            setIsNew(false);
+            change({ category: name, subcategory: "" });
+          }}
+          onCancel={() => setIsNew(false)}
+        />
+      ) : null}
       <Select
         label={m.product_desk_subcategory()}
         optional

@@ -1,7 +1,9 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
+import StarterKit, { type StarterKitOptions } from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef, useState } from "react";
 import * as m from "#messages";
+import { ArticlePicture, articleLink } from "./article.ts";
+import { readPasted } from "./pasted.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 export type EditorProps = {
@@ -11,31 +13,32 @@ export type EditorProps = {
   value: string;
   onChange: (html: string) => void;
   height: 260 | 200;
+  /** Of a post or a free page: links and pictures too. */
+  isArticle?: boolean;
 };
 
 // What the server keeps of a text (server/catalog/editing/rich-text.ts), and nothing else.
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [1, 2, 3] },
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    link: false,
-    strike: false,
-    dropcursor: false,
-    gapcursor: false,
-    trailingNode: false,
-  }),
-];
+const common = {
+  heading: { levels: [1, 2, 3] },
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  dropcursor: false,
+  gapcursor: false,
+  trailingNode: false,
+} satisfies Partial<StarterKitOptions>;
+const extensions = [StarterKit.configure({ ...common, link: false })];
+const articleExtensions = [StarterKit.configure({ ...common, link: articleLink }), ArticlePicture];
 
-export default function RichTextEditor({ label, ids, value, onChange, height }: EditorProps) {
+export default function RichTextEditor({ label, ids, value, onChange, height, isArticle = false }: EditorProps) {
   // The value that this editor sent to the form last: any other one was set by the form.
   const lastSent = useRef(value);
   const [isEmpty, setIsEmpty] = useState(value === "");
   const editorProps = useEditorProps(ids);
   const editor = useEditor({
-    extensions,
+    extensions: isArticle ? articleExtensions : extensions,
     content: value,
     // Its own style element would be refused by the page's policy; rich-text.css has the rules.
     injectCSS: false,
@@ -63,7 +66,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
 
   return (
     <div className={ids.error ? "rte is-error" : "rte"}>
-      <Toolbar editor={editor} label={label} controls={ids.text} />
+      <Toolbar editor={editor} label={label} controls={ids.text} isArticle={isArticle} />
       <div className={height === 200 ? "rte__body h200" : "rte__body"}>
         {isEmpty ? (
           <span className="rte__placeholder" aria-hidden="true">
@@ -80,6 +83,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
 function useEditorProps({ text, label, error }: EditorProps["ids"]) {
   return useMemo(
     () => ({
+      transformPastedHTML: readPasted,
       attributes: {
         id: text,
         role: "textbox",

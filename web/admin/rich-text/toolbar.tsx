@@ -4,17 +4,8 @@ import { Fragment, type KeyboardEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
-
-type Tool = {
-  icon: AdminIconName | "undo";
-  label: () => string;
-  keys?: string;
-  press: (editor: Editor) => void;
-  /** Undo and redo are no states that can be on. */
-  isOn?: (editor: Editor) => boolean;
-  can?: (editor: Editor) => boolean;
-};
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { type Tool, useArticleTools } from "./article-tools.tsx";
 
 const heading = (level: 1 | 2 | 3): Tool => ({
   icon: `heading-${level}`,
@@ -79,10 +70,14 @@ const groups: Tool[][] = [
     },
   ],
 ];
-const tools = groups.flat();
+
+type ToolbarProps = { editor: Editor; label: string; controls: string; isArticle: boolean };
 
 /** One stop of the Tab key; the arrows go along it, Home and End to its ends. */
-export function Toolbar({ editor, label, controls }: { editor: Editor; label: string; controls: string }) {
+export function Toolbar({ editor, label, controls, isArticle }: ToolbarProps) {
+  const { tools: articleTools, dialogs } = useArticleTools(editor);
+  const shown = isArticle ? [...groups.slice(0, -1), articleTools, ...groups.slice(-1)] : groups;
+  const tools = shown.flat();
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const states = useEditorState({
@@ -100,7 +95,7 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
     bar.current?.querySelectorAll("button")[at]?.focus();
   }
 
-  return (
+  const buttons = (
     <div
       ref={bar}
       className="rte__bar"
@@ -109,9 +104,9 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
       aria-controls={controls}
       onKeyDown={step}
     >
-      {groups.map((group) => (
+      {shown.map((group) => (
         <Fragment key={group[0]?.icon}>
-          {group === groups[0] ? null : <hr />}
+          {group === shown[0] ? null : <hr />}
           {group.map((tool) => {
             const at = tools.indexOf(tool);
             const state = states[at];
@@ -136,5 +131,13 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
         </Fragment>
       ))}
     </div>
+  );
+  return isArticle ? (
+    <>
+      {buttons}
+      {dialogs}
+    </>
+  ) : (
+    buttons
   );
 }

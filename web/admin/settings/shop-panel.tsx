@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
+import { specified } from "#contract/promises.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
-import { applySettings, shopBrand } from "#web/settings.ts";
+import { applySaved, isDemo } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
@@ -19,8 +20,8 @@ import { office } from "../office.ts";
 
 const settingsKey = ["settings"];
 
-const texts = ["shopName", "street", "email", "phone", "whatsApp"] as const;
-const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
+const texts = ["shopName", "street", "email", "phone", "whatsApp", "bin", "taxName", "bengaliTaxName"] as const;
+const figures = ["deliveryCharge", "taxPercent", "lowStockAt", "guaranteeDays", "returnDays"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
 type Typed = Texts & Record<"guestOrders" | "emailOptional" | "postcodeOptional" | "gifts" | "wholeTakaCash", boolean>;
 
@@ -39,12 +40,17 @@ export function ShopPanel() {
   );
 }
 
-const defaults: { [name in keyof Texts]: () => string } = {
+/** What stands while a field is empty; in a real shop nothing stands for a missing address or promise. */
+const defaults: { [name in keyof Texts]?: () => string } = {
   shopName: () => shopDetails.shopName,
-  street: () => shopDetails.street,
-  email: () => shopDetails.email,
-  phone: () => shopDetails.phone,
   whatsApp: () => m.settings_no_whatsapp(),
+  ...(isDemo() && {
+    street: () => shopDetails.street,
+    email: () => shopDetails.email,
+    phone: () => shopDetails.phone,
+    guaranteeDays: () => inDigits(specified.guaranteeDays),
+    returnDays: () => inDigits(specified.returnDays),
+  }),
   deliveryCharge: () => showMinor(deliveryChargeMinor),
   taxPercent: () => inDigits(`${taxPercent}%`),
   lowStockAt: () => inDigits(lowStockAt),
@@ -54,7 +60,7 @@ function ShopForm({ saved }: { saved: Typed }) {
   const { typed, setTyped, change } = useTyped(saved);
   const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
     const answer = await office.saveSettings(toSettings(typed));
-    applySettings({ ...answer.settings, brand: shopBrand() });
+    applySaved(answer.settings);
     setTyped(toTyped(answer.settings));
     queries.setQueryData(settingsKey, answer);
     return answer.message;
@@ -63,7 +69,7 @@ function ShopForm({ saved }: { saved: Typed }) {
     name,
     value: typed[name],
     error: errors[name],
-    hint: typed[name].trim() === "" ? m.settings_not_set({ value: defaults[name]() }) : hint,
+    hint: typed[name].trim() === "" ? notSet(name) : hint,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
@@ -79,6 +85,21 @@ function ShopForm({ saved }: { saved: Typed }) {
         label={m.settings_tax()}
         inputMode="decimal"
         {...bind("taxPercent", m.settings_tax_hint())}
+      />
+      <Field className="c3 m3" label={m.settings_tax_name()} {...bind("taxName")} />
+      <Field className="c3 m3" label={m.settings_tax_name_bn()} lang="bn" {...bind("bengaliTaxName")} />
+      <Field className="c3 m3" label={m.settings_bin()} {...bind("bin", m.settings_bin_hint())} />
+      <Field
+        className="c3 m3"
+        label={m.settings_guarantee_days()}
+        inputMode="numeric"
+        {...bind("guaranteeDays", m.settings_promised_hint())}
+      />
+      <Field
+        className="c3 m3"
+        label={m.settings_return_days()}
+        inputMode="numeric"
+        {...bind("returnDays", m.settings_promised_hint())}
       />
       <Field
         className="c3 m3"
@@ -130,17 +151,17 @@ function ShopForm({ saved }: { saved: Typed }) {
   );
 }
 
+function notSet(name: keyof Texts): string {
+  const value = defaults[name]?.();
+  if (value !== undefined) return m.settings_not_set({ value });
+  if (name === "taxName" || name === "bengaliTaxName") return m.settings_tax_name_hint();
+  return m.settings_nothing_shown();
+}
+
 function toTyped(settings: ShopSettings): Typed {
-  const { shopName, street, email, phone, deliveryCharge, taxPercent: percent, lowStockAt: low } = settings;
+  const entries = [...texts, ...figures].map((name) => [name, String(settings[name] ?? "")]);
   return {
-    shopName,
-    street,
-    email,
-    phone,
-    whatsApp: settings.whatsApp ?? "",
-    deliveryCharge: deliveryCharge === undefined ? "" : String(deliveryCharge),
-    taxPercent: percent === undefined ? "" : String(percent),
-    lowStockAt: low === undefined ? "" : String(low),
+    ...(Object.fromEntries(entries) as Texts),
     guestOrders: settings.guestOrders ?? false,
     emailOptional: settings.emailOptional ?? false,
     postcodeOptional: settings.postcodeOptional ?? false,
@@ -150,7 +171,11 @@ function toTyped(settings: ShopSettings): Typed {
 }
 
 /** Sends what is not a number too: the server's refusal names the field. */
-function toSettings({ deliveryCharge, taxPercent: percent, lowStockAt: low, ...rest }: Typed): ShopSettings {
-  const figure = (text: string) => (text.trim() === "" ? undefined : typedFigure(text));
-  return { ...rest, deliveryCharge: figure(deliveryCharge), taxPercent: figure(percent), lowStockAt: figure(low) };
+function toSettings(typed: Typed): ShopSettings {
+  const figure = (name: (typeof figures)[number]) => (typed[name].trim() === "" ? undefined : typedFigure(typed[name]));
+  const sent = Object.fromEntries(figures.map((name) => [name, figure(name)])) as Record<
+    (typeof figures)[number],
+    number | undefined
+  >;
+  return { ...typed, ...sent };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,7 +17,8 @@ import { keepPressedLanguage, pressLanguage } from "./office-language.ts";
 
 /** In place of any page of the back office; after the login that page is shown. */
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {
-  const { form, typed, change, asksForCode, refusal, isSending, submit } = useLogin(onLogin);
+  const openShop = useFirstPage(onLogin);
+  const { form, typed, change, asksForCode, refusal, isSending, submit } = useLogin(openShop);
   const field = (name: keyof Typed) => ({
     name,
     value: typed[name],
@@ -71,10 +72,33 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
   );
 }
 
+/** An empty shop opens on what is to be done first. Any other address than the first page's stays. */
+function useFirstPage(onLogin: () => void) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return async () => {
+    if (pathname === "/admin" && (await isEmptyShop())) await navigate("/admin/dashboard", { replace: true });
+    onLogin();
+  };
+}
+
+async function isEmptyShop(): Promise<boolean> {
+  try {
+    const [{ categories }, { total }] = await Promise.all([
+      office.listDeskCategories(),
+      office.listDeskProducts({ page: "1" }),
+    ]);
+    return categories.length === 0 && total === 0;
+  } catch (error) {
+    console.warn("Could not find out whether the shop is empty", error);
+    return false;
+  }
+}
+
 const nothing = { email: "", password: "", code: "" };
 type Typed = typeof nothing;
 
-function useLogin(onLogin: () => void) {
+function useLogin(onLogin: () => Promise<void>) {
   const [typed, setTyped] = useState(nothing);
   /** Once the server has asked for the second factor. */
   const [asksForCode, setAsksForCode] = useState(false);
@@ -99,7 +123,7 @@ function useLogin(onLogin: () => void) {
       toast.ok(message);
       // Logged in all the same when it cannot be kept.
       await keepPressedLanguage().catch((error: unknown) => console.warn("The language could not be kept", error));
-      onLogin();
+      await onLogin();
     } catch (error) {
       if (error instanceof ApiError && error.refusal.code === "second-factor-needed") setAsksForCode(true);
       setRefusal(error instanceof Error ? error.message : String(error));

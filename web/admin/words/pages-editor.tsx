@@ -151,6 +151,7 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
           key={language}
           label={language === "en" ? m.words_text() : m.words_text_bengali()}
           height={260}
+          isArticle
           value={page[language].text}
           error={errors[`${start}${language}.text`]}
           onChange={(text) => write(language, { text })}

@@ -12,13 +12,14 @@ import {
   wordLimits,
   wordParts,
 } from "#contract/word-list.ts";
-import type { ShopWords } from "#contract/words.ts";
+import type { OwnReview, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
 import { Switch } from "../kit/switch.tsx";
 import type { StandardWords } from "../office.ts";
 import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { ReviewsEditor } from "./reviews-editor.tsx";
 import { SentenceField } from "./sentence-field.tsx";
 import { figureLabels, labelIn, labelOf, partLabels, shareLabels, socialLabels } from "./word-labels.ts";
 import { setWord, toggleShare } from "./words.ts";
@@ -27,6 +28,8 @@ type PartFieldsProps = {
   part: WordPart;
   words: ShopWords;
   standard: StandardWords;
+  /** Of a demo shop. */
+  reviews: OwnReview[];
   errors: Record<string, string>;
   /** Whether the draft is saved, in words. */
   state: string;
@@ -35,7 +38,7 @@ type PartFieldsProps = {
 
 /** The sentences of a part, English and Bengali side by side. An empty field shows the sentence that stands without it. */
 export function PartFields(props: PartFieldsProps) {
-  const { part, words, errors, state, onChange } = props;
+  const { part, words, reviews, errors, state, onChange } = props;
   const names = Object.keys(wordParts[part]) as WordName[];
   const { fields, noteField, insert } = useFigures((fieldName, text) => {
     const [language, name] = fieldName.split(".");
@@ -54,6 +57,7 @@ export function PartFields(props: PartFieldsProps) {
         {names.map((name) => (
           <WordFields key={name} name={name} onFocus={noteField} {...props} />
         ))}
+        {part === "reviews" ? <ReviewsEditor standard={reviews} {...{ words, errors, onChange }} /> : null}
         {part === "blog" ? <ShareSwitches {...{ words, onChange }} /> : null}
         {part === "contact" ? <ContactFields {...{ words, errors, onChange }} /> : null}
         {part === "frame" ? <SocialFields {...{ words, errors, onChange }} /> : null}

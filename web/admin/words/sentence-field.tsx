@@ -47,7 +47,9 @@ export function SentenceField({
       value={text}
       placeholder={isStoodIn ? english : standard}
       error={error}
-      hint={isStoodIn ? <MissingBengali /> : text === "" ? undefined : <LetterCount count={text.length} max={max} />}
+      hint={
+        isStoodIn ? <MissingBengali /> : text === "" ? notSaid(standard) : <LetterCount count={text.length} max={max} />
+      }
       onFocus={onFocus}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -57,6 +59,11 @@ export function SentenceField({
 function Area(props: Parameters<typeof Field>[0]) {
   const { prefix: _, after: __, ...area } = props;
   return <TextArea rows={3} {...(area as Parameters<typeof TextArea>[0])} />;
+}
+
+/** Of an empty field: whether anything stands in its place. */
+function notSaid(standard: string | undefined): string | undefined {
+  return standard === "" ? m.words_not_said() : undefined;
 }
 
 function MissingBengali() {

@@ -52,6 +52,8 @@ export const figureLabels: Record<FigureName, () => string> = {
   charge: m.words_figure_charge,
   freeFrom: m.words_figure_free_from,
   days: m.words_figure_days,
+  guaranteeDays: m.words_figure_guarantee,
+  returnDays: m.words_figure_returns,
 };
 
 const mailFigureLabels: Record<MailFigureName, () => string> = {

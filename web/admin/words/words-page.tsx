@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MailName, WordPart } from "#contract/word-list.ts";
-import type { WordsDesk } from "#contract/words.ts";
+import type { OwnReview, WordsDesk } from "#contract/words.ts";
 import * as m from "#messages";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
@@ -28,7 +28,11 @@ export default function WordsPage() {
   }, [error]);
   return (
     <LeaveGuard>
-      {desk && standard ? <WordsEditor desk={desk} standard={standard.words} /> : <Skeleton className="adm__loading" />}
+      {desk && standard ? (
+        <WordsEditor desk={desk} standard={standard.words} reviews={standard.reviews} />
+      ) : (
+        <Skeleton className="adm__loading" />
+      )}
     </LeaveGuard>
   );
 }
@@ -46,7 +50,9 @@ const tabs = [
 
 type Tab = (typeof tabs)[number];
 
-function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWords }) {
+type WordsEditorProps = { desk: WordsDesk; standard: StandardWords; reviews: OwnReview[] };
+
+function WordsEditor({ desk, standard, reviews }: WordsEditorProps) {
   const draft = useWords(desk);
   const [tab, setTab] = useState<Tab>(tabs[0]);
   const [part, setPart] = useState<WordPart>("hero");
@@ -72,10 +78,11 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
         ) : tab.part === "mails" ? (
           <MailsEditor {...shared} chosen={mail} onChoose={setMail} />
         ) : (
-          <PartFields key={part} {...shared} part={part} standard={standard} />
+          <PartFields key={part} {...shared} part={part} standard={standard} reviews={reviews} />
         )}
         <WordsPreview
           mail={tab.part === "mails" ? mail : undefined}
+          part={tab.part === "pages" || tab.part === "mails" ? undefined : part}
           page={ownPage === undefined ? tab.page : `/pages/${ownPage}`}
           version={desk.version}
         />

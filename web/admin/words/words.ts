@@ -11,7 +11,7 @@ import {
   type WordName,
   wordNames,
 } from "#contract/word-list.ts";
-import type { FreePage, PartPicture, ShopWords } from "#contract/words.ts";
+import type { FreePage, OwnReview, PartPicture, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { textOf } from "../rich-text/text-of.ts";
 import { labelIn, labelOf, mailLabelOf, partLabels, shareLabels, socialLabels } from "./word-labels.ts";
@@ -30,12 +30,18 @@ export function changesBetween(before: ShopWords, after: ShopWords, plain = text
   return changedPaths(old, now).map((path) => ({
     path,
     label: labelOfPath(path),
-    before: shown(path, old.get(path) ?? "", plain),
-    after: shown(path, now.get(path) ?? "", plain),
+    before: shown(path, readIn(old, path), plain),
+    after: shown(path, readIn(now, path), plain),
     ...(path.startsWith(pictureStart) && {
       pictures: [old.get(path), now.get(path)].map(addressIn),
     }),
   }));
+}
+
+/** What shoppers read: without Bengali, the owner's English. */
+function readIn(flat: Flat, path: Path): string {
+  const english = path.startsWith("bn.") || path.startsWith(`${mailStart}bn.`) ? path.replace("bn.", "en.") : path;
+  return flat.get(path) || (flat.get(english) ?? "");
 }
 
 /** Both drafts in one: what only one of them has changed since `basis`, and mine where both have. */
@@ -100,6 +106,7 @@ function flatten(words: ShopWords): Flat {
     const picture = words.pictures[part];
     flat.set(`${pictureStart}${part}`, picture === undefined ? "" : JSON.stringify(picture));
   }
+  flat.set("reviews", words.reviews === undefined ? "" : JSON.stringify(words.reviews));
   flat.set("secondPhone", words.secondPhone);
   flat.set("mapPoint", words.mapPoint);
   flat.set("shares", inOrder(words.shares).join(" "));
@@ -125,6 +132,7 @@ function unflatten(flat: Flat): ShopWords {
     pictures: Object.fromEntries(
       Object.entries(said(pictureStart)).map(([part, picture]) => [part, JSON.parse(picture) as PartPicture]),
     ),
+    ...(flat.get("reviews") && { reviews: JSON.parse(flat.get("reviews") ?? "[]") as OwnReview[] }),
     secondPhone: flat.get("secondPhone") ?? "",
     mapPoint: flat.get("mapPoint") ?? "",
     shares: shares.filter((share) => (flat.get("shares") ?? "").split(" ").includes(share)),
@@ -135,6 +143,7 @@ function unflatten(flat: Flat): ShopWords {
 function labelOfPath(path: Path): string {
   if (path === "sections") return m.words_home_parts();
   if (path === "leftOut") return m.words_left_out();
+  if (path === "reviews") return m.words_reviews();
   if (path === "secondPhone") return m.words_second_phone();
   if (path === "shares") return m.words_shares();
   if (path === "mapPoint") return m.words_map_point();
@@ -156,6 +165,7 @@ function labelOfMailPath(path: Path): string {
 function shown(path: Path, value: string, plain: typeof textOf): string {
   if (path === "leftOut") return (JSON.parse(value || "[]") as ShopWords["leftOut"]).map(labelOf).join(", ");
   if (path === "shares") return value === "" ? m.words_no_shares() : value.split(" ").map(shareLabelOf).join(", ");
+  if (path === "reviews") return shownReviews(value);
   if (path.startsWith(pictureStart)) return shownPicture(value);
   if (path.startsWith(pageStart)) return shownPage(value, plain);
   if (path !== "sections") return value;
@@ -181,6 +191,15 @@ function shownPicture(value: string): string {
   return [m.words_your_picture(), pictureText, bengaliPictureText].filter((text) => text !== "").join(" ");
 }
 
+function shownReviews(value: string): string {
+  const reviews = JSON.parse(value || "[]") as OwnReview[];
+  return shortened(
+    reviews
+      .map(({ isShown, en, bn }) => hiddenOr(isShown, [en.name, en.text, bn.name, bn.text].filter(Boolean).join(" ")))
+      .join(", "),
+  );
+}
+
 function addressIn(picture: string | undefined): string | undefined {
   return picture ? (JSON.parse(picture) as PartPicture).url : undefined;
 }
@@ -191,6 +210,9 @@ function shownPage(value: string, plain: typeof textOf): string {
   if (value === "") return "";
   const { isShown, en, bn } = JSON.parse(value) as FreePage;
   const texts = [hiddenOr(isShown, en.title), plain(en.text), bn.title, plain(bn.text)];
-  const line = texts.filter((text) => text !== "").join(" ");
+  return shortened(texts.filter((text) => text !== "").join(" "));
+}
+
+function shortened(line: string): string {
   return line.length > shownLetters ? `${line.slice(0, shownLetters)}...` : line;
 }

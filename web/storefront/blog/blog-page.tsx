@@ -48,6 +48,7 @@ export default function BlogPage({ posts, page, pages }: Loaded) {
           <Word name="blogTitle" />
         </h1>
       </div>
+      {posts.length === 0 && <p className="soft">{m.no_posts()}</p>}
       <div className="postlist">
         {posts.map((post, at) => (
           <article key={post.slug} lang={post.language === language() ? undefined : post.language}>

@@ -12,7 +12,7 @@ import {
 } from "#contract/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { setCharges } from "#web/settings.ts";
+import { isDemo, setCharges } from "#web/settings.ts";
 import { nameHere } from "#web/storefront/product/names.tsx";
 import { inDigits, showMinor, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -81,9 +81,9 @@ export function Sums({
       ) : null}
       <dt>{m.shipping_fee()}</dt>
       <dd>
-        {subtotalMinor === 0 && deliveryMinor === 0
+        {subtotalMinor === 0 && deliveryMinor === 0 && isDemo()
           ? m.no_shipping_fee()
-          : isPlaceKnown
+          : isPlaceKnown || deliveryMinor === 0
             ? showSum(deliveryMinor)
             : m.from_sum({ sum: showSum(deliveryMinor) })}
       </dd>

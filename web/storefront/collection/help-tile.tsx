@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
+import { isDemo } from "#web/settings.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import palm from "#web/ui/pictures/palm.webp?url";
@@ -23,7 +24,7 @@ export function HelpTile({ count }: { count: number }) {
       />
       <div>
         <h2>{m.help_title()}</h2>
-        <p>{m.help_text()}</p>
+        <p>{isDemo() ? m.help_text() : m.help_text_plain()}</p>
         <ButtonLink href={pathHere("/contact")} variant="paper" size="md">
           {m.talk_to_expert()}
         </ButtonLink>

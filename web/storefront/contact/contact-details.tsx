@@ -31,25 +31,33 @@ const details = (): Detail[] => [
       </a>
     ),
   })),
-  {
-    icon: "mail",
-    title: m.email(),
-    text: (
-      <a className="link" href={`mailto:${shop.email}`}>
-        {shop.email}
-      </a>
-    ),
-  },
-  { icon: "pin", title: m.nursery(), text: <span>{shop.street}</span> },
-  {
-    icon: "clock",
-    title: m.visits(),
-    text: (
-      <span>
-        <Word name="visitHours" />
-      </span>
-    ),
-  },
+  ...(shop.email === ""
+    ? []
+    : [
+        {
+          icon: "mail" as const,
+          title: m.email(),
+          text: (
+            <a className="link" href={`mailto:${shop.email}`}>
+              {shop.email}
+            </a>
+          ),
+        },
+      ]),
+  ...(shop.street === "" ? [] : [{ icon: "pin" as const, title: m.nursery(), text: <span>{shop.street}</span> }]),
+  ...(hasWord("visitHours")
+    ? [
+        {
+          icon: "clock" as const,
+          title: m.visits(),
+          text: (
+            <span>
+              <Word name="visitHours" />
+            </span>
+          ),
+        },
+      ]
+    : []),
 ];
 
 export function ContactDetails() {

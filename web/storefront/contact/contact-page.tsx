@@ -3,7 +3,8 @@ import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ContactForm from "#web/islands/contact-form.tsx";
 import MapFrame from "#web/islands/map-frame.tsx";
-import { mapPoint, word } from "#web/words.ts";
+import { shop } from "#web/settings.ts";
+import { hasWord, mapPoint, word } from "#web/words.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { placeData } from "../seo/structured-data.ts";
 import { Word } from "../word.tsx";
@@ -34,9 +35,11 @@ export default function ContactPage({ outcome }: Loaded) {
           <h1>
             <Word name="contactTitle" />
           </h1>
-          <p className="ct__lead">
-            <Word name="contactLead" />
-          </p>
+          {hasWord("contactLead") && (
+            <p className="ct__lead">
+              <Word name="contactLead" />
+            </p>
+          )}
           <AskUs text={m.ask_hello()} />
         </div>
         <div className="ct">
@@ -44,9 +47,11 @@ export default function ContactPage({ outcome }: Loaded) {
           <ContactDetails />
         </div>
       </div>
-      <section className="wrap section ct__map" aria-label={m.map()}>
-        <Island of={MapFrame} when="touch" props={point ? { point } : {}} />
-      </section>
+      {(point || shop.street !== "") && (
+        <section className="wrap section ct__map" aria-label={m.map()}>
+          <Island of={MapFrame} when="touch" props={point ? { point } : {}} />
+        </section>
+      )}
     </>
   );
 }

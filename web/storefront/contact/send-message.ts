@@ -4,12 +4,13 @@ import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
 
-export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
+export type Errors = Partial<Record<keyof ContactInput | "pictures" | "whole", string>>;
 
 /** @returns null if the message was sent, or else the errors by field or for the whole form */
-export async function sendMessage(typed: ContactInput): Promise<Errors | null> {
+export async function sendMessage(typed: ContactInput, form: FormData): Promise<Errors | null> {
+  const hasPictures = form.getAll("pictures").some((file) => file instanceof File && file.size > 0);
   try {
-    const { message } = await api().sendContactMessage(typed);
+    const { message } = await (hasPictures ? api().sendContactForm(form) : api().sendContactMessage(typed));
     toast.ok(message || m.message_sent());
     return null;
   } catch (error) {
@@ -17,8 +18,10 @@ export async function sendMessage(typed: ContactInput): Promise<Errors | null> {
   }
 }
 
+const named = ["name", "email", "message", "pictures"];
+
 function refused(error: unknown): Errors {
   const field = error instanceof ApiError ? error.refusal.field : undefined;
   const text = messageOf(error);
-  return field === "name" || field === "email" || field === "message" ? { [field]: text } : { whole: text };
+  return named.some((name) => name === field) ? { [field ?? ""]: text } : { whole: text };
 }

@@ -8,8 +8,11 @@ import garden1600 from "#web/ui/pictures/roof-garden-1600.avif?url";
 import { Word } from "../word.tsx";
 import { PartPicture } from "./part-picture.tsx";
 
+/** The post that the band leads to. */
+export const bandPost = "a-first-roof-garden-in-ten-pots";
+
 /** A picture of a roof garden across the whole window. */
-export function Band() {
+export function Band({ hasPost }: { hasPost: boolean }) {
   return (
     <section className="band" aria-labelledby="band">
       <Far>
@@ -30,9 +33,11 @@ export function Band() {
         <p>
           <Word name="bandText" />
         </p>
-        <a className="link" href={pathHere("/blog/a-first-roof-garden-in-ten-pots")}>
-          {m.continue_reading()}
-        </a>
+        {hasPost && (
+          <a className="link" href={pathHere(`/blog/${bandPost}`)}>
+            {m.continue_reading()}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -1,10 +1,12 @@
+import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import LateCategories from "#web/islands/late-categories.tsx";
 import { pathHere } from "#web/language.ts";
+import { isDemo } from "#web/settings.ts";
 import { Word } from "../word.tsx";
 import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";
 
-export function Categories({ categories }: { categories: ShownCategory[] }) {
+export function Categories({ categories }: { categories: ShownCategory[] | null }) {
   return (
     <section className="section">
       <div className="wrap">
@@ -16,8 +18,10 @@ export function Categories({ categories }: { categories: ShownCategory[] }) {
             <Word name="categoriesLink" />
           </a>
         </div>
-        {categories.length === 0 ? (
+        {categories === null || (categories.length === 0 && isDemo()) ? (
           <Island of={LateCategories} when="idle" props={{}} />
+        ) : categories.length === 0 ? (
+          <p className="soft">{m.no_categories()}</p>
         ) : (
           <CategoryTiles categories={categories} />
         )}

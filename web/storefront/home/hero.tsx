@@ -23,12 +23,14 @@ export function Hero() {
     <section className="hero">
       <div className="wrap hero__in">
         <div>
-          <p className="sale">
-            <b>
-              <Word name="saleBadge" />
-            </b>
-            <Word name="saleSaving" />
-          </p>
+          {hasWord("saleBadge") && (
+            <p className="sale">
+              <b>
+                <Word name="saleBadge" />
+              </b>
+              <Word name="saleSaving" />
+            </p>
+          )}
           <h1>
             <Word name="headline" />
           </h1>

@@ -8,7 +8,7 @@ import { postsIn } from "../posts/posts.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
-import { Band } from "./band.tsx";
+import { Band, bandPost } from "./band.tsx";
 import { Blog, type HomePost } from "./blog.tsx";
 import { Categories } from "./categories.tsx";
 import { type ShownCategory, shownCategory } from "./category-tiles.tsx";
@@ -19,7 +19,14 @@ import { Popular } from "./popular.tsx";
 import { Promo } from "./promo.tsx";
 import rest from "./rest-of-home.css?url";
 
-type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: HomePost[]; hasCards: boolean };
+type Home = {
+  /** Null if they could not be read. */
+  categories: ShownCategory[] | null;
+  popular: CardProduct[];
+  posts: HomePost[];
+  hasBandPost: boolean;
+  hasCards: boolean;
+};
 
 const shownPosts = 3;
 
@@ -32,41 +39,44 @@ export const meta = () =>
   });
 
 export async function load({ api, language, blog }: Asked): Promise<Home> {
-  const [{ categories }, { products }, methods] = await Promise.all([
+  const [categories, { products }, methods] = await Promise.all([
     // The page works without categories, and the browser requests them again.
-    api.listCategories().catch((error: unknown) => {
-      console.warn("Could not load the categories", error);
-      return { categories: [] };
-    }),
+    api.listCategories().then(
+      (answer) => answer.categories.map(shownCategory),
+      (error: unknown) => {
+        console.warn("Could not load the categories", error);
+        return null;
+      },
+    ),
     api.listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
     paymentMethods(api),
   ]);
+  const posts = postsIn(language, blog);
   const popular = products
     .filter((product) => product.popular)
     .slice(0, popularMax)
     .map(cardProduct);
   return {
     hasCards: takesCards(methods),
-    categories: categories.map(shownCategory),
+    categories,
     popular,
-    posts: postsIn(language, blog)
-      .slice(0, shownPosts)
-      .map(({ excerpt: _, text: __, products: ___, updatedAt: ____, ...post }) => post),
+    hasBandPost: posts.some(({ slug }) => slug === bandPost),
+    posts: posts.slice(0, shownPosts).map(({ excerpt: _, text: __, products: ___, updatedAt: ____, ...post }) => post),
   };
 }
 
 /** Parts whose styles are inlined, because they are usually on the first screen. */
 const first: HomeSection[] = ["hero", "categories"];
 
-export default function HomePage({ categories, popular, posts, hasCards }: Home) {
+export default function HomePage({ categories, popular, posts, hasBandPost, hasCards }: Home) {
   const sections: Record<HomeSection, ReactNode> = {
     hero: <Hero />,
     categories: <Categories categories={categories} />,
     promises: <FeatureStrip />,
     popular: <Popular products={popular} />,
     sale: <Promo />,
-    blog: <Blog posts={posts} />,
-    band: <Band />,
+    blog: posts.length === 0 ? null : <Blog posts={posts} />,
+    band: <Band hasPost={hasBandPost} />,
     questions: <Questions hasCards={hasCards} />,
     returns: <Returns />,
     payments: <PaymentMethods hasCards={hasCards} />,

@@ -28,9 +28,11 @@ export function Questions({ hasCards }: { hasCards: boolean }) {
           <h2>
             <Word name="questionsTitle" />
           </h2>
-          <p className="soft">
-            <Word name="questionsLead" />
-          </p>
+          {hasWord("questionsLead") && (
+            <p className="soft">
+              <Word name="questionsLead" />
+            </p>
+          )}
           <ButtonLink href={pathHere("/contact")} variant="secondary" size="md">
             <Word name="heroSecondButton" />
           </ButtonLink>
@@ -62,6 +64,7 @@ const returnsSteps: { title: WordName; text: WordName }[] = [
 ];
 
 export function Returns() {
+  const steps = returnsSteps.filter(({ title, text }) => hasWord(title) && hasWord(text));
   return (
     <section className="wrap" id="returns">
       <div className="ret tint-sand">
@@ -72,10 +75,9 @@ export function Returns() {
           <p className="ret__lead">
             <Word name="returnsLead" />
           </p>
-          <ol className="ret__steps">
-            {returnsSteps
-              .filter(({ title, text }) => hasWord(title) && hasWord(text))
-              .map(({ title, text }) => (
+          {steps.length > 0 && (
+            <ol className="ret__steps">
+              {steps.map(({ title, text }) => (
                 <li key={title}>
                   <b>
                     <Word name={title} />
@@ -85,7 +87,8 @@ export function Returns() {
                   </span>
                 </li>
               ))}
-          </ol>
+            </ol>
+          )}
         </div>
         <div className="ret__art" aria-hidden="true">
           <span />

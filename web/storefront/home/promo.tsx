@@ -6,7 +6,7 @@ import { Far } from "#web/ui/far.tsx";
 import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
-import { word } from "#web/words.ts";
+import { hasWord, word } from "#web/words.ts";
 import { Word } from "../word.tsx";
 import { isOrnament, PartPicture } from "./part-picture.tsx";
 
@@ -26,9 +26,11 @@ export function Promo({ heading = "saleTitle", lead = "saleText", art = foliage 
         <h2>
           <Word name={heading} />
         </h2>
-        <p>
-          <Word name={lead} />
-        </p>
+        {hasWord(lead) && (
+          <p>
+            <Word name={lead} />
+          </p>
+        )}
         <ButtonLink href={pathHere("/collection")} variant="paper">
           <Word name="saleButton" />
         </ButtonLink>

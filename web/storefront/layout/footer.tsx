@@ -5,7 +5,7 @@ import { shop } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
-import { freePages, socialAddress, word } from "#web/words.ts";
+import { freePages, shownSections, socialAddress, word } from "#web/words.ts";
 import { Word } from "../word.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -35,7 +35,7 @@ const columns = (): Column[] => [
     title: "footerOrders",
     links: [
       { label: m.delivery_information(), to: "/collection" },
-      { label: word("returnsTitle"), to: "/#returns" },
+      ...(shownSections().includes("returns") ? [{ label: word("returnsTitle"), to: "/#returns" }] : []),
       { label: word("paymentsTitle"), to: "/#payment-methods" },
     ],
   },
@@ -55,7 +55,7 @@ export function Footer({ address }: { address: string }) {
           <div>
             <Brand onDark />
             <address>
-              {[shop.street, shop.email, inDigits(shop.phone)].map((line) => (
+              {[shop.street, shop.email, inDigits(shop.phone)].filter(Boolean).map((line) => (
                 <span key={line}>
                   {line}
                   <br />

@@ -1,4 +1,4 @@
-// The blog's posts: the owner's, and the shop's first ones, whose texts are in texts.ts and bengali-texts.ts.
+// The blog's posts: the owner's, and the samples of a demo shop, whose texts are in texts.ts and bengali-texts.ts.
 import type { Blog, OwnPost } from "#contract/blog.ts";
 import { pictureSrcSet } from "#contract/pictures.ts";
 import type { Language } from "#web/language.ts";
@@ -44,12 +44,14 @@ export type Post = Words & {
 };
 type PostPicture = { src: string; srcSet: string | undefined; width: number; height: number };
 
-/** The owner's posts, and the shop's first ones at addresses that the owner has not taken; newest first. */
-export function postsIn(language: Language, { shown, taken }: Blog): Post[] {
-  const first = posts.filter(({ slug }) => !taken.includes(slug)).map((post) => firstPost(post, language));
+/** The owner's posts, and in a demo shop the samples at addresses that the owner has not taken; newest first. */
+export function postsIn(language: Language, { shown, taken, hasSamples }: Blog): Post[] {
+  const samples = hasSamples ? posts.filter(({ slug }) => !taken.includes(slug)) : [];
+  const first = samples.map((post) => firstPost(post, language));
   return [...shown.map((post) => ownersPost(post, language)), ...first].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
+/** The addresses of all posts that may be shown: the samples too. */
 export function postSlugs({ shown, taken }: { shown: readonly string[]; taken: readonly string[] }): string[] {
   return [...shown, ...posts.flatMap(({ slug }) => (taken.includes(slug) ? [] : [slug]))];
 }

@@ -3,21 +3,22 @@ import type { FeedEntry, Site } from "#contract/documents.ts";
 import { inLanguage, type Language } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { freePages, ownBlog, word } from "#web/words.ts";
-import { postSlugs, postsIn } from "../posts/posts.ts";
+import { postsIn } from "../posts/posts.ts";
 
 type Page = { path: string; isKept?: boolean; isPart?: boolean };
 
 /** @param pages the site's table. Browsers keep public pages only, so whatever they may not keep is nobody else's business */
 export function siteOf(pages: readonly Page[]): Site {
   const blog = ownBlog();
-  const slugs = postSlugs({ shown: blog.shown.map(({ slug }) => slug), taken: blog.taken });
+  const posts = postsIn("en", blog).map(({ slug }) => `/blog/${slug}`);
   const own = freePages().map(({ address }) => `/pages/${address}`);
   const description = () => word("homeSearchText");
   return {
     name: shop.shopName,
     description: { en: inLanguage("en", description), bn: inLanguage("bn", description) },
     posts: { en: feed("en", blog), bn: feed("bn", blog) },
-    paths: [...publicPaths(pages), ...own, ...slugs.map((slug) => `/blog/${slug}`)],
+    // An empty blog is nothing to find.
+    paths: [...publicPaths(pages).filter((path) => path !== "/blog" || posts.length > 0), ...own, ...posts],
     privatePaths: privatePaths(pages),
   };
 }

@@ -28,7 +28,9 @@ export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number
 export function WithoutScript() {
   return (
     <noscript>
-      <p className="banner banner--warn">{m.page_needs_script({ phone: shop.phone })}</p>
+      <p className="banner banner--warn">
+        {shop.phone === "" ? m.page_needs_script_only() : m.page_needs_script({ phone: shop.phone })}
+      </p>
     </noscript>
   );
 }

@@ -1,19 +1,50 @@
+// What customers have said: the owner's, and until there are some the samples of a demo shop.
+import type { OwnReview } from "#contract/words.ts";
 import { language } from "#web/language.ts";
-import type { Tint } from "../product/tint.ts";
+import { isDemo } from "#web/settings.ts";
+import { ownReviews } from "#web/words.ts";
+import { type Tint, tintAt } from "../product/tint.ts";
 
 export type Review = {
   name: string;
   initials: string;
   place: string;
-  rating: number;
+  /** Stars, null for none. */
+  rating: number | null;
   tint: Tint;
   text: string;
-  /** Language of the text, if it is Bengali. */
-  lang?: "bn";
+  /** Language of the text, if it is not that of the page. */
+  lang?: "bn" | "en" | undefined;
 };
 
 export function reviews(): Review[] {
-  return language() === "bn" ? inBengali : inEnglish;
+  const own = ownReviews();
+  if (own === undefined) return !isDemo() ? [] : language() === "bn" ? inBengali : inEnglish;
+  return own.map(({ language: written, ...review }, at) => ({
+    ...review,
+    initials: initialsOf(review.name),
+    tint: tintAt(at),
+    lang: written === language() ? undefined : written,
+  }));
+}
+
+/** The samples, for the owner's editor. */
+export function standardReviews(): OwnReview[] {
+  const textsOf = ({ name, place, text }: Review) => ({ name, place, text });
+  return inEnglish.map((review, at) => ({
+    isShown: true,
+    rating: review.rating,
+    en: textsOf(review),
+    bn: textsOf(inBengali[at] ?? review),
+  }));
+}
+
+/** A Bengali letter with its vowel sign stays whole. */
+const letters = new Intl.Segmenter("bn", { granularity: "grapheme" });
+
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).slice(0, 2);
+  return parts.map((part) => letters.segment(part)[Symbol.iterator]().next().value?.segment ?? "").join("");
 }
 
 const inEnglish: Review[] = [

@@ -33,6 +33,7 @@ export default function TestimonialPage() {
             </p>
           )}
         </div>
+        {lead === undefined && <p className="soft">{m.no_reviews()}</p>}
         {lead && (
           <div className="tm">
             <div className="archpic" aria-hidden="true">
@@ -41,11 +42,14 @@ export default function TestimonialPage() {
             <Quote review={lead} />
           </div>
         )}
-        <div className="tm2">
-          {others.map((review) => (
-            <Quote key={review.name} review={review} />
-          ))}
-        </div>
+        {others.length > 0 && (
+          <div className="tm2">
+            {others.map((review, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              <Quote key={at} review={review} />
+            ))}
+          </div>
+        )}
       </div>
       <div className="section section--flush">
         <Promo
@@ -61,16 +65,20 @@ export default function TestimonialPage() {
 function Quote({ review }: { review: Review }) {
   return (
     <blockquote>
-      <span className="stars--lg">
-        <Stars rating={review.rating} />
-      </span>
-      <span className="vh">{m.rating_of5({ rating: inDigits(review.rating) })}</span>
+      {review.rating !== null && (
+        <>
+          <span className="stars--lg">
+            <Stars rating={review.rating} />
+          </span>
+          <span className="vh">{m.rating_of5({ rating: inDigits(review.rating) })}</span>
+        </>
+      )}
       <p lang={review.lang}>{review.text}</p>
       <footer className="who">
         <span className={`av tint-${review.tint}`}>{review.initials}</span>
         <div>
-          <b>{review.name}</b>
-          <span>{review.place}</span>
+          <b lang={review.lang}>{review.name}</b>
+          <span lang={review.lang}>{review.place}</span>
         </div>
       </footer>
     </blockquote>
