@@ -58,27 +58,27 @@ async function beginOrEnd(tx: Tx, sale: OpenSale, at: Date): Promise<string[]> {
   return productIds;
 }
 
-/** Adds what a sale lowers to the record, if it is not in it yet. @returns the products of it */
+/** Adds what a sale lowers in the shop to the record, if it is not in it yet. @returns its products, archived ones too */
 export async function recordLowered(tx: Tx, sale: Omit<OpenSale, "hasStarted">): Promise<string[]> {
   const lowered = await loweredBy(tx, sale);
   await tx.execute(sql`
     insert into ${plannedSalePrices} (sale_id, product_id, size, usual_minor, sale_minor)
     select ${sale.id}::uuid, "productId", size, "usualMinor", "saleMinor"
-    from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lowered.filter(({ isArchived }) => !isArchived))}::jsonb)
       as lowered ("productId" uuid, size text, "usualMinor" integer, "saleMinor" integer)
     on conflict do nothing`);
   return [...new Set(lowered.map(({ productId }) => productId))];
 }
 
-type Lowered = Omit<typeof plannedSalePrices.$inferSelect, "saleId">;
+type Lowered = Omit<typeof plannedSalePrices.$inferSelect, "saleId"> & { isArchived: boolean };
 
 /** What the sale makes lower by itself, archived products too. */
 async function loweredBy(tx: Tx, sale: Omit<OpenSale, "hasStarted">): Promise<Lowered[]> {
   const { on, ids } = sale.terms;
   const column = on === "categories" ? products.categoryId : products.id;
   const isChosen = on === "everything" ? undefined : inArray(column, [...ids]);
-  const { id, categoryId, offerPriceMinor } = products;
-  const chosen = await tx.select({ id, categoryId, offerPriceMinor }).from(products).where(isChosen);
+  const { id, categoryId, offerPriceMinor, deletedAt } = products;
+  const chosen = await tx.select({ id, categoryId, offerPriceMinor, deletedAt }).from(products).where(isChosen);
   const { productId, size, offerPriceMinor: own } = productSizes;
   const sizes = await tx
     .select({ productId, size, offerPriceMinor: own })
@@ -98,6 +98,6 @@ async function loweredBy(tx: Tx, sale: Omit<OpenSale, "hasStarted">): Promise<Lo
     ];
     return rows
       .filter(({ usualMinor, saleMinor }) => saleMinor < usualMinor)
-      .map((row) => ({ productId: product.id, ...row }));
+      .map((row) => ({ productId: product.id, isArchived: product.deletedAt !== null, ...row }));
   });
 }
