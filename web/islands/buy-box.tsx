@@ -199,7 +199,7 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
               disabled={!product.inStock || buying.isSoldOut(one)}
               onChange={() => buying.setSize(one)}
             />
-            <span>{sizeName(one)}</span>
+            <span>{sizeName(one)}</span>{" "}
             {hasPrices ? <small className="size__price num">{shortTaka(offerPriceOf(product, one))}</small> : null}
           </label>
         ))}

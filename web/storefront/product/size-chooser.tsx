@@ -66,7 +66,7 @@ export function SizeChooser({ productId, name, sizes, priceOf, card, onChoose, o
               // Ignores the second press of a double click on 'Add to Cart', which lands on a size.
               onClick={(event) => event.detail < 2 && onChoose(size)}
             >
-              <span>{sizeName(size)}</span>
+              <span>{sizeName(size)}</span>{" "}
               {priceOf ? <small className="size__price num">{shortTaka(priceOf(size))}</small> : null}
             </button>
           ))}
