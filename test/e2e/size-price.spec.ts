@@ -20,7 +20,7 @@ test("a size with its own price is shown, summed and ordered at that price", asy
   await page.goto(sapling.path);
   const price = page.locator(".buy .price b").locator("visible=true");
   await expect(price.first()).toHaveText("from ৳100.00");
-  await expect(page.getByRole("group", { name: /Size/ })).toContainText("Large Pot ৳140.50");
+  await expect(page.getByRole("group", { name: /size/i })).toContainText("Large Pot ৳140.50");
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/cart/add"));
   await addToCart(page, "Large Pot");
   expect((await saved).status()).toBe(200);
