@@ -115,7 +115,7 @@ export const offerGuards: Guard[] = [
   {
     guard: "Phones are guessed for one order only a few times",
     file: "server/orders/routes.ts",
-    from: "      [findsByNumber, String(typedNumber(body.number) ?? 0)],\n",
+    from: `      [findsByNumberThere, \`\${networkOf(ip)} \${number}\`],\n`,
     test: finding,
     name: "a stranger cannot guess",
   },
