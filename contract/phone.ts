@@ -46,7 +46,9 @@ export function plainPhone(phone: string): string {
   const typed = folded(phone).replace(/[^+\d]/g, "");
   const digits = typed.replaceAll("+", "");
   if (digits === "") return phone.trim().toLowerCase();
-  return withoutCountry(typed) ?? digits;
+  const national = withoutCountry(typed.startsWith("+") ? `+${digits}` : digits);
+  // Always fewer digits, so this ends.
+  return national === undefined ? digits : plainPhone(national);
 }
 
 /**
@@ -70,14 +72,17 @@ function folded(text: string): string {
   const plain = asciiDigits(text.normalize("NFKC"))
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu, "")
     .replace(/[\p{Pd}\u2212]/gu, "-");
-  return plain.replace(/(?<!\p{L})[\doOοΟоОlI|]*\d[\doOοΟоОlI|]*(?!\p{L})/gu, (run) =>
-    run.replace(zeros, "0").replace(ones, "1"),
-  );
+  return plain.replace(/[\doOοΟоОlI|]+/g, (run, at: number) => {
+    const beside = plain.slice(Math.max(0, at - 1), at) + plain.slice(at + run.length, at + run.length + 1);
+    const isNumber = /\d/.test(run) && !/\p{L}/u.test(beside);
+    return isNumber ? run.replace(zeros, "0").replace(ones, "1") : run;
+  });
 }
 
 /** Runs of digits with spaces, dots, hyphens and brackets between them. A + begins another one. */
 function chunksOf(text: string): string[] {
-  return folded(text).match(/\+?[\s().-]*\d[\d\s().-]*/g) ?? [];
+  const runs = folded(text).match(/[+\d][\d\s().-]*/g) ?? [];
+  return runs.filter((run) => /\d/.test(run));
 }
 
 /** The numbers that a run of digits consists of; the run itself if it is not made of mobile numbers. */

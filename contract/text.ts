@@ -60,7 +60,7 @@ export function plainCode(text: string): string {
 
 /** The number in "GP-1001", "gp 1001", "GP1001", "#GP-1001", "#1001" or "১০০১". */
 export function typedOrderNumber(text: string): number | undefined {
-  const digits = /^#?\s*(?:gp)?[\s#-]*([1-9]\d{0,8})$/i.exec(plainCode(text))?.[1];
+  const digits = /^(?:#?gp)?[\s#-]*([1-9]\d{0,8})$/i.exec(plainCode(text))?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 

@@ -16,7 +16,8 @@ function plainTrxId(text: string): string {
   return plainCode(text)
     .toUpperCase()
     .replace(/^(?:TRX|TRANSACTION)\s*(?:ID|NO)[\s:.-]*/, "")
-    .replace(/[\s-]|[.,;।]+$/g, "");
+    .replace(/[\s-]/g, "")
+    .replace(/[.,;।]$/, "");
 }
 
 /** Whether the app calls it 'Send Money' (to a personal number) or 'Payment' (to a merchant's). */

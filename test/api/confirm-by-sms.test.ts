@@ -118,7 +118,9 @@ test("the code of an order names it, and opens neither the account of its phone 
   const password = "other leaves 27";
   const attempts = [
     shop.browser().post("/api/user/reset-by-phone", { phone, code, password }),
-    shop.browser().post("/api/user/register", { name: "Stranger", phone, code, password }),
+    shop
+      .browser()
+      .post("/api/user/register", { name: "Stranger", email: "stranger@example.com", phone, code, password }),
     other.shopper.post("/api/order/mine/confirm", { orderId: other.orderId, code }),
   ];
   for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject(wrong);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const settle = (settings: object) => admin.send("PUT", "/api/admin/settings", { guestOrders: true, ...settings });
-const zones = (isOn: boolean) => admin.send("PUT", "/api/admin/delivery", { ...firstDelivery, isOn });
+const zones = (isOn: boolean) => admin.send("PUT", "/api/admin/delivery", { ...firstDelivery, zones: [], isOn });
 const items = [{ product, quantity: 1, size: "Small Pot" }];
 type Field = keyof typeof address;
 const without = (name: Field, text?: string) => {

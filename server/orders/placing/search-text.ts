@@ -43,7 +43,7 @@ export function matchesQuery(query: string): SQL | undefined {
 /** A number of an order, and a phone, however they are typed, are one word. */
 function wordsOf(query: string): string[] {
   const number = typedOrderNumber(query);
-  if (number !== undefined && /^\s*#?\s*(gp|#)/i.test(plainCode(query))) return [`gp-${number}`];
+  if (number !== undefined && /^(?:gp|#)/i.test(plainCode(query))) return [`gp-${number}`];
   const phone = storedPhone(query);
   if (mobileForm.test(phone)) return [phone];
   return plain(withoutInvisible(query)).split(/\s+/);
