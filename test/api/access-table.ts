@@ -274,6 +274,7 @@ export const routes: Record<string, Row> = {
   "POST /api/contact": open,
   "POST /contact": open,
   "POST /bn/contact": open,
+  "POST /api/contact/pictures": open,
   "POST /api/contact/list": owners,
   "GET /api/contact/picture/:pictureId": owners,
   "POST /api/contact/mark": owned(inBody("message", (messageId) => ({ messageId, read: true }))),
