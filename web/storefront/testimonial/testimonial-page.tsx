@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
+import { languageOf } from "#web/ui/language.ts";
 import flowers from "#web/ui/pictures/flowers.webp?url";
 import flowers560 from "#web/ui/pictures/flowers-560.avif?url";
 import flowers1000 from "#web/ui/pictures/flowers-1000.avif?url";
@@ -77,8 +78,8 @@ function Quote({ review }: { review: Review }) {
       <footer className="who">
         <span className={`av tint-${review.tint}`}>{review.initials}</span>
         <div>
-          <b lang={review.lang}>{review.name}</b>
-          <span lang={review.lang}>{review.place}</span>
+          <b lang={languageOf(review.name)}>{review.name}</b>
+          <span lang={languageOf(review.place)}>{review.place}</span>
         </div>
       </footer>
     </blockquote>
