@@ -117,7 +117,7 @@ test("undoing a courier's statement leaves the cash of an order of which some we
   await admin.post("/api/order/courier", { orderId, courierName: "RedX", trackingNumber: "RX-1" });
   const body = new FormData();
   body.append("input", JSON.stringify({ courier: "RedX", fileName: "r.csv" }));
-  const rows = ["Consignment ID,Invoice,Recipient Name,COD Amount,Delivery Charge,COD Fee", "RX-1,,Ayesha,208.90,0,0"];
+  const rows = ["Consignment ID,Invoice,Recipient Name,COD Amount,Delivery Charge,COD Fee", "RX-1,,Ayesha,209.00,0,0"];
   body.append("file", new Blob([rows.join("\r\n")]), "r.csv");
   const accepted = await admin.post("/api/courier-cash/statement", body);
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
