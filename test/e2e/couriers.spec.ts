@@ -172,6 +172,10 @@ test("a statement is read, accepted and undone @both", async ({ page, double }) 
   await offered.getByRole("button", { name: "Set to Delivered" }).click();
   await expect(page.getByRole("region", { name: "Statements" })).toContainText("Not ours ৳540.00");
   await expect(page.getByRole("region", { name: "Statements" })).toContainText("Missing ৳");
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  if (wide) await page.setViewportSize(wide);
   const statuses = (await ordersFor(page, name)) as unknown as { status: string }[];
   expect(statuses.map(({ status }) => status)).toEqual(["Delivered", "Delivered"]);
   await expectNoSidewaysScroll(page);

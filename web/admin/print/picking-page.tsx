@@ -62,7 +62,7 @@ function PickingList({ orders, words }: ListProps) {
               </td>
               <td className="n picking__count">{words.digits(one.pieces)}</td>
               <td className="num pp__gray">
-                {one.orders.map(({ number, quantity }) => `${number} × ${words.digits(quantity)}`).join(", ")}
+                {one.orders.map(({ number, quantity }) => `${number}\u00a0×\u00a0${words.digits(quantity)}`).join(", ")}
               </td>
             </tr>
           ))}
