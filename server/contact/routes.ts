@@ -15,7 +15,7 @@ import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { type Form, parseInput } from "../http/form.ts";
-import { networkOf } from "../http/network.ts";
+import { aroundNetwork, networkOf } from "../http/network.ts";
 import { ok } from "../http/ok.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { queueMails } from "../mail/queue.ts";
@@ -26,8 +26,11 @@ import { listMessages, markMessage } from "./messages.ts";
 /** Anybody can type anybody's e-mail: by itself it is limited only far above what its owner needs. */
 const byEmailThere: Limit = { name: "contact-email-there", hits: 5, windowSeconds: 3600 };
 const byEmail: Limit = { name: "contact-email", hits: 30, windowSeconds: 3600 };
-/** With pictures, each of which is work and space. */
+/** Forms that are read, which may be large; also those without a picture, and those that are refused. */
+const formsByAddress: Limit = { name: "contact-forms", hits: 60, windowSeconds: 3600 };
+/** Messages with pictures, each of which is work and space. From around an address few, so that no stranger uses up the day's. */
 const picturesByAddress: Limit = { name: "contact-pictures", hits: 10, windowSeconds: 3600 };
+const picturesAround: Limit = { name: "contact-pictures-around", hits: 30, windowSeconds: 86_400 };
 const picturesOfDay: Limit = { name: "contact-pictures-all", hits: 300, windowSeconds: 86_400 };
 const byAddress: Limit = { name: "contact-address", hits: 30, windowSeconds: 3600 };
 
@@ -41,7 +44,7 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
       [byEmailThere, `${networkOf(address)} ${message.email}`],
       [byEmail, message.email],
     ]);
-    const pictures = form === undefined ? [] : await encodeLetterPictures(form);
+    const pictures = form === undefined ? [] : await encodePictures(form, address);
     const messageId = uuidv7();
     await inTransaction(db, async (tx) => {
       await tx.insert(contactMessages).values({ id: messageId, ...message });
@@ -58,12 +61,24 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
       return ok("Message sent. We will write back soon.");
     },
   );
-  /** Counted before the form is read: its pictures may be large. */
-  async function keepForm(request: FastifyRequest): Promise<void> {
-    await throttle.takeAll([
-      [picturesByAddress, request.ip],
+  async function encodePictures(form: Form, address: string) {
+    if (form.files.length === 0) return [];
+    const taken = await throttle.takeAll([
+      [picturesByAddress, address],
+      [picturesAround, aroundNetwork(address)],
       [picturesOfDay, "all"],
     ]);
+    try {
+      return await encodeLetterPictures(form);
+    } catch (error) {
+      // Only what is kept takes of what others may send.
+      await taken.giveBack(picturesAround, picturesOfDay);
+      throw error;
+    }
+  }
+
+  async function keepForm(request: FastifyRequest): Promise<void> {
+    await throttle.take(formsByAddress, request.ip);
     const form = await readLetterForm(request);
     await keep(parseInput(contactInput, form.fields), request.ip, form);
   }

@@ -199,8 +199,11 @@ const fields: Record<string, string> = {
 
 type Rule = { pattern: RegExp; bengali: string };
 
+/** The sentences with fewer values first: 'is below zero' is also 'is below {}'. */
 const rulesOf = (table: Record<string, string>): Rule[] =>
-  Object.entries(table).map(([english, bengali]) => ({ pattern: patternOf(english), bengali }));
+  Object.entries(table)
+    .sort(([one], [other]) => one.split("{}").length - other.split("{}").length)
+    .map(([english, bengali]) => ({ pattern: patternOf(english), bengali }));
 const sentenceRules = rulesOf(sentences);
 const faultRules = rulesOf(faults);
 const remarkRules = rulesOf(mailRemarks);

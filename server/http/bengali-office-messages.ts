@@ -267,7 +267,7 @@ export const officeFields: Record<string, string> = {
   "Van charge": "ভ্যানের চার্জ",
   "Free delivery from": "ফ্রি ডেলিভারির সীমা",
   "Tax, percent": "ট্যাক্স, শতাংশ",
-  "Low-stock warning at": "কত কমলে স্টকের সতর্কতা",
+  "Low-stock warning at": "কয়টি বাকি থাকলে জানাব",
   "Plant guarantee, days": "গাছের গ্যারান্টি, দিন",
   "Returns and exchanges, days": "ফেরত ও বদল, দিন",
   BIN: "বিআইএন (BIN)",

@@ -31,7 +31,7 @@ export const wordFaults: Record<string, string> = {
 /** What the editor calls them (web/admin/words/word-labels.ts), by their name without its number, whose place is {}. */
 const labels: Record<string, string> = {
   saleBadge: "সেলের ব্যাজ",
-  saleSaving: "সেলে সাশ্রয়",
+  saleSaving: "কত ছাড়",
   headline: "শিরোনাম",
   heroLead: "শিরোনামের নিচের লেখা",
   heroButton: "প্রথম বাটন",
@@ -142,9 +142,9 @@ export const wordFields: Record<string, string> = {
   "Share a post": "পোস্ট শেয়ার",
   "What the picture shows": "ছবিতে কী আছে",
   "What the picture shows, in Bengali": "ছবিতে কী আছে, বাংলায়",
-  "Hero picture": "প্রথম অংশ: ছবি",
+  "Hero picture": "উপরের ব্যানার: ছবি",
   "Sale picture": "সেল: ছবি",
-  "Band picture": "ব্যানার: ছবি",
+  "Green banner picture": "সবুজ ব্যানার: ছবি",
   Pages: "পেজ",
   "Parts of the home page": "হোম পেজের অংশ",
   "Left out": "বাদ",

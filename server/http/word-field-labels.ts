@@ -51,7 +51,7 @@ const otherLabels: Record<string, string> = {
   bengaliPictureText: "What the picture shows, in Bengali",
   hero: "Hero picture",
   sale: "Sale picture",
-  band: "Band picture",
+  band: "Green banner picture",
 };
 
 /** The label of a field of 'Words & pages', or of a post's text in Bengali; undefined: of another form. */
@@ -68,8 +68,13 @@ export function labelOfOwnWords(path: string): string | undefined {
   return otherLabels[name] ?? otherLabels[first];
 }
 
-/** "Hero lead", "Highlight 1". */
+/** Labels that the name does not say. */
+const wordLabels: Record<string, string> = { saleSaving: "Badge, second part", heroLead: "Text under the headline" };
+
+/** "Hero button", "Highlight 1". */
 export function labelOfWord(name: string): string {
+  const label = wordLabels[name];
+  if (label !== undefined) return label;
   const words = name.replace(/([A-Z]|\d+)/g, " $1").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

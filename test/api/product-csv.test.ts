@@ -127,7 +127,8 @@ const text = fc
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are refused in one line of text
 const controls = /[\u0000-\u001f\u007f]/g;
 const oneLine = text.map((each) => each.replace(controls, "").slice(0, 40).toWellFormed());
-const filled = oneLine.map((each) => each.trim() || "x");
+/** With a letter or digit, which a required text has. */
+const filled = oneLine.map((each) => (/[\p{L}\p{N}]/u.test(each) ? each.trim() : `${each.trim()}x`));
 
 test("text after a semicolon, tab or bar is no formula either, and comes back unchanged", async () => {
   const names = ["x;=1+1;y", "x; +1", "a|@b", "a;'=b", "5 - 3 = 2"];

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { throttleCounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { countQueries } from "#test/queries.ts";
-import { type Answer, address, openTestShop, signedInShopper } from "#test/shop.ts";
+import { type Answer, address, aPicture, formOf, openTestShop, signedInShopper } from "#test/shop.ts";
 
 const shop = await openTestShop({ RATE_LIMIT: "on" });
 afterAll(() => shop.close());
@@ -119,4 +119,20 @@ test("password mails are limited to one a minute and three in ten, whoever asks"
     vi.useRealTimers();
   }
   expect(mailed).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
+});
+
+test("a form without a picture takes nothing of the pictures that may be sent, and a stranger not those of others", async () => {
+  const picture = await aPicture();
+  const send = (nth: number, address: string, files: Blob[]) => {
+    const form = formOf({ name: "Rahim", email: `form${nth}-${address}@example.com`, message: "A leaf is broken." });
+    for (const bytes of files) form.append("pictures", bytes, "leaf.webp");
+    return shop.browser().post("/api/contact/pictures", form, { address });
+  };
+  const without = await all(12, (nth) => send(nth, "203.0.113.71", []));
+  expect(refused(without)).toBe(0);
+  expect((await send(12, "203.0.113.71", [picture])).status).toBe(200);
+  // Of one /24, from ever new addresses.
+  const many = await all(40, (nth) => send(nth, `198.51.100.${nth + 1}`, [picture]));
+  expect(refused(many)).toBe(10);
+  expect((await send(13, "203.0.113.72", [picture])).status).toBe(200);
 });

@@ -21,6 +21,12 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
     if (form.current) form.current.noValidate = true;
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
+  useEffect(() => {
+    const about = new URLSearchParams(location.search).get("about");
+    const message = form.current?.elements.namedItem("message");
+    if (about && message instanceof HTMLTextAreaElement && message.value === "")
+      message.value = m.ask_about({ text: about.slice(0, 100) });
+  }, []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

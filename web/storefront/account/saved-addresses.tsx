@@ -5,6 +5,7 @@ import * as m from "#messages";
 import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
+import { filledFrom } from "../checkout/from-account.ts";
 import { lastAddress } from "../checkout/last-address.ts";
 import { accountCalls } from "./account-calls.ts";
 
@@ -20,8 +21,8 @@ type SavedAddressesProps = {
  */
 export function SavedAddresses({ customer, address, onFill }: SavedAddressesProps) {
   const [saved, setSaved] = useState<SavedAddress[]>([]);
-  const latest = useRef({ address, onFill });
-  latest.current = { address, onFill };
+  const latest = useRef({ address, onFill, customer });
+  latest.current = { address, onFill, customer };
   useEffect(() => {
     let isCurrent = true;
     accountCalls
@@ -29,7 +30,7 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
       .then(({ addresses }) => {
         if (!isCurrent) return;
         setSaved(addresses);
-        const untouched = () => isCurrent && isUntouched(latest.current.address, customer.email);
+        const untouched = () => isCurrent && isUntouched(latest.current.address, latest.current.customer);
         const [first] = addresses;
         if (first && untouched()) return latest.current.onFill(first.address);
         return lastAddress(true).then((last) => {
@@ -47,7 +48,7 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
     const next = saved.find(({ _id }) => _id === addressId);
     if (next === undefined) return;
     const before = address;
-    const isTyped = chosen === "" && !isUntouched(before, customer.email);
+    const isTyped = chosen === "" && !isUntouched(before, customer);
     onFill(next.address);
     if (isTyped) toast.ok(m.address_filled_in(), { label: m.undo(), onPress: () => latest.current.onFill(before) });
   }
@@ -68,8 +69,9 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
   );
 }
 
-function isUntouched(address: DeliveryAddress, email: string): boolean {
-  return isSame(address, { ...blankDraft.address, email }) || isSame(address, blankDraft.address);
+/** Nothing but what the account filled in. */
+function isUntouched(address: DeliveryAddress, customer: Customer): boolean {
+  return isSame(address, filledFrom(customer, blankDraft.address)) || isSame(address, blankDraft.address);
 }
 
 function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {

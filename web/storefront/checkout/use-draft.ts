@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Customer } from "#contract/accounts.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { takesGuests } from "#web/settings.ts";
 import { useShopper } from "../shopper/shopper.ts";
-import { splitName } from "./address-fields.tsx";
 import { blankDraft, type CheckoutDraft, readDraft, writeDraft } from "./checkout-draft.ts";
+import { filledFrom } from "./from-account.ts";
 import { lastAddress } from "./last-address.ts";
 
 /** The draft, kept in this tab. */
@@ -49,18 +48,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
       change((typed) => ({ ...typed, method, provider: provider ?? undefined })),
     changeGift: (gift: string | undefined) => change((typed) => ({ ...typed, gift })),
     fillAddress: (address: DeliveryAddress) => change((typed) => ({ ...typed, address })),
-  };
-}
-
-/** What the account knows, in the fields that are empty. */
-function filledFrom({ name, email, phone = "" }: Customer, address: DeliveryAddress): DeliveryAddress {
-  // The name of a mailbox stands for none (server/accounts/mailbox-and-phone.ts).
-  const isNameless = address.firstName === "" && address.lastName === "" && name !== email.split("@")[0];
-  return {
-    ...address,
-    ...(isNameless && splitName(name)),
-    email: address.email || email,
-    phone: address.phone || phone,
   };
 }
 

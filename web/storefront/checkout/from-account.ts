@@ -1,0 +1,15 @@
+import type { Customer } from "#contract/accounts.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { splitName } from "./address-fields.tsx";
+
+/** What the account knows, in the fields that are empty. */
+export function filledFrom({ name, email, phone = "" }: Customer, address: DeliveryAddress): DeliveryAddress {
+  // The name of a mailbox stands for none (server/accounts/mailbox-and-phone.ts).
+  const isNameless = address.firstName === "" && address.lastName === "" && name !== email.split("@")[0];
+  return {
+    ...address,
+    ...(isNameless && splitName(name)),
+    email: address.email || email,
+    phone: address.phone || phone,
+  };
+}
