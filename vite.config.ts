@@ -17,7 +17,7 @@ await compileMessages();
  */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), ownSentences(), smallEarlyScript(), followSentences(), reloadDocuments(), shareAssets()],
+  plugins: [react(), ownSentences(), smallInlinedScripts(), followSentences(), reloadDocuments(), shareAssets()],
   builder: {},
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
@@ -131,15 +131,15 @@ function ownSentences(): Plugin {
   };
 }
 
-/** The script that stands in every document, without what only its readers need. */
-function smallEarlyScript(): Plugin {
+/** The scripts that stand in documents, without what only their readers need. */
+function smallInlinedScripts(): Plugin {
   return {
-    name: "small-early-script",
+    name: "small-inlined-scripts",
     apply: "build",
     enforce: "pre",
     async load(id) {
-      if (!id.endsWith("/early.js?raw")) return;
-      const { code } = await minify("early.js", await readFile(id.replace("?raw", ""), "utf8"));
+      if (!/\/(early|chosen-language)\.js\?raw$/.test(id)) return;
+      const { code } = await minify("inlined.js", await readFile(id.replace("?raw", ""), "utf8"));
       return `export default ${JSON.stringify(code)}`;
     },
   };

@@ -75,7 +75,10 @@ test("a file with endless headings or empty lines delays nobody", async () => {
   const tries: [string, string][] = [
     [headings, "A file may have at most 100 columns; this one has 60000."],
     [header + "\n".repeat(4_000_000), "A file may have at most 5000 rows; this one has more. Split it."],
-    [`${header}\nx${",".repeat(900_000)}y`, "A file may have at most 100 columns and 5000 rows; this one has more cells."],
+    [
+      `${header}\nx${",".repeat(900_000)}y`,
+      "A file may have at most 100 columns and 5000 rows; this one has more cells.",
+    ],
   ];
   for (const [bytes, message] of tries) {
     const work = await workOf(async () => {

@@ -98,17 +98,7 @@ export function proceedToOrder(page: Page): Locator {
 }
 
 export async function fillAddress(page: Page): Promise<void> {
-  const labels = [
-    "First name",
-    "Last name",
-    "Email (optional)",
-    "Phone",
-    "Street",
-    "City",
-    "State",
-    "Zip code",
-    "Country",
-  ];
+  const labels = ["First name", "Last name", "Email", "Phone", "Street", "City", "State", "Zip code", "Country"];
   const keys = ["firstName", "lastName", "email", "phone", "street", "city", "state", "zipcode", "country"] as const;
   for (const [at, label] of labels.entries()) {
     await page.getByLabel(label, { exact: true }).fill(address[keys[at] ?? "city"]);

@@ -45,5 +45,5 @@ test("the account's email is filled in even when the account arrives while someb
   await field(page, "First name").evaluate((input: HTMLInputElement) => {
     input.dataset.over = "";
   });
-  await expect(field(page, "Email (optional)")).toHaveValue(email);
+  await expect(field(page, "Email")).toHaveValue(email);
 });

@@ -280,7 +280,7 @@ test("an order entered by the owner takes the charge of the customer's zone", as
 /** Fills everything except city and state, which district and thana replace. */
 async function fillWithoutPlace(page: Page): Promise<void> {
   const { firstName, lastName, email, phone, street } = address;
-  const texts = { "Your name": `${firstName} ${lastName}`, "Email (optional)": email, Phone: phone, Street: street };
+  const texts = { "Your name": `${firstName} ${lastName}`, Email: email, Phone: phone, Street: street };
   for (const [label, text] of Object.entries(texts)) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }

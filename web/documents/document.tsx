@@ -12,6 +12,7 @@ import fraunces from "#web/ui/fonts/fraunces.woff2?url";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
 import { fileOf, importsOf } from "./built-files.ts";
+import chosenLanguage from "./chosen-language.js?raw";
 import early from "./early.js?raw";
 import type { Meta } from "./page.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -23,12 +24,14 @@ type DocumentProps = {
   sheetFiles?: string[];
   /** The entry of the build that the page runs; null for a page without scripts. */
   entry: string | null;
+  /** Whether it leads to the language that the visitor once chose. */
+  isDoor?: boolean;
   /** Whether the browser may prerender the pages that its links lead to. */
   speculates: boolean;
   children: ReactNode;
 };
 
-export function Document({ meta, sheet, sheetFiles = [], entry, speculates, children }: DocumentProps) {
+export function Document({ meta, sheet, sheetFiles = [], entry, isDoor = false, speculates, children }: DocumentProps) {
   const settings = appliedSettings();
   return (
     <html lang={language()}>
@@ -54,7 +57,7 @@ export function Document({ meta, sheet, sheetFiles = [], entry, speculates, chil
         {entry === null && <base target="_blank" />}
         {entry !== null && (
           <>
-            <script dangerouslySetInnerHTML={{ __html: early }} />
+            <script dangerouslySetInnerHTML={{ __html: inlined(isDoor) }} />
             {speculates && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules() }} />}
             <script type="module" async src={fileOf(entry)} fetchPriority="low" />
             {importsOf(entry).map((file) => (
@@ -96,11 +99,13 @@ function MetaElement({ meta }: { meta: Meta }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
+const inlined = (isDoor: boolean) => (isDoor ? chosenLanguage : "") + early;
+
 const known = new Map<string, string>();
 
 /** @returns hashes of a document's inline scripts and styles, for its content security policy */
-export function hashesFor(sheet: string): RenderedPage["hashes"] {
-  return { scripts: [early, speculationRules()].map(hashOf), styles: [hashOf(sheet)] };
+export function hashesFor(sheet: string, isDoor = false): RenderedPage["hashes"] {
+  return { scripts: [inlined(isDoor), speculationRules()].map(hashOf), styles: [hashOf(sheet)] };
 }
 
 function hashOf(text: string): string {

@@ -8,21 +8,6 @@
   addEventListener("click", record, true);
   addEventListener("change", record, true);
 
-  // Leads who once pressed a language switch from `/` to that language. The page itself stays the same for everyone. Not on
-  // the way back: who goes back to this page wants this page. Not while it is prerendered: the choice may still be made.
-  const lead = () => {
-    let wanted;
-    try {
-      wanted = localStorage.getItem("gp:language");
-    } catch {}
-    const [{ type } = {}] = performance.getEntriesByType("navigation");
-    if (location.pathname !== "/" || !wanted || wanted === root.lang || type === "back_forward") return;
-    const other = document.querySelector(`link[rel=alternate][hreflang|="${CSS.escape(wanted)}"]`);
-    if (other) location.replace(new URL(other.href).pathname + location.search + location.hash);
-  };
-  if (document.prerendering) document.addEventListener("prerenderingchange", lead, { once: true });
-  else lead();
-
   // When the next page takes long, shows a progress bar and marks the pressed link. Handlers that prevent the
   // navigation have run by then.
   let timer;

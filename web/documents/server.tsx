@@ -102,12 +102,13 @@ function whole(
   shownIcons.clear();
   const announcement = hasWord("announcement") ? announcementSheet : "";
   const sheet = [...sheets, language() === "bn" ? bengali : "", announcement, brandSheet()].join("");
+  const isDoor = language() === "en" && address.split("?")[0] === "/";
   const html = renderToString(
-    <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} speculates>
+    <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} isDoor={isDoor} speculates>
       <Frame address={address}>{page}</Frame>
     </Document>,
   );
-  return { status, headers, html: `<!doctype html>${html}`, hashes: hashesFor(sheet) };
+  return { status, headers, html: `<!doctype html>${html}`, hashes: hashesFor(sheet, isDoor) };
 }
 
 /** An empty document: the back office renders in the browser (web/admin/main.tsx). */

@@ -106,16 +106,16 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
       </Link>
       <nav aria-label={m.office_pages()}>
         {groups.map(({ name, entries }) => (
-          <section key={name()} className="side__group" aria-label={name()}>
+          <div key={name()} className="side__group">
             <span className="side__word" aria-hidden="true">
               {name()}
             </span>
-            <ul>
+            <ul aria-label={name()}>
               {entries.map((entry) => (
                 <li key={entry.to}>{drawn(entry)}</li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
         <div className="foot">{drawn(settings)}</div>
       </nav>

@@ -23,6 +23,7 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
   const [saved, setSaved] = useState<SavedAddress[]>([]);
   const latest = useRef({ address, onFill, customer });
   latest.current = { address, onFill, customer };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other addresses
   useEffect(() => {
     let isCurrent = true;
     accountCalls

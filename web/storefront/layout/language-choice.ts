@@ -3,7 +3,7 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 import { type Language, language, pathIn, splitLanguage } from "#web/language.ts";
 import { readKnown } from "../shopper/known-shopper.ts";
 
-/** The language whose switch was pressed. early.js leads from `/` to it. */
+/** The language whose switch was pressed. documents/chosen-language.js leads from `/` to it. */
 const key = "gp:language";
 /** Whether the visitor was asked, by the line in the browser's language. */
 const askedKey = "gp:language-asked";
