@@ -60,31 +60,39 @@ export function withTaxMinor(order: { goodsMinor: number; taxMinor: number }, pa
 type Edited = { lines: readonly PricedLine[]; discountMinor: number; deliveryMinor: number };
 
 /**
+ * `isRounded`: the shop rounds orders in cash. `isCash`: the order is one already; another one becomes one when it costs more than
+ * `keptMinor`, what came in and was not given back.
+ */
+type EditedToday = Rates & { isRounded: boolean; isCash: boolean; keptMinor: number };
+
+/**
  * What an edited order comes to. The tax stays as it was charged while the products cost the same, else it is today's. One that
- * was rounded to whole taka is rounded again; another one only while the shop rounds (`isRounded`) and its sums change.
+ * was rounded to whole taka is rounded again; another one only while the shop rounds, its sums change, and it is then one in cash.
  * Pure, in poisha. @throws never
  */
-export function priceEdit(
-  before: Totals,
-  { lines, discountMinor, deliveryMinor }: Edited,
-  today: Rates & { isRounded: boolean },
-): Totals {
+export function priceEdit(before: Totals, { lines, discountMinor, deliveryMinor }: Edited, today: EditedToday): Totals {
   const priced = priceCart(lines, { ...today, deliveryMinor }, discountMinor);
   const hasSameGoods = goodsMinorOf(priced) === goodsMinorOf(before);
   const taxMinor = hasSameGoods ? before.taxMinor : priced.taxMinor;
   const totals = { ...priced, taxMinor, totalMinor: priced.totalMinor - priced.taxMinor + taxMinor };
   const wasRounded = (before.roundingMinor ?? 0) !== 0;
   const isSame = totals.totalMinor === before.totalMinor - (before.roundingMinor ?? 0);
-  return wasRounded || (today.isRounded && !isSame) ? inWholeTaka(totals) : totals;
+  const isInCash = today.isCash || totals.totalMinor > today.keptMinor;
+  const isRounded = wasRounded || (today.isRounded && isInCash && !isSame);
+  return isRounded ? inWholeTaka(totals, today.keptMinor) : totals;
 }
 
-/** The same, paid in cash where the shop takes whole taka: with a line that rounds it to the nearest. */
-export function inWholeTaka(totals: Totals): Totals {
+/**
+ * The same, paid in cash where the shop takes whole taka: with a line that rounds what is still to collect to the nearest. What
+ * came in by card or wallet before may have poisha: nothing is rounded while it covers the total.
+ */
+export function inWholeTaka(totals: Totals, keptMinor = 0): Totals {
   const { roundingMinor: _, ...parts } = totals;
   const exactMinor = totals.totalMinor - (totals.roundingMinor ?? 0);
-  const totalMinor = wholeTakaMinor(exactMinor);
-  const roundingMinor = totalMinor - exactMinor;
-  return { ...parts, ...(roundingMinor !== 0 && { roundingMinor }), totalMinor };
+  const restMinor = exactMinor - keptMinor;
+  const isExact = restMinor <= 0 && keptMinor % 100 !== 0;
+  const roundingMinor = isExact ? 0 : wholeTakaMinor(restMinor) - restMinor;
+  return { ...parts, ...(roundingMinor !== 0 && { roundingMinor }), totalMinor: exactMinor + roundingMinor };
 }
 
 /** What the products cost after the discount. */

@@ -71,6 +71,40 @@ test("by card or wallet nothing is rounded; turned into cash it is, and money th
   expect(paid).not.toHaveProperty("rounding");
 });
 
+test.each(["wallet", "stripe"])("an order by %s that the owner changes to cash is rounded", async (method) => {
+  const { orderId } = (await shopper.post(`/api/order/${method}`, body(2, { expectedAmount: 212.98 }))).body;
+  expect((await admin.post("/api/order/change-to-cash", { orderId })).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({
+    ...rounded,
+    paymentMethod: "COD",
+    ledger: { open: 213, toCollect: 213 },
+  });
+});
+
+test("a wallet order that an edit makes dearer is in cash: its rest is whole taka, and no longer once it is covered", async () => {
+  const { orderId } = (await shopper.post("/api/order/wallet", body(2))).body;
+  await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: "WHOLETAKA1" });
+  await admin.post("/api/order/transfer/found", { orderId, trxId: "WHOLETAKA1" });
+  const edit = async (quantity: number, expectedAmount: number) => {
+    const seenEvents = (await owned(orderId)).events.length;
+    const edited = await admin.post("/api/order/edit", { orderId, seenEvents, ...body(quantity), expectedAmount });
+    expect(edited, JSON.stringify(edited.body)).toMatchObject({ status: 200, body: { amount: expectedAmount } });
+    return owned(orderId);
+  };
+  // 314.47 less the 212.98 that came in: 101.49, of which a rider collects 101.
+  expect(await edit(3, 313.98)).toMatchObject({
+    ...{ rounding: -0.49, amount: 313.98, paymentMethod: "COD", isPaid: false },
+    ledger: { in: 212.98, open: 101, toCollect: 101 },
+  });
+  const again = await edit(2, 212.98);
+  expect(again).toMatchObject({ isPaid: true, flags: [], ledger: { in: 212.98, open: 0 } });
+  expect(again).not.toHaveProperty("rounding");
+  // 111.49: the difference goes back by wallet, to the poisha.
+  const cheaper = await edit(1, 111.49);
+  expect(cheaper).not.toHaveProperty("rounding");
+  expect(cheaper.flags).toEqual([{ kind: "overpaid", paid: 212.98, asked: 111.49 }]);
+});
+
 test("a shopper who saw the sum without the rounding is told the new one", async () => {
   expect(await shopper.post("/api/order/cod", body(2, { expectedAmount: 212.98 }))).toMatchObject({
     ...{ status: 409, body: { code: "amount-changed", amount: 213 } },

@@ -61,7 +61,7 @@ test.each([
       totalMinor: 11_230 + roundingMinor,
     };
     const edited = { lines: [{ offerPriceMinor, quantity }], discountMinor: 0, deliveryMinor: 1030 };
-    const today = { deliveryMinor: 1000, taxPercent: 2, isRounded };
+    const today = { deliveryMinor: 1000, taxPercent: 2, isRounded, isCash: true, keptMinor: 0 };
     expect(priceEdit(before, edited, today).totalMinor).toBe(totalMinor);
   },
 );

@@ -42,7 +42,7 @@ import {
 } from "../stock/stock.ts";
 import { applyChange, lockOrder, theOwner } from "./apply-change.ts";
 import { requireOpenOrder } from "./change-order.ts";
-import { settleEdit } from "./settle-edit.ts";
+import { keptIn, settleEdit } from "./settle-edit.ts";
 
 type Line = typeof orderLines.$inferInsert & { bengaliName: string };
 type KeptLine = typeof orderLines.$inferSelect;
@@ -60,7 +60,7 @@ export async function editOrder(shop: OrderShop, ownerId: string, input: OrderEd
       const before = await linesOf(tx, order.id);
       const productIds = [...before.map(({ productId }) => productId), ...input.items.map(({ product }) => product)];
       const basis = await readBasis(tx, null, undefined, [...new Set(productIds)]);
-      const edit = editOf(order, before, basis, input);
+      const edit = editOf(order, { before, keptMinor: await keptIn(tx, order) }, basis, input);
       if (hasChanged(edit.changes))
         await writeEdit(tx, availabilityChanges, { order, before, ...edit }, input, ownerId);
       return edit.totals;
@@ -106,7 +106,12 @@ type Edit = {
 };
 
 /** The order after the edit. @throws Refusal 400, 409 */
-function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: OrderEditInput): Edit {
+function editOf(
+  order: OrderRow,
+  { before, keptMinor }: { before: KeptLine[]; keptMinor: number },
+  basis: OrderBasis,
+  input: OrderEditInput,
+): Edit {
   const lines = editedLines(order.id, before, basis, input);
   const discount = discountAfter(order, { before, lines }, basis, input);
   const { discountMinor } = discount;
@@ -114,12 +119,13 @@ function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: O
     throw new Refusal(400, "The discount is more than the products cost", { code: "invalid", field: "discount" });
   }
   const settings = settingsOf(basis.shop);
-  const rates = { ...ratesOf(settings), isRounded: order.paymentMethod === "COD" && settings.wholeTakaCash === true };
+  const isCash = order.paymentMethod === "COD";
+  const today = { ...ratesOf(settings), isRounded: settings.wholeTakaCash === true, isCash, keptMinor };
   const delivery = deliveryAfter(order, { before, lines, isFreed: discount.isDeliveryFree }, basis, input);
-  const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: delivery.minor }, rates);
+  const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: delivery.minor }, today);
   refuseOtherTotal(totals, input.expectedAmount);
   const changes = changesOf(order, before, { lines, totals, address: input.address });
-  if (order.paymentMethod !== "COD" && !order.isPaid && hasOtherSums(changes)) {
+  if (!isCash && !order.isPaid && hasOtherSums(changes)) {
     const number = orderNumber(order.number);
     throw conflict("sums-closed", `${number} is to be paid in advance: only its address can be edited.`);
   }

@@ -17,6 +17,14 @@ import { type OrderRow, orderNumber } from "../order.ts";
 
 type Settled = Partial<typeof orders.$inferInsert>;
 
+/** What came in for the order as it is now, and was not given back. In poisha. */
+export async function keptIn(tx: Tx, order: OrderRow): Promise<number> {
+  const cameMinor = order.isPaid ? undefined : paidAdvanceMinor(order);
+  if (cameMinor === 0) return 0;
+  const { inMinor, refundedMinor } = await ledgerIn(tx, order);
+  return (cameMinor ?? inMinor) - refundedMinor;
+}
+
 /**
  * @param order as it was, locked
  * @returns what changes beside the sums

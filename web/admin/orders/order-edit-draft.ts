@@ -104,7 +104,10 @@ export function totalsOf(order: OrderDetail, draft: OrderEditDraft, products: Pr
       delivery === null ? chargeAfter(order, draft, products, given) : minorOf(delivery, before.deliveryMinor),
     discountMinor: followsCoupon(order, draft) ? couponMinor : minorOf(discount || "0", before.discountMinor),
   };
-  return priceEdit(before, after, { ...ratesOf(setCharges()), isRounded: hasOpenSums(order) && roundsCash() });
+  const { ledger, paymentMethod } = order;
+  const isCash = paymentMethod === "COD";
+  const keptMinor = toMinor(ledger.in) - toMinor(ledger.refunded);
+  return priceEdit(before, after, { ...ratesOf(setCharges()), isRounded: roundsCash(), isCash, keptMinor });
 }
 
 /** In poisha, at the same place: by the terms that the order was placed under. */
