@@ -73,8 +73,55 @@ test("a part goes back by bKash, each TrxID once", async () => {
   expect(await row(order.number)).toMatchObject({ "Refund TrxID": "BKB0000001" });
 });
 
-test("never more than came in, never twice by one press, and all of it only of an order that has ended", async () => {
-  const orderId = await placed("Delivered");
+test.each([
+  ["in cash", {}],
+  ["by bKash", { trxId: "WHOLEBACK1" }],
+])(
+  "all of it goes back %s for an order that stays delivered: it is settled, nothing is open, and the books say both",
+  async (_how, way) => {
+    const orderId = await placed("Delivered");
+    await admin.post("/api/order/courier", { orderId, courierName: "RedX", trackingNumber: `RX-${orderId}` });
+    await collect(orderId);
+    const before = await sales();
+    const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
+    expect((await back(orderId, { amount: 9, seenLeft: 209 })).status).toBe(200);
+    expect(await back(orderId, { amount: 200.01, seenLeft: 200 })).toMatchObject({ body: { field: "amount" } });
+    expect(await back(orderId, { amount: 200, seenLeft: 200, reason: "" })).toMatchObject({
+      body: { field: "reason" },
+    });
+    expect((await back(orderId, { amount: 200, seenLeft: 200, lines, ...way })).body.message).toBe("Refund Recorded");
+    const order = await detail(orderId);
+    expect(order).toMatchObject({
+      ...{ status: "Delivered", isPaid: true, returned: null, flags: [] },
+      ledger: { in: 209, refunded: 209, open: 0, payNow: 0, toCollect: 0 },
+    });
+    expect(await back(orderId, { amount: 1, seenLeft: 0 })).toMatchObject({ status: 409, body: { code: "no-refund" } });
+    expect(await mails(orderId)).toHaveLength(2);
+    const after = await sales();
+    expect(after.totals).toEqual(before.totals);
+    expect(after.cashToCollect).toEqual(before.cashToCollect);
+    expect((after.refunds?.amount ?? 0) - (before.refunds?.amount ?? 0)).toBe(209);
+    expect(await row(order.number)).toMatchObject({
+      ...{ Payment: "Done", "Came in": "209.00", Refunded: "209.00", Open: "0.00", "To collect": "0.00" },
+    });
+    // The courier's book has nothing more to bring for it.
+    const { body } = await admin.get("/api/courier-cash");
+    expect(JSON.stringify(body)).not.toContain(order.number);
+    // Afterwards it comes back, or is taken back into the shop: there is nothing left to give.
+    expect((await collect(orderId, false)).body.code).toBe("refunded");
+    await admin.post("/api/order/return", { orderId, reason: "Brought back" });
+    expect(await detail(orderId)).toMatchObject({ flags: [], ledger: { in: 209, refunded: 209, open: 0 } });
+    await admin.post("/api/order/return/undo", { orderId });
+    expect(await detail(orderId)).toMatchObject({ isPaid: true, flags: [], ledger: { open: 0, toCollect: 0 } });
+    // Set back by hand, it can be canceled: no money is given back once more.
+    await admin.post("/api/order/status", { orderId, status: "Packing" });
+    expect((await admin.post("/api/order/cancel", { orderId, reason: "By mistake" })).status).toBe(200);
+    expect(await detail(orderId)).toMatchObject({ isPaid: false, ledger: { in: 209, refunded: 209, open: 0 } });
+  },
+);
+
+test("never more than came in, never twice by one press, and all of it only of an order that is delivered or has ended", async () => {
+  const orderId = await placed("Out for delivery");
   expect(await back(orderId, { amount: 10, seenLeft: 0 })).toMatchObject({ status: 409, body: { code: "no-refund" } });
   await collect(orderId);
   expect(await back(orderId, { amount: 10 })).toMatchObject({ status: 400, body: { field: "seenLeft" } });

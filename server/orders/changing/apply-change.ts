@@ -132,6 +132,8 @@ function refundFlag(order: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[
   // The shop may keep the advance of a returned parcel for its delivery. Only the owner can decide that.
   const holdsAdvance = paidAdvanceMinor(order) > 0 && (kind === "canceled" || kind === "cancel-undone");
   if (!holdsAdvance && (!isPaid || paymentMethod === "COD")) return {};
+  // All of it went back while the order stayed delivered.
+  if (order.transfer?.state === "refunded") return {};
   if (kind === "canceled" || kind === "returned")
     return { flags: [...withoutRefundDue(flags), { kind: "refund-due" }] };
   return kind === "cancel-undone" || kind === "return-undone" ? { flags: withoutRefundDue(flags) } : {};

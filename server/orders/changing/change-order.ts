@@ -120,23 +120,26 @@ export async function cancelOrder(
       throw conflict("delivered", `${number} is delivered: mark it as returned instead.`);
     }
     const by = theOwner(ownerId);
-    const holdsCash = order.isPaid && order.paymentMethod === "COD" && order.totalMinor > 0;
+    const { inMinor, refundedMinor } = await ledgerIn(tx, order);
+    const restMinor = inMinor - refundedMinor;
+    const wasCash = order.isPaid && order.paymentMethod === "COD" && order.totalMinor > 0;
+    const holdsCash = wasCash && restMinor > 0;
     if (holdsCash && !refund) {
       throw conflict("cash-collected", `The cash for ${number} is marked as collected. Cancel it with a refund.`);
     }
-    const { inMinor, refundedMinor } = await ledgerIn(tx, order);
     const isPartlyBack = refundedMinor > 0;
     const unpaid = { isPaid: false, paidAt: null, paidMinor: isPartlyBack ? inMinor : null };
     if (holdsCash) {
-      const rest = { amountMinor: inMinor - refundedMinor, reason: why.reason };
+      const rest = { amountMinor: restMinor, reason: why.reason };
       const change = isPartlyBack
         ? { set: unpaid, ...(await refundedInCash(tx, orderId, rest)) }
         : { set: unpaid, kind: "cash-undone" as const };
       await applyChange(tx, availabilityChanges, { order, change, by });
     }
-    const set = { canceledAt: new Date(), cancelKind: "owner" as const, cancelReason: why.reason };
+    const ended = { canceledAt: new Date(), cancelKind: "owner" as const, cancelReason: why.reason };
+    const set = { ...ended, ...(wasCash && unpaid) };
     const change = { set, kind: "canceled" as const, detail: detailOf(why) };
-    await applyChange(tx, availabilityChanges, { order: holdsCash ? { ...order, ...unpaid } : order, change, by });
+    await applyChange(tx, availabilityChanges, { order: wasCash ? { ...order, ...unpaid } : order, change, by });
   });
 }
 

@@ -3,8 +3,8 @@
  *
  * 1. It goes back in cash, or by a wallet under a TrxID that is written down once. The same TrxID again is the same refund; in cash
  *    the owner says what was left, so that a press repeated is refused.
- * 2. A part goes back from any order that holds money; all of it only once the order is canceled or returned. Together never more
- *    than came in.
+ * 2. A part goes back from any order that holds money; all of it only once the order is canceled, returned or delivered. Together
+ *    never more than came in. One that stays delivered stays settled: nothing is asked for it again.
  * 3. What came in stays in the books, also when all of it went back (`paidMinor`). Couriers' statements are not touched.
  */
 import { eq } from "drizzle-orm";
@@ -45,9 +45,10 @@ export async function giveBack(shop: OrderShop, ownerId: string, input: GiveBack
     const inMinor = isUnsettled ? paidAdvanceMinor(order) : ledger.inMinor;
     const leftMinor = inMinor - refundedMinor;
     const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
+    const staysSettled = !hasEnded && order.isPaid && order.status === "Delivered";
     if (leftMinor <= 0) throw nothingToGiveBack();
     const isWhole = toMinor(amount) === leftMinor;
-    if (isWhole && !hasEnded) throw wholeOfOpenOrder();
+    if (isWhole && !hasEnded && !staysSettled) throw wholeOfOpenOrder();
     requireLeft(leftMinor, input);
     if (!hasEnded) requireReason(input);
     if (trxId !== undefined) await requireUnknownTrxId(tx, trxId);
@@ -57,7 +58,7 @@ export async function giveBack(shop: OrderShop, ownerId: string, input: GiveBack
     await addDoneRefund(tx, { ...given, reference: trxId ?? "" });
     const set = {
       ...(await transferAfter(tx, order, input, isWhole)),
-      ...(isWhole && order.isPaid && { isPaid: false, paidAt: null, paidMinor: inMinor }),
+      ...(isWhole && hasEnded && order.isPaid && { isPaid: false, paidAt: null, paidMinor: inMinor }),
       flags: flagsAfter(order, leftMinor - toMinor(amount)),
     };
     const way = trxId === undefined ? { inCash: true as const } : { note: `TrxID ${trxId}` };

@@ -210,7 +210,9 @@ function whoSeesReason({ customer, address }: OrderDetail, name: string): string
 
 function moneyWords(kind: Kind, { ledger, isPaid, paymentMethod }: OrderDetail): string {
   if (!isPaid) return m.orders_nothing_paid();
-  const sum = showMinor(toMinor(ledger.in) - toMinor(ledger.refunded));
+  const keptMinor = toMinor(ledger.in) - toMinor(ledger.refunded);
+  if (keptMinor <= 0) return m.orders_all_given_back();
+  const sum = showMinor(keptMinor);
   if (kind === "cancel" && paymentMethod === "COD") return m.orders_cash_to_give_back({ sum });
   if (paymentMethod === "wallet") return m.orders_wallet_to_send_back({ sum });
   if (kind === "cancel") return m.orders_goes_back_to_card({ sum });

@@ -79,6 +79,7 @@ function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onCl
         <RefundFields
           refundable={refundable}
           isOpen={isOpen}
+          isPartOnly={isOpen && !(isByHand && order.isPaid && order.status === "Delivered")}
           typed={typed}
           errors={errors}
           onChange={(part) => setTyped({ ...typed, ...part })}
@@ -104,12 +105,14 @@ type RefundFieldsProps = {
   refundable: Refundable;
   /** Whether a part may be refunded, and the order goes on. */
   isOpen: boolean;
+  /** All of it goes back only once the order has ended, or by hand once it is delivered. */
+  isPartOnly: boolean;
   typed: Typed;
   errors: Record<string, string>;
   onChange: (part: Partial<Typed>) => void;
 };
 
-function RefundFields({ refundable, isOpen, typed, errors, onChange }: RefundFieldsProps) {
+function RefundFields({ refundable, isOpen, isPartOnly, typed, errors, onChange }: RefundFieldsProps) {
   const { left, shownLeft, isWholeOnly, isByHand } = refundable;
   const amount = amountOf(typed);
   const isTooMuch = Number.isFinite(amount) && toMinor(amount || 0) >= toMinor(left);
@@ -123,7 +126,7 @@ function RefundFields({ refundable, isOpen, typed, errors, onChange }: RefundFie
           required
           value={typed.amount}
           error={errors.amount}
-          hint={isOpen && isTooMuch ? m.refund_cancel_first() : m.refund_left({ sum: shownLeft })}
+          hint={isPartOnly && isTooMuch ? m.refund_cancel_first() : m.refund_left({ sum: shownLeft })}
           onChange={(event) => onChange({ amount: event.target.value })}
         />
       )}
