@@ -5,7 +5,8 @@
  *
  * 1. While an order is open and not settled, in - refunded + open = total, unless more came than it costs. Once it is settled, or has
  *    ended, nothing is open.
- * 2. What is open is to be sent now, or named by a TrxID and being looked for, or collected at the door.
+ * 2. What is open is to be sent now, or named by a TrxID and being looked for, or collected at the door. What an edit made dearer is
+ *    collected, until its TrxID is named.
  * 3. Only cash is collected, and a rider carries no coins: whole taka, the nearest to what is open (docs/decisions/047-what-the-rider-collects.md). What came in by
  *    cash is what was collected: what a courier kept when the owner accepted less (`short`) has not come in.
  *
@@ -39,7 +40,7 @@ export type Money = Pick<Ledger, "inMinor" | "refundedMinor" | "shortMinor">;
 /**
  * `isPaid`: settled, also when the courier brought less and the shop took the difference. `hasEnded`: canceled or returned.
  * `advanceMinor`: what an order in cash is asked for before it is packed; 0 for all others. `transferState`: of the transfer to
- * the shop's number that was named last.
+ * the shop's number that was named last. `isRestChecked`: the shop looks for what the rider would collect.
  */
 type Owed = {
   totalMinor: number;
@@ -48,11 +49,12 @@ type Owed = {
   hasEnded: boolean;
   advanceMinor: number;
   transferState: TransferState | null;
+  isRestChecked?: boolean;
 };
 
 /** @param money what came in, and what of that went back. @throws never */
 export function ledgerOf(
-  { totalMinor, paymentMethod, isPaid, hasEnded, advanceMinor, transferState }: Owed,
+  { totalMinor, paymentMethod, isPaid, hasEnded, advanceMinor, transferState, isRestChecked = false }: Owed,
   money: Money,
 ): Ledger {
   const keptMinor = money.inMinor - money.refundedMinor;
@@ -61,12 +63,13 @@ export function ledgerOf(
   const isFound = transferState === "found" || transferState === "refunded";
   const aheadMinor = !isCash ? openMinor : isFound ? 0 : Math.min(advanceMinor, openMinor);
   const isChecked = transferState === "checking";
+  const doorMinor = isCash ? atTheDoorMinor(openMinor, aheadMinor) : 0;
   return {
     ...money,
     openMinor,
     payNowMinor: isChecked ? 0 : aheadMinor,
-    inCheckMinor: isChecked ? aheadMinor : 0,
-    toCollectMinor: isCash ? atTheDoorMinor(openMinor, aheadMinor) : 0,
+    inCheckMinor: (isChecked ? aheadMinor : 0) + (isRestChecked ? doorMinor : 0),
+    toCollectMinor: isRestChecked ? 0 : doorMinor,
   };
 }
 

@@ -230,6 +230,8 @@ const order = z.object({
   paymentProvider: z.enum(paymentProviders).optional(),
   /** Only of an order in cash of which a part is paid before it is packed. */
   advance: z.object({ amount: z.number(), isPaid: z.boolean() }).optional(),
+  /** What an edit made dearer may be sent to the shop's number before it is packed, instead of to the rider. Absent otherwise. */
+  mayPayRest: z.literal(true).optional(),
   /** Only once a transfer to the shop's number was named. */
   transfer: transferOfOrder.optional(),
   canPay: z.boolean(),

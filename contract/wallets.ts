@@ -50,7 +50,10 @@ export type WalletSettings = z.infer<typeof walletSettings>;
 
 export const walletSettingsReply = reply.extend({ wallets: walletSettings });
 
-/** The transfer that an order was last said to be paid by. `number`: of the shop. `reason`: why it was not found. `refund`: the newest. */
+/**
+ * The transfer that an order was last said to be paid by. `number`: of the shop. `reason`: why it was not found. `refund`: the newest.
+ * `isRest`: of what an edit made dearer; the money of before is the order's advance.
+ */
 export const transferOfOrder = z.object({
   wallet: z.enum(walletNames),
   number: z.string(),
@@ -58,5 +61,6 @@ export const transferOfOrder = z.object({
   state: z.enum(transferStates),
   reason: z.string(),
   refund: z.object({ amount: z.number(), trxId: z.string(), at: z.string() }).optional(),
+  isRest: z.literal(true).optional(),
 });
 export type TransferOfOrder = z.infer<typeof transferOfOrder>;

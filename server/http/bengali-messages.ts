@@ -109,6 +109,7 @@ const sentences: Record<string, string> = {
     "কার্ডের পেজ খোলা যায়নি। কোনো টাকা কাটা হয়নি। একটু পরে আবার চেষ্টা করুন।",
   "The card page could not be opened. Nothing was charged. Please pay cash on delivery.":
     "কার্ডের পেজ খোলা যায়নি। কোনো টাকা কাটা হয়নি। ক্যাশ অন ডেলিভারিতে টাকা দিন।",
+  "{} is already on its way: please pay the rest to the courier.": "{} রওনা হয়ে গেছে: বাকি টাকা কুরিয়ারকে দিন।",
   "{} is already paid. Thank you.": "{}-এর টাকা আগেই পেয়েছি। ধন্যবাদ।",
   "{} can no longer be paid. Please order again.": "{}-এর টাকা আর দেওয়া যাবে না। আবার অর্ডার করুন।",
   "Message sent. We will write back soon.": "মেসেজ পাঠানো হয়েছে। আমরা শিগগিরই উত্তর দেব।",

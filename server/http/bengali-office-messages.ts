@@ -189,6 +189,7 @@ export const officeSentences: Record<string, string> = {
   "{} costs nothing: there is no cash to give back.": "{}-এর দাম শূন্য: ফেরত দেওয়ার নগদ টাকা নেই।",
   "{} has no cash to collect: an advance is asked for orders in cash.":
     "{} ক্যাশ অন ডেলিভারির অর্ডার নয়: অগ্রিম শুধু ক্যাশ অর্ডারে চাওয়া যায়।",
+  "The money of this TrxID was counted before {} was edited.": "{} বদলানোর আগেই এই TrxID-এর টাকা ধরা হয়েছে।",
   "{} is already on its way.": "{} ইতিমধ্যে রওনা হয়েছে।",
   "A payment was named for {}: its advance stays as it is.": "{}-এর পেমেন্ট জানানো হয়েছে: অগ্রিম যেমন আছে তেমনই থাকবে।",
   "Amount is more than the {} that is left": "টাকার পরিমাণ বাকি {}-এর চেয়ে বেশি",
@@ -197,6 +198,7 @@ export const officeSentences: Record<string, string> = {
   "Kept as a file: mail is not set up": "ফাইলে রাখা হয়েছে: ইমেইল চালু করা নেই",
   "Amount is more than the order costs": "টাকার পরিমাণ অর্ডারের দামের চেয়ে বেশি",
   "There is no number to pay it to. Set one in Settings first.": "টাকা পাঠানোর নম্বর নেই। আগে সেটিংসে একটি দিন।",
+  "A payment for {} is to be checked": "{}-এর টাকা মিলিয়ে দেখা বাকি",
   "The advance for {} is not paid yet": "{}-এর অগ্রিম আসেনি",
   "We send no gifts at the moment. Please order without.": "এখন উপহার পাঠানো হচ্ছে না। উপহার ছাড়া অর্ডার করুন।",
   "Payment Refunded": "টাকা ফেরত দেওয়া হয়েছে",

@@ -11,6 +11,7 @@ export const parcelSentences: Record<string, string> = {
   "{} is delivered": "{} ডেলিভারি হয়ে গেছে",
   "The address of {} is deleted": "{}-এর ঠিকানা মুছে ফেলা হয়েছে",
   "{} is not paid yet": "{}-এর টাকা এখনো আসেনি",
+  "A payment for {} is to be checked": "{}-এর টাকা মিলিয়ে দেখা বাকি",
   "The advance for {} is not paid yet": "{}-এর অগ্রিম এখনো আসেনি",
   "The name needs 3 letters": "নামে অন্তত ৩টি অক্ষর লাগবে",
   "The name is missing": "নাম দেওয়া নেই",

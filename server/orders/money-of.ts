@@ -24,7 +24,8 @@ export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refu
   const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
   const advanceMinor = takesAdvance(order) ? toMinor(order.advance?.amount ?? 0) : 0;
   const transferState = order.advance?.paidBy === undefined ? (order.transfer?.state ?? null) : "found";
-  return ledgerOf({ ...order, hasEnded, advanceMinor, transferState }, moneyOf(order, found));
+  const isRestChecked = takesAdvance(order) && order.transfer?.isRest === true && order.transfer.state === "checking";
+  return ledgerOf({ ...order, hasEnded, advanceMinor, transferState, isRestChecked }, moneyOf(order, found));
 }
 
 /** Asks for cards only if one of the orders is paid by card, and so on. @returns the ledger of each of the orders, by id */

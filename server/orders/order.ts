@@ -27,6 +27,18 @@ export function awaitsTransfer(order: OrderRow): boolean {
   return paymentMethod === "wallet" || (takesAdvance(order) && paidAdvanceMinor(order) === 0);
 }
 
+/**
+ * An order that was paid and costs more since an edit, until it is handed over: its rest may be sent to the shop's number, or be
+ * collected at the door.
+ */
+export function mayPayRest(order: OrderRow): boolean {
+  const { isPaid, canceledAt, returnedAt, status, advance, parcel } = order;
+  if (isPaid || canceledAt !== null || returnedAt !== null || !takesAdvance(order)) return false;
+  const isHere = status === "Order Placed" || status === "Packing";
+  const isBooked = parcel !== null && parcel.state !== "refused" && parcel.state !== "withdrawn";
+  return advance?.paidBy !== undefined && isHere && !isBooked;
+}
+
 /** Not paid, though it is to be paid before it is packed: by card, by wallet, or an advance. Also of an order that has ended. */
 export function awaitsMoney(order: OrderRow): boolean {
   if (order.isPaid) return false;

@@ -1,22 +1,35 @@
 // The lines of a paid order are edited: the difference is asked at the door or by the shop's number, or flagged to be given back.
+
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMailServer, readMail } from "#test/mail-server.ts";
+import { mailroomOf } from "#test/mailroom.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
-import { address, owner } from "#test/shop.ts";
+import { address, owner, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin, shopper, plant, placed, detail } = await openOrderDesk();
 beforeAll(async () => {
   const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
   await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
 });
-afterAll(() => shop.close());
+const mailServer = await openMailServer();
+afterAll(async () => {
+  await mailServer.close();
+  await shop.close();
+});
+/** Sends what is due. */
+async function newestMail(number: string): Promise<string | undefined> {
+  await mailroomOf(shop, { smtpUrl: mailServer.url }).sendDue();
+  return mailServer.taken.map(({ raw }) => readMail(raw).text).findLast((text) => text.includes(number));
+}
 
 let counted = 0;
 const newTrxId = () => {
   counted += 1;
   return `PED${String(counted).padStart(7, "0")}`;
 };
-/** With so many pieces of 195: 195 + 3.90 + 10, 390 + 7.80 + 10, 585 + 11.70 + 10. */
-const totals = [0, 208.9, 407.8, 606.7];
+/** With so many pieces of 195: 195 + 3.90 + 10, 390 + 7.80 + 10, 585 + 11.70 + 10, 780 + 15.60 + 10. */
+const totals = [0, 208.9, 407.8, 606.7, 805.6];
 async function edit(orderId: string, quantity: number) {
   const order = await detail(orderId);
   return admin.post("/api/order/edit", {
@@ -116,4 +129,81 @@ test("edited up and down again, it is paid as before", async () => {
     ...{ amount: 407.8, isPaid: true, flags: [] },
     ledger: { in: 407.8, refunded: 0, open: 0, toCollect: 0 },
   });
+});
+
+test.each([
+  ["wallet", paidByWallet],
+  [
+    "cash",
+    async () => {
+      const orderId = await placed("Packing");
+      await cash(orderId);
+      return orderId;
+    },
+  ],
+])("paid by %s before, the shopper sends the difference and names its TrxID, as an advance", async (_way, paid) => {
+  const orderId = await paid();
+  const name = (trxId: string, who = shopper) =>
+    who.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId });
+  const mine = async () => (await shopper.get(`/api/order/mine/${orderId}`)).body.order;
+  const inDatabase = async () =>
+    (
+      await shop.database.db.execute<{ sum: string }>(
+        sql`select to_collect(o) as sum from orders o where o.id = ${orderId}`,
+      )
+    ).rows[0]?.sum;
+  expect(await mine()).not.toHaveProperty("mayPayRest");
+  expect((await name(newTrxId())).status).toBe(409);
+  expect((await edit(orderId, 3)).status).toBe(200);
+  const asked = await mine();
+  const rest = asked.ledger.toCollect;
+  expect(asked).toMatchObject({ mayPayRest: true, payBy: null, ledger: { payNow: 0, inCheck: 0 } });
+  expect(await newestMail(asked.number)).toMatch(new RegExp(`৳${rest}\\.00 more than you have paid[^]*01712345678`));
+
+  const [wrong, right] = [newTrxId(), newTrxId()];
+  expect((await name(wrong)).status).toBe(200);
+  // While it is looked for, nobody collects it, nothing is booked or handed over for it, and the sums stay.
+  expect(await mine()).toMatchObject({ mayPayRest: true, ledger: { inCheck: rest, toCollect: 0 } });
+  expect(Number(await inDatabase())).toBe(0);
+  expect((await cash(orderId)).body.code).toBe("payment-unchecked");
+  expect((await edit(orderId, 2)).body.code).toBe("payment-unchecked");
+  expect((await admin.post("/api/order/cancel", { orderId, reason: "Late" })).body.code).toBe("payment-unchecked");
+  const missed = { orderId, trxId: wrong, reason: "No such transfer" };
+  expect((await admin.post("/api/order/transfer/not-found", missed)).status).toBe(200);
+  // No clock runs: what was paid before stays, and the courier collects the rest.
+  expect(await detail(orderId)).toMatchObject({
+    ...{ isPaid: false, canceled: null, payBy: null, paymentMethod: "COD", advance: { isPaid: true } },
+    ledger: { toCollect: rest, inCheck: 0 },
+  });
+  expect(Number(await inDatabase())).toBe(rest * 100);
+
+  expect((await name(right)).status).toBe(200);
+  expect((await admin.post("/api/order/transfer/found", { orderId, trxId: right })).status).toBe(200);
+  const whole = Math.round((asked.ledger.in + rest) * 100) / 100;
+  expect(await detail(orderId)).toMatchObject({
+    isPaid: true,
+    ledger: { in: whole, open: 0, inCheck: 0, toCollect: 0 },
+  });
+  expect((await name(newTrxId())).body.code).toBe("already-paid");
+  // 'Not found' takes back the difference alone.
+  await admin.post("/api/order/transfer/not-found", { orderId, trxId: right, reason: "Another's" });
+  expect(await detail(orderId)).toMatchObject({ isPaid: false, ledger: { in: asked.ledger.in, toCollect: rest } });
+  await admin.post("/api/order/transfer/found", { orderId, trxId: right });
+  // Edited once more, what came in is what was paid before, and cannot be unsaid.
+  expect((await edit(orderId, 4)).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ isPaid: false, mayPayRest: true, advance: { amount: whole } });
+  const unsaid = await admin.post("/api/order/transfer/not-found", { orderId, trxId: right, reason: "Another's" });
+  expect(unsaid).toMatchObject({ status: 409, body: { code: "counted" } });
+  // Once it is with the rider, the rider collects.
+  await admin.post("/api/order/status", { orderId, status: "Shipped" });
+  expect(await mine()).not.toHaveProperty("mayPayRest");
+  expect(await name(newTrxId())).toMatchObject({ status: 409, body: { code: "handed-over" } });
+});
+
+test("nobody else names the TrxID of a difference", async () => {
+  const orderId = await paidByWallet();
+  await edit(orderId, 3);
+  const other = await signedInShopper(shop);
+  const named = { orderId, wallet: "bkash", trxId: newTrxId() };
+  expect((await other.post("/api/order/mine/transfer", named)).status).toBe(404);
 });

@@ -26,6 +26,12 @@ test.each([
   ["an advance that is asked", advance, nothing, [0, 0, 2160.2, 120, 0, 2040]],
   ["an advance that is looked for", { ...advance, transferState: "checking" }, nothing, [0, 0, 2160.2, 0, 120, 2040]],
   ["an advance not found", { ...advance, transferState: "not-found" }, nothing, [0, 0, 2160.2, 120, 0, 2040]],
+  [
+    "the rest of an edited order that is looked for",
+    { ...advance, transferState: "found", isRestChecked: true },
+    paid(12_000),
+    [120, 0, 2040.2, 0, 2040, 0],
+  ],
   ["an advance that is in", { ...advance, transferState: "found" }, paid(12_000), [120, 0, 2040.2, 0, 0, 2040]],
   ["all in advance", { ...advance, advanceMinor: 300_000 }, nothing, [0, 0, 2160.2, 2160.2, 0, 0]],
   ["a canceled advance", { ...advance, hasEnded: true }, nothing, [0, 0, 0, 0, 0, 0]],

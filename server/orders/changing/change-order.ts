@@ -285,11 +285,11 @@ export async function clearFlag(shop: OrderShop, ownerId: string, orderId: strin
   );
 }
 
-/** What has come in with the cash of now, for an order that kept its money of before (`paidMinor`). */
+/** What has come in with the cash of now, or with the transfer that was looked for instead, for an order that kept its money of before (`paidMinor`). */
 export async function paidByCash(tx: Tx, order: OrderRow): Promise<{ paidMinor?: number }> {
   if (order.paidMinor === null) return {};
-  const { inMinor, toCollectMinor } = await ledgerIn(tx, order);
-  return { paidMinor: inMinor + toCollectMinor };
+  const { inMinor, inCheckMinor, toCollectMinor } = await ledgerIn(tx, order);
+  return { paidMinor: inMinor + inCheckMinor + toCollectMinor };
 }
 
 /** The rest of collected cash goes back with a cancel, as its parts did before. */

@@ -41,7 +41,7 @@ import {
   withStockTransaction,
 } from "../stock/stock.ts";
 import { applyChange, lockOrder, theOwner } from "./apply-change.ts";
-import { requireOpenOrder } from "./change-order.ts";
+import { requireCheckedTransfer, requireOpenOrder } from "./change-order.ts";
 import { keptIn, settleEdit } from "./settle-edit.ts";
 
 type Line = typeof orderLines.$inferInsert & { bengaliName: string };
@@ -129,6 +129,7 @@ function editOf(
     const number = orderNumber(order.number);
     throw conflict("sums-closed", `${number} is to be paid in advance: only its address can be edited.`);
   }
+  if (order.transfer?.isRest && hasOtherSums(changes)) requireCheckedTransfer(order);
   const hasOtherGoods = changes.lines.length > 0 || changes.discount !== undefined;
   const { shares } = discount;
   return {

@@ -2,13 +2,14 @@
  * What an edit means for the money of an order that is paid, in full or by an advance. No edit moves money itself.
  *
  * 1. It costs more: what came in stays as an advance, and the courier collects the difference; or its customer sends it to the
- *    shop's number (paying/settle-by-transfer.ts). Money that was given back before is not asked for again.
+ *    shop's number, and names the TrxID (paying/transfers.ts) or tells it (paying/settle-by-transfer.ts). Money that was given back before is not asked for again.
  * 2. It costs less: the order stays paid, what came in stays in the books (`paidMinor`), and a flag asks the owner to give the
  *    difference back.
  */
 import { type AdvanceOfOrder, paidAdvanceMinor } from "#contract/advance.ts";
 import { toTaka } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
+import type { TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -64,7 +65,10 @@ function askForRest(order: OrderRow, inMinor: number): Settled {
   const paidBy =
     order.advance?.paidBy ?? (paymentMethod === "stripe" ? "card" : paymentMethod === "COD" ? "cash" : "wallet");
   const advance: AdvanceOfOrder = { amount: toTaka(inMinor), reasons: ["edit"], paidBy };
+  const { isRest: _, ...transfer } = order.transfer ?? {};
   return {
+    // The money of a rest that was asked before is in the advance now.
+    ...(order.transfer?.isRest && { transfer: transfer as TransferOfOrder }),
     ...{ paymentMethod: "COD", isPaid: false, paidAt: null, paidMinor: null, expiresAt: null },
     advance,
     flags: withoutOverpaid(order.flags),

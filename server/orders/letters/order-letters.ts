@@ -18,7 +18,7 @@ import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
-import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
+import { awaitsTransfer, mayPayRest, type OrderRow, orderNumber } from "../order.ts";
 import { addressText, deliveryText, giftRows, goodsOf, sumOf } from "./letter-parts.ts";
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
@@ -112,7 +112,9 @@ export const writeTransferNotFoundLetter: LetterWriter = toCustomer(
       parts: [
         {
           kind: "text",
-          text: words.notFoundText(transfer.trxId, sumOf(order, ledger.payNowMinor)),
+          text: transfer.isRest
+            ? words.restNotFound(transfer.trxId, sumOf(order, ledger.toCollectMinor))
+            : words.notFoundText(transfer.trxId, sumOf(order, ledger.payNowMinor)),
         },
         { kind: "text", text: words.reason(transfer.reason) },
         walletFacts(order, walletsInUse(await loadWallets(db))),
@@ -201,28 +203,35 @@ export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, num
   };
 });
 
-export const writeEditedLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }) => {
-  if (order.canceledAt !== null) return { skip: "The order is cancelled." };
-  const words = orderWords(order.language);
-  return {
-    mail: "edited",
-    subject: words.edited(number),
-    heading: words.edited(number),
-    parts: [{ kind: "text", text: words.editedText }, ...differenceParts(order), goodsOf(order, lines)],
-  };
-});
+export const writeEditedLetter: LetterWriter = toCustomersOwnAct(
+  async ({ order, lines, ledger, number }, _mail, { db }) => {
+    if (order.canceledAt !== null) return { skip: "The order is cancelled." };
+    const words = orderWords(order.language);
+    return {
+      mail: "edited",
+      subject: words.edited(number),
+      heading: words.edited(number),
+      parts: [
+        { kind: "text", text: words.editedText },
+        ...differenceParts(order, ledger, walletsInUse(await loadWallets(db))),
+        goodsOf(order, lines),
+      ],
+    };
+  },
+);
 
 /** What is still to pay, or comes back, of an order that was paid before the edit. */
-function differenceParts(order: OrderRow): LetterPart[] {
+function differenceParts(order: OrderRow, { toCollectMinor }: Ledger, wallets: ShownWallet[]): LetterPart[] {
   const words = orderWords(order.language);
   const over = order.flags.find(({ kind }) => kind === "overpaid");
   if (over) {
     const sum = sumOf(order, toMinor(over.paid ?? 0) - toMinor(over.asked ?? 0));
     return [{ kind: "text", text: words.differenceBack(sum) }];
   }
-  const paidMinor = paidAdvanceMinor(order);
-  if (order.isPaid || paidMinor === 0 || paidMinor >= order.totalMinor) return [];
-  return [{ kind: "text", text: words.cashReady(sumOf(order, order.totalMinor - paidMinor)) }];
+  if (paidAdvanceMinor(order) === 0 || toCollectMinor === 0) return [];
+  const sum = sumOf(order, toCollectMinor);
+  if (wallets.length === 0 || !mayPayRest(order)) return [{ kind: "text", text: words.cashReady(sum) }];
+  return [{ kind: "text", text: words.restReady(sum) }, walletFacts(order, wallets)];
 }
 
 /** About the refund of its event, because an order may have several. */
@@ -330,7 +339,10 @@ function cashText(order: OrderRow, words: NewOrderWords, language: Language): st
   if (order.totalMinor === 0) return words.nothing;
   if (order.advance === null) return words.cash;
   const sum = minorIn(language, toMinor(order.advance.amount));
-  if (paidAdvanceMinor(order) > 0) return words.advancePaid(sum);
+  if (paidAdvanceMinor(order) > 0) {
+    const paid = words.advancePaid(sum);
+    return order.transfer?.isRest ? `${paid}. ${transferText(order, order.isPaid, words)}` : paid;
+  }
   const asked = words.advanceAsked(sum);
   return order.transfer === null ? asked : `${asked} ${transferText(order, false, words)}`;
 }

@@ -54,6 +54,10 @@ const english = {
   laterRefunded: "Any later payment will be refunded.",
   nothingCharged: "Nothing was charged.",
   cashReady: (sum: string) => `Have ${sum} in cash ready for the courier.`,
+  restReady: (sum: string) =>
+    `It costs ${sum} more than you have paid. Send it to our number and type the TrxID on the order's page, or have it ready in cash for the courier.`,
+  restNotFound: (trxId: string, sum: string) =>
+    `We looked for ${sum} with the TrxID ${trxId} and did not find it. Compare it with the message on your phone and type it again on the order's page, or pay the courier.`,
   courier: "Courier",
   trackingNumber: "Tracking number",
   myOrders: "My Orders",
@@ -144,6 +148,10 @@ const bengali: typeof english = {
   laterRefunded: "পরে কোনো টাকা এলে ফেরত দেওয়া হবে।",
   nothingCharged: "কোনো টাকা কাটা হয়নি।",
   cashReady: (sum) => `কুরিয়ারের জন্য নগদ ${sum} হাতে রাখুন।`,
+  restReady: (sum) =>
+    `যা দিয়েছেন তার চেয়ে এখন ${sum} বেশি লাগবে। টাকাটা আমাদের নম্বরে পাঠিয়ে অর্ডারের পেজে TrxID লিখুন, না হলে কুরিয়ারের জন্য নগদ হাতে রাখুন।`,
+  restNotFound: (trxId, sum) =>
+    `${trxId} TrxID দিয়ে ${sum} খুঁজেছি, পাইনি। মোবাইলের মেসেজের সঙ্গে মিলিয়ে অর্ডারের পেজে আবার লিখুন, না হলে কুরিয়ারকে দিন।`,
   courier: "কুরিয়ার",
   trackingNumber: "ট্র্যাকিং নম্বর",
   myOrders: "আমার অর্ডার",

@@ -24,7 +24,7 @@ import { refundsOf } from "../../payments/refunds.ts";
 import { isToConfirm } from "../changing/confirm-by-sms.ts";
 import type { Whose } from "../changing/own-orders.ts";
 import { ledgerOfRow, ledgersOf } from "../money-of.ts";
-import { awaitsTransfer, isPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { awaitsTransfer, isPayable, mayPayRest, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { readEvents } from "../order-events.ts";
 import { ownersPayment, ownersRefund } from "../paying/owners-payment.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
@@ -189,6 +189,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
     paymentMethod: row.paymentMethod,
     ...(provider && { paymentProvider: provider }),
     ...(row.advance && { advance: { amount: row.advance.amount, isPaid: paidAdvanceMinor(row) > 0 } }),
+    ...(mayPayRest(row) && ledger.toCollectMinor + ledger.inCheckMinor > 0 && { mayPayRest: true as const }),
     ...(row.transfer && { transfer: row.transfer }),
     canPay: isPayable(row),
     payBy: isPayable(row) || awaitsTransfer(row) ? (row.expiresAt?.toISOString() ?? null) : null,

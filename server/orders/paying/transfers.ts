@@ -11,7 +11,8 @@
  *    Otherwise it is kept and flagged: the owner looks for the money, and sends it back.
  * 4. While a transfer is checked the order is not canceled or returned (change-order.ts), so that its money is not forgotten.
  * 5. The owner answers for the TrxID that was seen. 'Found' and 'not found' can each be corrected by the other.
- *    An advance is paid the same way: the order stays one in cash, of which so much is in (`advance`).
+ *    An advance is paid the same way: the order stays one in cash, of which so much is in (`advance`). So is what an edit of a paid
+ *    order made dearer (`isRest`), which the rider collects otherwise: it has no clock.
  * 6. Money goes back by hand (give-back.ts).
  */
 import { and, asc, eq, lte, sql } from "drizzle-orm";
@@ -36,12 +37,13 @@ import {
   theOwner,
   theShop,
 } from "../changing/apply-change.ts";
-import { requireOpenOrder } from "../changing/change-order.ts";
+import { paidByCash, requireOpenOrder } from "../changing/change-order.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
 import {
   alreadyPaid,
   awaitsTransfer,
   expiryOf,
+  mayPayRest,
   noLongerPayable,
   type OrderRow,
   orderNumber,
@@ -86,14 +88,15 @@ async function takeTransfer(
 ): Promise<Refusal | undefined> {
   refuseOtherMethod(found);
   const { transfer } = found;
-  if (found.isPaid || paidAdvanceMinor(found) > 0) throw alreadyPaid(orderNumber(found.number));
-  if (transfer?.state === "found" || transfer?.state === "refunded") throw noLongerPayable(orderNumber(found.number));
+  const isRest = mayPayRest(found);
+  if (!isRest) requireUnpaid(found);
   const isAgain = transfer?.state === "checking" && transfer.trxId === trxId && transfer.wallet === wallet;
-  if (isAgain) return awaitsTransfer(found) ? undefined : orderIsOver(found);
+  if (isAgain) return isRest || awaitsTransfer(found) ? undefined : orderIsOver(found);
   const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
   if (shown === undefined) throw otherWallet(wallet);
   await takeTrxId(tx, found, { ...shown, trxId });
-  const named: TransferOfOrder = { wallet, number: shown.number, trxId, state: "checking", reason: "" };
+  const way = { wallet, number: shown.number, trxId };
+  const named: TransferOfOrder = { ...way, state: "checking", reason: "", ...(isRest && { isRest }) };
   const note = `${walletTitles[wallet]} ${trxId}`;
   const order = await revived(tx, availabilityChanges, found);
   if (order === undefined) {
@@ -106,6 +109,18 @@ async function takeTransfer(
   const change = { set: { transfer: named, expiresAt: null }, kind: "transfer-named" as const, detail: { note } };
   await applyChange(tx, availabilityChanges, { order, change, by });
   return undefined;
+}
+
+/** @throws Refusal 409 (paid; handed over to a rider who collects its rest; or its money was sent back) */
+function requireUnpaid({ number: count, transfer, ...order }: OrderRow): void {
+  const number = orderNumber(count);
+  if (!order.isPaid && takesAdvance(order) && order.advance?.paidBy !== undefined) {
+    throw new Refusal(409, `${number} is already on its way: please pay the rest to the courier.`, {
+      code: "handed-over",
+    });
+  }
+  if (order.isPaid || paidAdvanceMinor({ ...order, transfer }) > 0) throw alreadyPaid(number);
+  if (transfer?.state === "found" || transfer?.state === "refunded") throw noLongerPayable(number);
 }
 
 /** @throws Refusal 404, 409 (canceled, returned, another TrxID was named meanwhile) */
@@ -130,6 +145,10 @@ export async function findTransfer(
     await setState(tx, trxId, "found");
     if (takesAdvance(order)) {
       if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
+      if (transfer.isRest) {
+        const paid = { isPaid: true, paidAt: new Date(), expiresAt: null, ...(await paidByCash(tx, order)) };
+        return { set: { transfer: found, ...paid }, kind: "paid", detail };
+      }
       return {
         set: { transfer: found, expiresAt: null },
         kind: "advance-paid",
@@ -157,6 +176,10 @@ export async function missTransfer(
       return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
     }
     requireOpenOrder(order);
+    if (order.advance?.paidBy !== undefined && takesAdvance(order) && !transfer.isRest) {
+      const message = `The money of this TrxID was counted before ${orderNumber(order.number)} was edited.`;
+      throw new Refusal(409, message, { code: "counted" });
+    }
     if ((await refundsOf(tx, [orderId])).length > 0) {
       const message = `A part of the money for ${orderNumber(order.number)} was sent back: it was found.`;
       throw new Refusal(409, message, { code: "refunded" });
@@ -164,11 +187,12 @@ export async function missTransfer(
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
-    const expiresAt = order.status === "Order Placed" ? expiryOf("wallet") : null;
+    const expiresAt = order.status === "Order Placed" && !transfer.isRest ? expiryOf("wallet") : null;
+    const wasPaidByIt = order.paymentMethod === "wallet" || (transfer.isRest === true && transfer.state === "found");
     const set = {
       transfer: missed,
       expiresAt,
-      ...(order.paymentMethod === "wallet" && { isPaid: false, paidAt: null }),
+      ...(wasPaidByIt && { isPaid: false, paidAt: null }),
     };
     return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
   });
@@ -254,7 +278,7 @@ async function revived(
   availabilityChanges: AvailabilityChanges,
   order: OrderRow,
 ): Promise<OrderRow | undefined> {
-  if (awaitsTransfer(order)) return order;
+  if (awaitsTransfer(order) || mayPayRest(order)) return order;
   const { canceledAt, cancelKind, coupon } = order;
   if (canceledAt === null || cancelKind !== "expired" || order.addressForgottenAt !== null)
     throw noLongerPayable(orderNumber(order.number));

@@ -50,6 +50,8 @@ export function orderFaults(order: OrderRow): BookingFault[] {
   if (order.status === "Delivered") return stop(`${number} is delivered`);
   if (order.addressForgottenAt !== null) return stop(`The address of ${number} is deleted`);
   if (order.paymentMethod !== "COD" && !order.isPaid) return stop(`${number} is not paid yet`);
+  if (order.transfer?.isRest && order.transfer.state === "checking")
+    return stop(`A payment for ${number} is to be checked`);
   if (awaitsTransfer(order)) return stop(`The advance for ${number} is not paid yet`);
   return [];
 }

@@ -11,12 +11,12 @@ export function OrderState({ order }: { order: Order }) {
   return <StatusChip status={order.status} />;
 }
 
-/** To be paid by card or wallet, or with an advance, and not paid yet: collect nothing, send nothing. */
+/** To be paid by card or wallet, or with an advance, and not paid yet, or a transfer is looked for: collect nothing, send nothing. */
 export function awaitsPayment(
-  order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned" | "advance">,
+  order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned" | "advance" | "ledger">,
 ): boolean {
   if (order.isPaid || order.canceled !== null || order.returned !== null) return false;
-  return order.paymentMethod !== "COD" || order.advance?.isPaid === false;
+  return order.paymentMethod !== "COD" || order.advance?.isPaid === false || order.ledger.inCheck > 0;
 }
 
 /** How the order is paid, in a word. */

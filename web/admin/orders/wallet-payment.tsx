@@ -187,7 +187,15 @@ function ToldTrxId({ acts, save, onClose }: ToldProps) {
   );
 }
 
-function Answer({ order, acts, transfer: { trxId, state } }: TransferProps) {
+/** What the owner looks for in the wallet. */
+function sumOfTransfer({ advance, amount, ledger }: OrderDetail): number {
+  if (advance?.isPaid) return ledger.inCheck || ledger.toCollect;
+  return advance?.amount ?? amount;
+}
+
+function Answer({ order, acts, transfer: { trxId, state, isRest } }: TransferProps) {
+  // What came in before an edit is settled.
+  const isCounted = order.advanceReasons?.includes("edit") === true && !isRest;
   const [isMissing, setIsMissing] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   async function accept() {
@@ -202,14 +210,12 @@ function Answer({ order, acts, transfer: { trxId, state } }: TransferProps) {
           <Button size="md" block className="opay__go" isLoading={isSaving} onClick={accept}>
             {m.order_desk_accept_transfer()}
           </Button>
-          <p className="hint">
-            {m.order_desk_accept_hint({ amount: showTaka(order.advance?.amount ?? order.amount) })}
-          </p>
+          <p className="hint">{m.order_desk_accept_hint({ amount: showTaka(sumOfTransfer(order)) })}</p>
         </>
       )}
       {isMissing ? (
         <NotFound order={order} acts={acts} trxId={trxId} onClose={() => setIsMissing(false)} />
-      ) : state === "not-found" || order.refunds ? null : (
+      ) : state === "not-found" || order.refunds || isCounted ? null : (
         <Button variant="danger-quiet" size="sm" className="opay__undo" onClick={() => setIsMissing(true)}>
           {m.order_desk_transfer_not_found()}
         </Button>

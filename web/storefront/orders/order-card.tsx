@@ -199,6 +199,7 @@ function DeliveryAndSums({
     ...(rounding === 0 ? [] : [{ term: m.rounding(), sum: rounding }]),
     { term: m.total(), sum: amount },
     ...(advance ? [{ term: advanceWord(advance, ledger), sum: advance.amount }] : []),
+    ...(advance?.isPaid && ledger.inCheck > 0 ? [{ term: m.rest_in_check(), sum: ledger.inCheck }] : []),
     ...(ledger.toCollect > 0 && ledger.toCollect !== amount ? [{ term: m.advance_rest(), sum: ledger.toCollect }] : []),
     ...(ledger.refunded > 0 ? [{ term: m.refunded(), sum: -ledger.refunded }] : []),
   ].map(({ term, sum }) => ({ term, sum: typeof sum === "string" ? sum : showSum(toMinor(sum)) }));

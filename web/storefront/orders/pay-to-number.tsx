@@ -22,7 +22,10 @@ type PayToNumberProps = { order: OwnOrder; onNamed: () => Promise<void> };
 
 export function PayToNumber({ order, onNamed }: PayToNumberProps) {
   const wallets = useWallets();
-  const { transfer, payBy, canceled, advance, ledger } = order;
+  const { payBy, canceled, advance, ledger, mayPayRest } = order;
+  // What was paid before the edit is none of what is asked now.
+  const transfer = mayPayRest && !order.transfer?.isRest ? undefined : order.transfer;
+  if (mayPayRest && (wallets === null || wallets.length === 0)) return null;
   return (
     <section className="wpay" aria-label={m.wallet_pay_label()}>
       {transfer?.state === "checking" ? (
@@ -42,6 +45,7 @@ export function PayToNumber({ order, onNamed }: PayToNumberProps) {
         </div>
       ) : null}
       {advance && ledger.payNow > 0 ? <p>{m.advance_lead({ sum: showTaka(ledger.payNow) })}</p> : null}
+      {mayPayRest && ledger.toCollect > 0 ? <p>{m.rest_lead({ sum: showTaka(ledger.toCollect) })}</p> : null}
       {canceled || payBy === null ? null : (
         <p className="soft">{m.wallet_keep_until({ day: showDay(payBy), hour: showHour(payBy) })}</p>
       )}
@@ -82,7 +86,7 @@ export function NumbersToPay({ order }: { order: OwnOrder }) {
   );
 }
 
-const sumToSend = ({ ledger }: OwnOrder) => ledger.payNow;
+const sumToSend = ({ ledger, mayPayRest }: OwnOrder) => (mayPayRest ? ledger.toCollect : ledger.payNow);
 
 /** Null until they are known. */
 function useWallets(): ShownWallet[] | null {

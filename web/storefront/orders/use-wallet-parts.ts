@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
 
 /** Whether money for it may still come to the shop's wallet; also after its time is over, if it was sent in time. */
-export function awaitsTransfer({ paymentMethod, isPaid, canceled, returned, transfer, advance }: OwnOrder): boolean {
+export function awaitsTransfer(order: OwnOrder): boolean {
+  const { paymentMethod, isPaid, canceled, returned, transfer, advance } = order;
+  if (order.mayPayRest) return true;
   if (paymentMethod !== "wallet" && (advance === undefined || advance.isPaid)) return false;
   if (isPaid || returned !== null || transfer?.state === "refunded") return false;
   return canceled === null || canceled.kind === "expired";
