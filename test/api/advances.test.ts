@@ -208,6 +208,22 @@ test("of a canceled order it goes back by hand; that of a parcel that came back 
   expect(await owned(refused)).toMatchObject({ flags: [], ledger: { in: 120, refunded: 0, open: 0 } });
 });
 
+test("a canceled one of which a part went back stays flagged with the rest, until it is back too or kept by a press", async () => {
+  const canceled = async () => {
+    const orderId = await paidInAdvance();
+    await ask("cancel", orderId, { reason: "Sold out" });
+    await ask("refund/by-hand", orderId, { amount: 100, trxId: newTrxId() });
+    const order = await owned(orderId);
+    expect(order).toMatchObject({ flags: [{ kind: "refund-due", paid: 20 }], ledger: { in: 120, refunded: 100 } });
+    return orderId;
+  };
+  const [whole, kept] = [await canceled(), await canceled()];
+  await ask("refund/by-hand", whole, { amount: 20, seenLeft: 20 });
+  expect(await owned(whole)).toMatchObject({ flags: [], ledger: { refunded: 120 } });
+  await ask("flag/clear", kept);
+  expect(await owned(kept)).toMatchObject({ flags: [], ledger: { in: 120, refunded: 100 } });
+});
+
 test("several owners at once leave one advance, and only its shopper names a transfer for it", async () => {
   const orderId = await place("Dhaka");
   const answers = await Promise.all([50, 60, 70].map((amount) => ask("advance", orderId, { amount })));

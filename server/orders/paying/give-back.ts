@@ -10,7 +10,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { formatMinor, toMinor } from "#contract/money.ts";
+import { formatMinor, toMinor, toTaka } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { GiveBackInput } from "#contract/transfers.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
@@ -79,10 +79,14 @@ async function transferAfter(
   return { transfer: { ...transfer, ...(isWhole && { state: "refunded" }), ...(refund && { refund }) } };
 }
 
-/** 'Give the difference back' stays while more is kept than the order costs. */
+/**
+ * 'Give the difference back' stays while more is kept than the order costs. 'Give the money back' of an order that has ended stays, with
+ * the sum, until all of it is back, or the owner marks it as checked: that is keeping the rest.
+ */
 function flagsAfter({ flags, totalMinor }: OrderRow, keptMinor: number): OrderFlag[] {
-  const others = withoutRefundDue(flags);
-  return keptMinor > totalMinor ? others : withoutOverpaid(others);
+  const wasDue = flags.some(({ kind }) => kind === "refund-due");
+  const others = withoutRefundDue(keptMinor > totalMinor ? flags : withoutOverpaid(flags));
+  return wasDue && keptMinor > 0 ? [...others, { kind: "refund-due", paid: toTaka(keptMinor) }] : others;
 }
 
 function refuseCards({ number, paymentMethod }: OrderRow): void {

@@ -47,7 +47,7 @@ export function flagsText(flags: readonly OrderFlag[]): string {
 export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: OrderFlag): string {
   switch (kind) {
     case "refund-due":
-      return m.orders_flag_refund_due();
+      return paid > 0 ? m.orders_flag_rest_due({ sum: showTaka(paid) }) : m.orders_flag_refund_due();
     case "other-session":
       return m.orders_flag_other_session({ session: about });
     case "unpaid-in-progress":
