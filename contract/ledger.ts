@@ -78,6 +78,16 @@ export function atTheDoorMinor(openMinor: number, aheadMinor: number): number {
   return wholeTakaMinor(Math.max(0, openMinor - aheadMinor));
 }
 
+/** What an order comes to in the hand: its total, or in cash its advance with the whole taka that a rider collects. */
+export function payableMinor({
+  totalMinor,
+  paymentMethod,
+  advanceMinor,
+}: Pick<Owed, "totalMinor" | "paymentMethod" | "advanceMinor">): number {
+  if (paymentMethod !== "COD" || totalMinor <= advanceMinor) return totalMinor;
+  return advanceMinor + atTheDoorMinor(totalMinor, advanceMinor);
+}
+
 export function ledgerInTaka(ledger: Ledger): LedgerOfOrder {
   return {
     in: toTaka(ledger.inMinor),

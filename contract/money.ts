@@ -124,6 +124,13 @@ export function ratesOf(set: { deliveryCharge?: number | undefined; taxPercent?:
   };
 }
 
+export type TaxNames = { taxName?: string | undefined; bengaliTaxName?: string | undefined };
+
+/** What the owner calls the tax. In Bengali the other name stands in for one that is not set. @param word if none is */
+export function taxNameIn(language: Language, { taxName, bengaliTaxName }: TaxNames, word: string): string {
+  return (language === "bn" && bengaliTaxName) || taxName || word;
+}
+
 const standardRates: Rates = { deliveryMinor: deliveryChargeMinor, taxPercent };
 
 /** Rounded half up. Computed in two parts, because the product of large amounts would not be exact. */

@@ -98,10 +98,11 @@ export function mailroomOptions({ db, env, origin }: MailShop): MailroomOptions 
     owners: () => ownerMailboxes(db),
     words: () => loadWords(db),
     async sender() {
-      const { shopName: set, street, email, phone } = await loadSettings(db);
+      const { shopName: set, street, email, phone, taxName, bengaliTaxName } = await loadSettings(db);
       const shopName = set || firstShopName;
       const from = senderOf(env.MAIL_FROM, { name: shopName, address: email }, origin);
-      return { shopName, origin, from, phone, contact: [street, email, phone].filter((line) => line !== "") };
+      const contact = [street, email, phone].filter((line) => line !== "");
+      return { shopName, origin, from, phone, taxNames: { taxName, bengaliTaxName }, contact };
     },
   };
 }

@@ -86,7 +86,7 @@ export function setPromises(): PromiseSettings {
   return applied;
 }
 
-/** On invoices. */
+/** On invoices; the names of the tax wherever it is named. */
 export function taxPapers(): { bin: string; taxName: string; bengaliTaxName: string } {
   const { bin = "", taxName = "", bengaliTaxName = "" } = applied;
   return { bin, taxName, bengaliTaxName };

@@ -8,12 +8,15 @@ import type { Mailbox } from "./mailbox.ts";
 import { messageBytes } from "./message.ts";
 import { inOwnWords } from "./own-words.ts";
 
+/** What letters say of the shop besides what stands on each. */
+type FromSettings = Pick<LetterContext, "taxNames"> & { phone: string };
+
 export type ComposeOptions = {
   db: Db;
   writers: LetterWriters;
   limitsStrangers: boolean;
   /** Asked for each round of mails, since the owner may change what it is made of. */
-  sender(): Promise<Sender & { from: Mailbox; phone: string }>;
+  sender(): Promise<Sender & FromSettings & { from: Mailbox }>;
   words(): Promise<ShopWords>;
   owners(): Promise<OwnerMailbox[]>;
 };
@@ -55,12 +58,12 @@ export async function compose(round: Round, mail: Row): Promise<Composed | Skipp
 
 async function write(
   { db, writers, limitsStrangers, owners, words, once, now }: Round,
-  { shopName, origin, phone }: Sender & { phone: string },
+  { shopName, origin, phone, taxNames }: Sender & FromSettings,
   mail: Row,
 ) {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
-  const context: LetterContext = { db, origin, shopName, limitsStrangers, owners, once, now };
+  const context: LetterContext = { db, origin, shopName, taxNames, limitsStrangers, owners, once, now };
   const letter = await writers[kind](context, {
     key: mail.messageKey,
     kind,

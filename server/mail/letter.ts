@@ -1,4 +1,5 @@
 import type { Language, MailKind } from "#contract/constants.ts";
+import type { TaxNames } from "#contract/money.ts";
 import type { MailFigureName, MailFigures, MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -56,6 +57,8 @@ export type LetterContext = {
   origin: string;
   now: Date;
   shopName: string;
+  /** What the owner calls the tax. */
+  taxNames: TaxNames;
   /** Whether a mailbox that nobody has confirmed is sent only so many mails. */
   limitsStrangers: boolean;
   /** The enabled owners. */

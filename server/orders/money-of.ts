@@ -8,7 +8,7 @@
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { type Ledger, ledgerOf, type Money } from "#contract/ledger.ts";
+import { type Ledger, ledgerOf, type Money, payableMinor } from "#contract/ledger.ts";
 import { toMinor, wholeTakaMinor } from "#contract/money.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
@@ -26,6 +26,11 @@ export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refu
   const transferState = order.advance?.paidBy === undefined ? (order.transfer?.state ?? null) : "found";
   const isRestChecked = takesAdvance(order) && order.transfer?.isRest === true && order.transfer.state === "checking";
   return ledgerOf({ ...order, hasEnded, advanceMinor, transferState, isRestChecked }, moneyOf(order, found));
+}
+
+/** As {@link payableMinor} says. */
+export function payableOfRow(order: OrderRow): number {
+  return payableMinor({ ...order, advanceMinor: takesAdvance(order) ? toMinor(order.advance?.amount ?? 0) : 0 });
 }
 
 /** Asks for cards only if one of the orders is paid by card, and so on. @returns the ledger of each of the orders, by id */

@@ -178,7 +178,7 @@ test("mails to owners say the owner's sentences before what the shop tells", asy
   });
   await admin.post("/api/admin/mails/test", {});
   const [placed, message, change, tried] = await sent(owner.email);
-  expect(placed?.subject).toBe(`Hooray, ${number} for ৳208.90`);
+  expect(placed?.subject).toBe(`Hooray, ${number} for ৳209.00`);
   expect(placed?.text).toMatch(new RegExp(`^New order ${number}\\n\\nAyesha has ordered\\.\\n\\nMoney Plant`));
   expect(placed?.text).toContain(`Look at it:\n${shopOrigin}/admin/orders/${orderId}`);
   expect(message?.text).toContain("Rina asks\n\n> Do you sell neem?");

@@ -53,6 +53,25 @@ const own = {
   placedClosing: "Call us at {phone}",
 };
 
+test("{total} is what the shopper pays: in cash the whole taka that the order's page names; and the tax is called as the owner calls it", async () => {
+  const names = { phone: "01811111111", taxName: "VAT", bengaliTaxName: "মূসক" };
+  expect((await admin.send("PUT", "/api/admin/settings", names)).status).toBe(200);
+  const worded = { placedIntro: "It comes to {total}.", newOrderSubject: "{number} for {total}" };
+  await publish({ mails: { en: worded, bn: {} } });
+  const { shopper, orderId, number } = await shopperWithOrder(true);
+  const page = (await shopper.get(`/api/order/mine/${orderId}`)).body.order;
+  expect(page).toMatchObject({ amount: 208.9, ledger: { toCollect: 209 } });
+  server.taken.length = 0;
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  const sent = server.taken.map(({ raw }) => readMail(raw));
+  expect(sent.map(({ headers }) => headers.get("subject"))).toContain(`${number} for ৳209.00`);
+  const placed = sent.find(({ text }) => text.includes("It comes to ৳209.00."));
+  expect(placed?.text).toMatch(/VAT: ৳3\.90/);
+  const { shopper: bengali } = await shopperWithOrder(true, "bn");
+  const [mail] = await mailTo(bengali.email);
+  expect(mail?.text).toMatch(/মূসক: ৳৩\.৯০/);
+});
+
 test("the owner's sentences stand in text and HTML, escaped, around what the shop tells", async () => {
   await admin.send("PUT", "/api/admin/settings", { phone: "01811111111" });
   await publish({ mails: { en: own, bn: {} } });

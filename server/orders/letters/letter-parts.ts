@@ -4,11 +4,11 @@
  * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
  */
 import { townAndCode } from "#contract/address.ts";
-import { minorIn, ownDiscountOf, sumIn } from "#contract/money.ts";
+import { minorIn, ownDiscountOf, sumIn, taxNameIn } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { orderLines } from "#db/schema/orders.ts";
-import type { LetterPart } from "../../mail/letter.ts";
+import type { LetterContext, LetterPart } from "../../mail/letter.ts";
 import type { OrderRow } from "../order.ts";
 import { orderWords } from "./order-words.ts";
 
@@ -35,7 +35,12 @@ function unlinked(text: string): string {
 }
 
 /** @param language of the reader */
-export function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): LetterPart {
+export function goodsOf(
+  { taxNames }: Pick<LetterContext, "taxNames">,
+  order: OrderRow,
+  lines: LineRow[],
+  language = order.language,
+): LetterPart {
   const words = orderWords(language);
   const sum = (minor: number) => sumIn(language, minor);
   const ownDiscountMinor = ownDiscountOf(order.coupon, order.discountMinor);
@@ -58,7 +63,7 @@ export function goodsOf(order: OrderRow, lines: LineRow[], language = order.lang
         : []),
       ...(ownDiscountMinor > 0 ? [{ label: words.discount, amount: sum(-ownDiscountMinor) }] : []),
       { label: words.delivery, amount: sum(order.deliveryMinor) },
-      { label: words.tax, amount: sum(order.taxMinor) },
+      { label: taxNameIn(language, taxNames, words.tax), amount: sum(order.taxMinor) },
       ...(order.roundingMinor === 0 ? [] : [{ label: words.rounding, amount: sum(order.roundingMinor) }]),
       { label: words.total, amount: sum(order.totalMinor), isTotal: true },
     ],

@@ -18,6 +18,7 @@ import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
+import { payableOfRow } from "../money-of.ts";
 import { awaitsTransfer, mayPayRest, type OrderRow, orderNumber } from "../order.ts";
 import { addressText, deliveryText, giftRows, goodsOf, sumOf } from "./letter-parts.ts";
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
@@ -25,7 +26,8 @@ import { orderWords } from "./order-words.ts";
 import { findOrder, toCustomer, toCustomersOwnAct } from "./to-customer.ts";
 
 export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
-  async ({ order, lines, ledger, number, isProven }, _mail, { db }) => {
+  async ({ order, lines, ledger, number, isProven }, _mail, context) => {
+    const { db } = context;
     const isToBeSent = awaitsTransfer(order);
     const words = orderWords(order.language);
     return {
@@ -38,7 +40,7 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
           text: placedText(order, ledger, number),
         },
         ...(isToBeSent ? [walletFacts(order, walletsInUse(await loadWallets(db)))] : []),
-        goodsOf(order, lines),
+        goodsOf(context, order, lines),
         {
           kind: "facts",
           rows: [[words.deliveryTo, deliveryText(order, isProven)], ...giftRows(order, words.gift, isProven)],
@@ -79,25 +81,30 @@ export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, ledge
   };
 });
 
-export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, ledger, number, isProven }) => {
-  if (paidAdvanceMinor(order) > 0 && !order.isPaid) {
+export const writePaidLetter: LetterWriter = toCustomer(
+  ({ order, lines, ledger, number, isProven }, _mail, context) => {
+    if (paidAdvanceMinor(order) > 0 && !order.isPaid) {
+      const words = orderWords(order.language);
+      return {
+        mail: "paid",
+        subject: words.paidSubject(number),
+        heading: thanks(order, isProven),
+        parts: [{ kind: "text", text: words.advancePaid(number, ...advanceSums(order, ledger)) }],
+      };
+    }
+    if (!order.isPaid) return { skip: "The order is not paid any more." };
     const words = orderWords(order.language);
     return {
       mail: "paid",
       subject: words.paidSubject(number),
       heading: thanks(order, isProven),
-      parts: [{ kind: "text", text: words.advancePaid(number, ...advanceSums(order, ledger)) }],
+      parts: [
+        { kind: "text", text: words.paidText(number, sumOf(order, order.totalMinor)) },
+        goodsOf(context, order, lines),
+      ],
     };
-  }
-  if (!order.isPaid) return { skip: "The order is not paid any more." };
-  const words = orderWords(order.language);
-  return {
-    mail: "paid",
-    subject: words.paidSubject(number),
-    heading: thanks(order, isProven),
-    parts: [{ kind: "text", text: words.paidText(number, sumOf(order, order.totalMinor)) }, goodsOf(order, lines)],
-  };
-});
+  },
+);
 
 export const writeTransferNotFoundLetter: LetterWriter = toCustomer(
   async ({ order, ledger, number }, _mail, { db }) => {
@@ -156,7 +163,8 @@ const mailOfStatus: Partial<Record<OrderStatus, MailName>> = {
   Delivered: "delivered",
 };
 
-export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
+export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, context) => {
+  const { db } = context;
   if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
   const isExpired = order.cancelKind === "expired";
   const words = orderWords(order.language);
@@ -171,13 +179,14 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
         text: isExpired ? await whyExpired(order, db) : words.notSent,
       },
       ...(order.cancelReason === "" ? [] : [{ kind: "text" as const, text: words.reason(order.cancelReason) }]),
-      goodsOf(order, lines),
+      goodsOf(context, order, lines),
     ],
   };
 });
 
 /** Only for customers who got the mail about the cancel. */
-export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
+export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, context) => {
+  const { db } = context;
   if (order.canceledAt !== null) return { skip: "The order is cancelled again." };
   if (!(await hasSent(db, "order-canceled", order.id))) return { skip: "Nobody was told of the cancel." };
   const words = orderWords(order.language);
@@ -185,11 +194,11 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
     mail: "restored",
     subject: words.goesAhead(number),
     heading: words.goesAhead(number),
-    parts: [{ kind: "text", text: words.goesAheadText }, goodsOf(order, lines)],
+    parts: [{ kind: "text", text: words.goesAheadText }, goodsOf(context, order, lines)],
   };
 });
 
-export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, number }) => {
+export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, number }, _mail, context) => {
   if (order.returnedAt === null) return { skip: "The order is not returned any more." };
   const words = orderWords(order.language);
   return {
@@ -198,13 +207,13 @@ export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, num
     parts: [
       { kind: "text", text: words.returnedText },
       ...(order.returnReason === "" ? [] : [{ kind: "text" as const, text: words.reason(order.returnReason) }]),
-      goodsOf(order, lines),
+      goodsOf(context, order, lines),
     ],
   };
 });
 
 export const writeEditedLetter: LetterWriter = toCustomersOwnAct(
-  async ({ order, lines, ledger, number }, _mail, { db }) => {
+  async ({ order, lines, ledger, number }, _mail, context) => {
     if (order.canceledAt !== null) return { skip: "The order is cancelled." };
     const words = orderWords(order.language);
     return {
@@ -213,8 +222,8 @@ export const writeEditedLetter: LetterWriter = toCustomersOwnAct(
       heading: words.edited(number),
       parts: [
         { kind: "text", text: words.editedText },
-        ...differenceParts(order, ledger, walletsInUse(await loadWallets(db))),
-        goodsOf(order, lines),
+        ...differenceParts(order, ledger, walletsInUse(await loadWallets(context.db))),
+        goodsOf(context, order, lines),
       ],
     };
   },
@@ -306,13 +315,14 @@ export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (languag
   const { address, transfer } = order;
   const words = newOrderWords(language);
   const sum = minorIn(language, order.totalMinor);
+  const figures = { name: address.firstName, number, total: minorIn(language, payableOfRow(order)) };
   const isToCheck = transfer?.state === "checking";
   return {
-    own: { mail: isToCheck ? "toCheck" : "newOrder", figures: { name: address.firstName, number, total: sum } },
+    own: { mail: isToCheck ? "toCheck" : "newOrder", figures },
     subject: isToCheck ? words.toCheck(number, sum) : words.subject(number, sum),
     heading: words.heading(number),
     parts: [
-      goodsOf(order, lines, language),
+      goodsOf(context, order, lines, language),
       {
         kind: "facts",
         rows: [

@@ -23,7 +23,7 @@ import {
   textOf,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
-import { ledgerOfRow, ledgersOf } from "../money-of.ts";
+import { ledgerOfRow, ledgersOf, payableOfRow } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { type LineRow, sumOf } from "./letter-parts.ts";
 import { orderWords } from "./order-words.ts";
@@ -72,7 +72,7 @@ function figuresOf({ order, number, isProven }: OrderForLetter) {
   return {
     name: isProven ? order.address.firstName : undefined,
     number,
-    total: sumOf(order, order.totalMinor),
+    total: sumOf(order, payableOfRow(order)),
   };
 }
 

@@ -1,14 +1,12 @@
 import { priceCart, ratesOf, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
-import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
-import { inDigits } from "#web/ui/figures.ts";
+import { taxWord } from "#web/storefront/orders/tax-word.ts";
 
 type TaxedOrder = Pick<Order, "subtotal" | "discount" | "tax">;
 
 export function taxLabel(order: TaxedOrder): string {
-  const percent = taxPercentOf(order);
-  return percent === null ? m.tax() : m.tax_of({ percent: inDigits(percent) });
+  return taxWord(taxPercentOf(order));
 }
 
 /** Null if the percentage is not the one the order was priced with any more: an order stores the amount, not the rate. */

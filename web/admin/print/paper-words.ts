@@ -3,7 +3,7 @@
  * The office around them has a language of its own, which the papers never follow.
  */
 import type { Language, WalletName } from "#contract/constants.ts";
-import { sumIn, toMinor } from "#contract/money.ts";
+import { sumIn, taxNameIn, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { specified } from "#contract/promises.ts";
 import { bengaliDigits } from "#contract/text.ts";
@@ -181,8 +181,7 @@ export const paperWords: Record<Language, PaperWords> = {
 
 /** What the owner calls the tax on papers in this language. */
 export function taxNameOf({ language, taxWord }: PaperWords): string {
-  const { taxName, bengaliTaxName } = taxPapers();
-  return (language === "bn" && bengaliTaxName) || taxName || taxWord;
+  return taxNameIn(language, taxPapers(), taxWord);
 }
 
 /** Empty if the shop promises neither. */

@@ -19,6 +19,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { taxWord } from "../orders/tax-word.ts";
 import type { CartRow } from "./cart-rows.ts";
 
 /** The order's sums. For an empty cart, delivery reads `$0.00` as specified; the text changes no sum. */
@@ -115,7 +116,7 @@ export function Sums({
 function taxLabel(totals: Totals): string {
   const rates = ratesOf(setCharges());
   const { taxMinor } = priceCart([{ offerPriceMinor: goodsMinorOf(totals), quantity: 1 }], rates);
-  return totals.taxMinor === taxMinor ? m.tax_of({ percent: inDigits(rates.taxPercent) }) : m.tax();
+  return taxWord(totals.taxMinor === taxMinor ? rates.taxPercent : null);
 }
 
 /** Shown instead of {@link OrderSummary} until the sums are known. */

@@ -17,6 +17,7 @@ import { nameHere } from "../product/names.tsx";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
+import { taxWord } from "./tax-word.ts";
 import { awaitsTransfer } from "./use-wallet-parts.ts";
 import { methodName } from "./wallet-words.ts";
 
@@ -195,7 +196,7 @@ function DeliveryAndSums({
       : []),
     ...(ownDiscount > 0 ? [{ term: m.discount(), sum: -ownDiscount }] : []),
     { term: m.shipping_fee(), sum: delivery },
-    { term: m.tax(), sum: tax },
+    { term: taxWord(), sum: tax },
     ...(rounding === 0 ? [] : [{ term: m.rounding(), sum: rounding }]),
     { term: m.total(), sum: amount },
     ...(advance ? [{ term: advanceWord(advance, ledger), sum: advance.amount }] : []),
