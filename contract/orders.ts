@@ -96,6 +96,8 @@ const orderLine = z.object({
     image: z.array(z.string()),
     pictures: z.array(picture),
     offerPrice: z.number(),
+    /** Its category's id, as it is now; only where the owner reads one order. */
+    category: z.string().optional(),
   }),
   quantity: z.int(),
   size: z.string(),

@@ -89,7 +89,7 @@ export function ownerOrderRoutes(instance: FastifyInstance, shop: OwnerOrderShop
 }
 
 function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
-  const { db, secret, report } = shop;
+  const { db, secret, report, catalog } = shop;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = {
     tags,
@@ -141,7 +141,13 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
   };
   app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request) => {
     const order = await readOrder(db, request.params.id);
-    return { ...ok(), order: { ...order, trackingPath: trackingPath(secret, order._id) } };
+    const { products } = catalog.view();
+    // For coupons of categories, which the form that edits it applies anew.
+    const items = order.items.map((item) => {
+      const category = products.get(item.product._id)?.categoryId;
+      return { ...item, product: { ...item.product, ...(category && { category }) } };
+    });
+    return { ...ok(), order: { ...order, items, trackingPath: trackingPath(secret, order._id) } };
   });
 }
 

@@ -75,10 +75,19 @@ export function followsCoupon(order: OrderDetail, draft: OrderEditDraft): boolea
   return hasCoupon && draft.discount === draftOf(order).discount && hasOtherLines(order, draft);
 }
 
-type Products = ReturnType<typeof useSoldProducts>;
+type Products = Pick<ReturnType<typeof useSoldProducts>, "find">;
+type Categories = readonly { _id: string; slug: string }[];
 
-/** What the edited order comes to. While a figure is none, the old one counts. */
-export function totalsOf(order: OrderDetail, draft: OrderEditDraft, products: Products): Totals {
+/** Whether what it comes to depends on the categories of its products. */
+export const hasCouponOfCategories = ({ coupon }: OrderDetail): boolean => coupon?.on === "categories";
+
+/** What the edited order comes to, as the server computes it. While a figure is none, the old one counts. */
+export function totalsOf(
+  order: OrderDetail,
+  draft: OrderEditDraft,
+  products: Products,
+  categories: Categories,
+): Totals {
   const { lines, delivery, discount } = draft;
   const before = {
     subtotalMinor: toMinor(order.subtotal),
@@ -89,11 +98,13 @@ export function totalsOf(order: OrderDetail, draft: OrderEditDraft, products: Pr
     totalMinor: toMinor(order.amount),
   };
   const priced = lines.flatMap((line) => {
-    const sold = soldLineOf(order.items, line)?.product.offerPrice;
+    const sold = soldLineOf(order.items, line)?.product;
     const product = products.find(line.productId);
-    const price = sold ?? (product ? offerPriceOf(product, line.size) : undefined);
+    const price = sold?.offerPrice ?? (product ? offerPriceOf(product, line.size) : undefined);
     if (price === undefined) return [];
-    const category = product?.categorySlug ?? "";
+    // The order's coupon names categories by their ids.
+    const category =
+      categoryOf(order, line) ?? categories.find(({ slug }) => slug === product?.categorySlug)?._id ?? "";
     return [{ productId: line.productId, category, offerPriceMinor: toMinor(price), quantity: line.quantity }];
   });
   const given = order.coupon && hasOtherLines(order, draft) ? discountOf(order.coupon, priced) : null;
@@ -108,6 +119,10 @@ export function totalsOf(order: OrderDetail, draft: OrderEditDraft, products: Pr
   const isCash = paymentMethod === "COD";
   const keptMinor = toMinor(ledger.in) - toMinor(ledger.refunded);
   return priceEdit(before, after, { ...ratesOf(setCharges()), isRounded: roundsCash(), isCash, keptMinor });
+}
+
+function categoryOf({ items }: OrderDetail, { productId }: DraftLine): string | undefined {
+  return items.find(({ product }) => product._id === productId)?.product.category;
 }
 
 /** In poisha, at the same place: by the terms that the order was placed under. */

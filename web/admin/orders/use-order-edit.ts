@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { OrderChangedMeanwhile } from "#contract/order-edit.ts";
 import type { DeliveryAddress, OrderDetail, OrderEvent } from "#contract/orders.ts";
 import * as m from "#messages";
-import { ApiError } from "#web/api.ts";
+import { ApiError, api } from "#web/api.ts";
 import { showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
@@ -18,6 +18,7 @@ import { mergeOrderEdit } from "./merge-order-edit.ts";
 import {
   draftOf,
   followsZone,
+  hasCouponOfCategories,
   type OrderEditDraft,
   rowsOf,
   takaOf,
@@ -48,7 +49,12 @@ export function useOrderEdit(opened: OrderDetail) {
   const rows = rowsOf(order, draft, products);
   const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
   const place = useDelivery(zones?.delivery.isOn ? zones.delivery : null, draft.address, rows);
-  const flat = totalsOf(order, draft, products);
+  const { data: { categories } = {} } = useQuery({
+    queryKey: ["shop", "categories"],
+    queryFn: () => api().listCategories(),
+    enabled: hasCouponOfCategories(order),
+  });
+  const flat = totalsOf(order, draft, products, categories ?? []);
   const totals = draft.delivery === null && followsZone(order, draft) ? place.priced(flat) : flat;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(order));
   const { blocker, release } = useLeaveGuard(isDirty && !isSaving);
@@ -84,7 +90,7 @@ export function useOrderEdit(opened: OrderDetail) {
 
   const sendNow = useEffectEvent(() => void send());
   // Sent before the plants of a merged order are known, the total would lack them.
-  const isKnown = products.areKnown && place.isReady;
+  const isKnown = products.areKnown && place.isReady && (categories !== undefined || !hasCouponOfCategories(order));
   useEffect(() => {
     if (!isAsked || !isKnown) return;
     setIsAsked(false);
