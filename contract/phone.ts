@@ -26,6 +26,12 @@ export function phonesIn(text: string): { mobile: string | undefined; others: st
   return { mobile, others: [...new Set(others)] };
 }
 
+/** The mobile numbers in a text as 01..., the phone first: those that a courier's rider can call. */
+export function mobilesOf(text: string): string[] {
+  const { mobile, others } = phonesIn(text);
+  return mobile === undefined ? [] : [mobile, ...others.filter((number) => mobileForm.test(number))];
+}
+
 /**
  * The form in which a phone number is stored: a mobile number of Bangladesh as 01..., however it was typed. Any other text is
  * kept unchanged, also a number with words or a second number beside it.

@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { BookingFault } from "#contract/parcels.ts";
-import { plainPhone } from "#contract/phone.ts";
-import { mobilesIn } from "./phones.ts";
+import { mobilesOf, plainPhone } from "#contract/phone.ts";
 
 /** A text field that may be a number or missing, without the two things that the database cannot hold. */
 export const text = z.preprocess(
@@ -17,7 +16,7 @@ export const text = z.preprocess(
 const longestMessage = 200;
 
 export function phoneFaults(phone: string): BookingFault[] {
-  if (mobilesIn(phone).length > 0) return [];
+  if (mobilesOf(phone).length > 0) return [];
   const digits = plainPhone(phone);
   const count = digits.replace(/\D/g, "").length;
   return [{ field: "phone", message: count === 11 ? "Must begin with 013 to 019" : `${count} digits, needs 11` }];

@@ -11,6 +11,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { maxWeightGrams } from "#contract/constants.ts";
 import type { AreaOption, BookingFault } from "#contract/parcels.ts";
+import { mobilesOf } from "#contract/phone.ts";
 import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
@@ -28,7 +29,6 @@ import {
 } from "./courier.ts";
 import { pathaoState } from "./parcel-states.ts";
 import { keepAreas } from "./pathao-areas.ts";
-import { mobilesIn } from "./phones.ts";
 
 export type PathaoOptions = {
   clientId: string;
@@ -104,7 +104,7 @@ function faultsOf(parcel: ParcelRequest, areas: CourierAreas): BookingFault[] {
 function bookingOf(parcel: ParcelRequest, areas: CourierAreas, storeId: number) {
   const { invoice, name, phone, address, amountMinor, note, weightGrams } = parcel;
   const area = areas.areaOf(parcel);
-  const [mobile = "", second] = mobilesIn(phone);
+  const [mobile = "", second] = mobilesOf(phone);
   return {
     store_id: storeId,
     merchant_order_id: invoice,

@@ -10,6 +10,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { BookingFault } from "#contract/parcels.ts";
+import { mobilesOf } from "#contract/phone.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
   type Booked,
@@ -24,7 +25,6 @@ import {
   WrongSecret,
 } from "./courier.ts";
 import { steadfastState } from "./parcel-states.ts";
-import { mobilesIn } from "./phones.ts";
 
 export type SteadfastOptions = {
   apiKey: string;
@@ -82,7 +82,7 @@ function faultsOf({ name, phone, address, amountMinor }: ParcelRequest): Booking
 }
 
 function bookingOf({ invoice, name, phone, address, amountMinor, note }: ParcelRequest) {
-  const [mobile = "", second] = mobilesIn(phone);
+  const [mobile = "", second] = mobilesOf(phone);
   return {
     invoice,
     recipient_name: clean(name, longest.name),

@@ -155,6 +155,12 @@ test("a file has one mobile number for each order, the second as the alternative
   expect(await rowOf("steadfast")).toMatch(/,01712345678,209,"Call first, 01898765432"$/);
   expect(await rowOf("redx")).toContain(",01712345678,");
   expect(await rowOf("redx")).toContain(",01898765432,Dhaka,Plants,");
+  // As everywhere else, what stands beside the number is no part of it (contract/phone.ts).
+  const beside = await placed({ phone: "০১৭১২-৩৪৫৬৭৮ 5" });
+  const [, besideRow] = bytesOf((await write([beside], "steadfast")).body.content)
+    .toString()
+    .split("\r\n");
+  expect(besideRow).toContain(",01712345678,");
   const without = await Promise.all(["01012345678", "029123456", "+44 20 7946 0958"].map((phone) => placed({ phone })));
   const numbers = await Promise.all(without.map(async (id) => (await desk.detail(id)).number));
   const answer = await write([orderId, ...without]);

@@ -8,8 +8,8 @@
 import { inArray } from "drizzle-orm";
 import type { CourierSheet } from "#contract/constants.ts";
 import type { CourierFileInput } from "#contract/courier-files.ts";
+import { mobilesOf } from "#contract/phone.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
-import { mobilesIn } from "../../couriers/phones.ts";
 import { writeCsv } from "../../http/csv.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { writeWorkbook } from "../../http/workbook.ts";
@@ -33,8 +33,8 @@ const fixed = (head: string, text: string) => column(head, () => text);
 const invoice = (head: string) => column(head, ({ order }) => orderNumber(order.number));
 const name = (head: string) =>
   column(head, ({ order: { address } }) => `${address.firstName} ${address.lastName}`.trim());
-const phone = (head: string) => column(head, ({ order }) => mobilesIn(order.address.phone)[0] ?? "");
-const secondPhone = (head: string) => column(head, ({ order }) => mobilesIn(order.address.phone)[1] ?? "");
+const phone = (head: string) => column(head, ({ order }) => mobilesOf(order.address.phone)[0] ?? "");
+const secondPhone = (head: string) => column(head, ({ order }) => mobilesOf(order.address.phone)[1] ?? "");
 const address = (head: string) => column(head, ({ order }) => addressLine(order));
 const city = (head: string) => column(head, ({ order }) => order.address.city);
 const thana = (head: string) => column(head, ({ order }) => order.address.thana ?? "");
@@ -42,7 +42,7 @@ const note = (head: string) => column(head, ({ order }) => order.address.note ??
 /** For sheets without a place for a second number. */
 const noteWithPhone = (head: string) =>
   column(head, ({ order: { address } }) =>
-    [address.note ?? "", mobilesIn(address.phone)[1] ?? ""].filter(Boolean).join(", "),
+    [address.note ?? "", mobilesOf(address.phone)[1] ?? ""].filter(Boolean).join(", "),
   );
 const toCollect = (head: string) => amount(head, amountToCollect);
 const contents = (head: string) =>
@@ -131,7 +131,7 @@ export async function writeCourierFile(
 }
 
 function refuseUncallable(sent: Sent[]): void {
-  const without = sent.filter(({ order }) => mobilesIn(order.address.phone).length === 0);
+  const without = sent.filter(({ order }) => mobilesOf(order.address.phone).length === 0);
   if (without.length === 0) return;
   const numbers = without.map(({ order }) => `${orderNumber(order.number)} (${order.address.phone})`).join(", ");
   const message = `Couriers need a mobile number of 11 digits, and these have none: ${numbers}. Correct them, or leave them out.`;
