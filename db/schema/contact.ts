@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { folded } from "../folded.ts";
 
 export const contactMessages = pgTable(
   "contact_messages",
@@ -16,9 +18,9 @@ export const contactMessages = pgTable(
     index("contact_messages_list_idx").on(t.createdAt, t.id, t.archivedAt, t.readAt),
     index("contact_messages_search_idx").using(
       "gin",
-      t.name.op("gin_trgm_ops"),
-      t.email.op("gin_trgm_ops"),
-      t.message.op("gin_trgm_ops"),
+      sql`(${folded(t.name)}) gin_trgm_ops`,
+      sql`(${folded(t.email)}) gin_trgm_ops`,
+      sql`(${folded(t.message)}) gin_trgm_ops`,
     ),
   ],
 );

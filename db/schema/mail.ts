@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { mailStates } from "#contract/constants.ts";
+import { folded } from "../folded.ts";
 
 /** Mails to send, written in the transaction that causes them. `messageKey` prevents duplicates. */
 export const outbox = pgTable(
@@ -35,7 +36,7 @@ export const outbox = pgTable(
     index("outbox_list_idx").on(t.createdAt, t.id, t.state),
     // Only rendered mails, so that placing an order does not update this index.
     index("outbox_search_idx")
-      .using("gin", t.recipient.op("gin_trgm_ops"), t.subject.op("gin_trgm_ops"))
+      .using("gin", sql`(${folded(t.recipient)}) gin_trgm_ops`, sql`(${folded(t.subject)}) gin_trgm_ops`)
       .where(sql`${t.recipient} <> ''`),
     check("outbox_state_check", sql`${t.state} in (${sql.raw(mailStates.map((state) => `'${state}'`).join(", "))})`),
   ],

@@ -1,9 +1,10 @@
 // Messages from the contact form, as the owner reads and puts them away.
-import { desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { matchesMax } from "#contract/constants.ts";
 import type { ContactMessage, MessagePage } from "#contract/contact.ts";
 import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
+import { containFolded } from "#db/folded.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { pageOf } from "../http/paging.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -60,7 +61,7 @@ async function findMatches(db: Db, where: SQL, q: string): Promise<string[]> {
     table: contactMessages,
     columns: sql`${contactMessages.id} as id, ${contactMessages.createdAt} as created_at`,
     where,
-    matches: contains(q) ?? sql`true`,
+    matches: containFolded([contactMessages.name, contactMessages.email, contactMessages.message], q) ?? sql`true`,
     order: newestFirst,
     limit: matchesMax + 1,
   });
@@ -86,12 +87,6 @@ export async function markMessage(
     .where(eq(contactMessages.id, messageId))
     .returning({ id: contactMessages.id });
   if (changed.length === 0) throw new Refusal(404, "We do not know this message.", { code: "unknown-message" });
-}
-
-function contains(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const columns = [contactMessages.name, contactMessages.email, contactMessages.message];
-  return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }
 
 function wireMessage(row: typeof contactMessages.$inferSelect, pictures: ContactMessage["pictures"]): ContactMessage {

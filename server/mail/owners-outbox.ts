@@ -1,10 +1,11 @@
 // The outbox as the owner sees it.
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type MailState, mailStates, matchesMax } from "#contract/constants.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/mails.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
+import { containFolded } from "#db/folded.ts";
 import { inTransaction } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { fromNearerEnd, pageOf } from "../http/paging.ts";
@@ -58,7 +59,7 @@ async function findMatches(db: Db, input: MailListInput): Promise<FoundPage> {
     columns: sql`${outbox.id} as id, ${outbox.state} as state, ${outbox.createdAt} as created_at`,
     where: undefined,
     // The first condition is that of the index.
-    matches: sql`${outbox.recipient} <> '' and ${or(contains(outbox.recipient, q), contains(outbox.subject, q))}`,
+    matches: sql`${outbox.recipient} <> '' and ${containFolded([outbox.recipient, outbox.subject], q)}`,
     order: newestFirst,
     limit: matchesMax + 1,
   });
@@ -153,10 +154,6 @@ async function findMail(db: Db, mailId: string) {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, mailId));
   if (row === undefined) throw new Refusal(404, "We do not know this mail.", { code: "unknown-mail" });
   return row;
-}
-
-function contains(column: typeof outbox.recipient | typeof outbox.subject, text: string) {
-  return ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
 function wireMail(row: Omit<typeof outbox.$inferSelect, "bodyText" | "bodyHtml">): Mail {
