@@ -19,8 +19,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { taxWord } from "../orders/tax-word.ts";
 import type { CartRow } from "./cart-rows.ts";
+import { taxWord } from "./tax-word.ts";
 
 /** The order's sums. For an empty cart, delivery reads `$0.00` as specified; the text changes no sum. */
 export function OrderSummary({

@@ -12,12 +12,12 @@ import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { taxWord } from "../cart/tax-word.ts";
 import { AskUs } from "../contact/ask-us.tsx";
 import { nameHere } from "../product/names.tsx";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
-import { taxWord } from "./tax-word.ts";
 import { awaitsTransfer } from "./use-wallet-parts.ts";
 import { methodName } from "./wallet-words.ts";
 
