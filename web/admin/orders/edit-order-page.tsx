@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { toMinor, toTaka } from "#contract/money.ts";
+import { toMinor, toTaka, wholeTakaMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -158,9 +158,12 @@ function difference({ amount }: OrderDetail, totalMinor: number): string {
 /** What the difference means for an order that is paid. */
 function whatOfMoney({ isPaid, ledger }: OrderDetail, totalMinor: number): string {
   const keptMinor = toMinor(ledger.in) - toMinor(ledger.refunded);
-  if (!isPaid || totalMinor === keptMinor) return "";
-  const sum = showMinor(Math.abs(totalMinor - keptMinor));
-  return totalMinor > keptMinor ? m.order_desk_paid_more({ sum }) : m.order_desk_paid_less({ sum });
+  if (!isPaid) return "";
+  const collectMinor = wholeTakaMinor(Math.max(0, totalMinor - keptMinor));
+  if (collectMinor > 0) return m.order_desk_paid_more({ sum: showMinor(collectMinor) });
+  // Less than a taka is no difference (settle-edit.ts).
+  const overMinor = keptMinor - totalMinor;
+  return overMinor >= 100 ? m.order_desk_paid_less({ sum: showMinor(overMinor) }) : "";
 }
 
 function SumsPanel({ order, edit: { draft, errors, totals, place, change } }: { order: OrderDetail; edit: Edit }) {
