@@ -212,8 +212,8 @@ test("the dashboard fits every width, the chart follows its panel, and the page 
       .toBeLessThanOrEqual(1);
     await expectNoSidewaysScroll(page);
     if (width === 1440) {
-      const [below, best] = [await left(page, "Searched, not found"), await left(page, "Best sellers")];
-      expect(below, "what stands below the best sellers").toBe(best);
+      const [below, beside] = [await left(page, "Searched, not found"), await left(page, "Recent messages")];
+      expect(below, "what stands below the messages").toBe(beside);
     }
     if (width < 1024) expect(await narrowPanels(page), "panels that leave their row half empty").toEqual([]);
   }

@@ -34,7 +34,7 @@ test("orders sort by number and amount; an open order leads to its neighbors and
   await page.reload();
   await expect(numbers).toHaveText([most, middle, least]);
 
-  await row(page, middle).getByRole("link", { name: middle }).click();
+  await row(page, middle).getByRole("link", { name: middle, exact: true }).click();
   const walk = page.getByRole("navigation", { name: "Orders" });
   await expect(walk.getByRole("link")).toHaveText(["Orders", `Previous order ${most}`, `Next order ${least}`]);
   expect(await seriousFaults(page)).toEqual([]);

@@ -149,7 +149,7 @@ test("a visitor orders as a guest where the owner allows it, and follows the ord
     await expect(page.getByText(/^Ordering needs a login/)).toBeVisible();
     expect((await office.put("/api/admin/settings", { data: { guestOrders: true } })).ok()).toBe(true);
     await page.reload();
-    await expect(page.getByText(/^You are ordering as a guest. Ways to pay: Cash on delivery, Card/i)).toBeVisible();
+    await expect(page.getByText(/^You are ordering as a guest. Ways to pay: Cash on Delivery, Card/)).toBeVisible();
     await fillAddress(page);
     await page.getByText("TEST MODE: a trial page").click();
     await proceedToOrder(page).first().click();

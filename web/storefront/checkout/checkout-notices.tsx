@@ -31,7 +31,7 @@ export function LoginNotice({ isShown, methods }: { isShown: boolean; methods: r
 
 function wayNames({ provider, method, wallets = [] }: PaymentChoice): string[] {
   if (method === "wallet") return wallets.map(({ name }) => walletName(name));
-  return [provider ? cardName(provider) : m.method_cash()];
+  return [provider ? cardName(provider) : m.cash_on_delivery()];
 }
 
 /** Shows who is ordering, or that this checkout continues an unpaid card order of the same cart. */
