@@ -162,7 +162,7 @@ function entryOf(product: DemoProduct): CatalogProduct {
     isCounted: false,
     isSoldOut: false,
     bengali: { bengaliShortDescription: "", bengaliDescription: "", bengaliCareGuide: "", bengaliPictureAlts: [] },
-    offerPriceMinor: 15_000,
+    pricesMinor: [15_000],
     popularPosition: null,
     createdAt: 0,
     updatedAt: 0,

@@ -59,7 +59,7 @@ export type Catalog = {
 
 /**
  * A product in the snapshot: its wire forms, made once, and the values to search and sort by. `product`, `card` and
- * `offerPriceMinor` have the prices of the moment, `owners` those that the owner has set.
+ * `pricesMinor` have the prices of the moment, `owners` those that the owner has set.
  */
 export type CatalogProduct = {
   product: Product;
@@ -70,7 +70,8 @@ export type CatalogProduct = {
   categoryId: string;
   /** What the owner has written in Bengali; empty where nothing is. */
   bengali: BengaliTexts;
-  offerPriceMinor: number;
+  /** The offer prices of its sizes, each once, the least first: that is the one its card names. */
+  pricesMinor: readonly [number, ...number[]];
   /** Its place among popular products; null if the owner has not arranged it. */
   popularPosition: number | null;
   createdAt: number;

@@ -56,6 +56,26 @@ test("a size with its own price costs that, every other the offer price: in list
   ]);
 });
 
+test("lists are filtered by the prices of all sizes, and sorted by the least, which cards name", async () => {
+  for (const [name, offerPrice, sizePrices] of [
+    ["Span Fern", 200, { "Large Pot": 500 }],
+    ["Span Palm", 300, { "Small Pot": 150 }],
+    ["Span Moss", 250, {}],
+  ] as const)
+    await addProduct(admin, { name, offerPrice, price: 600, sizePrices });
+  const listed = async (query: string) =>
+    (await shop.browser().get(`/api/product/list?q=span&${query}`)).body.products.map(({ name }: { name: string }) =>
+      name.slice("Span ".length),
+    );
+  expect(await listed("sort=price-asc")).toEqual(["Palm", "Fern", "Moss"]);
+  expect(await listed("sort=price-desc")).toEqual(["Moss", "Fern", "Palm"]);
+  expect(await listed("maxPrice=150&sort=name")).toEqual(["Palm"]);
+  expect(await listed("minPrice=400&sort=name")).toEqual(["Fern"]);
+  // No size costs that.
+  expect(await listed("minPrice=310&maxPrice=499&sort=name")).toEqual([]);
+  expect(await listed("minPrice=300&maxPrice=500&sort=name")).toEqual(["Fern", "Palm"]);
+});
+
 test("a size may be free, and an order keeps the price it was sold at", async () => {
   const id = await addProduct(admin, { name: "Cutting", offerPrice: 50, sizePrices: { "Small Pot": 0 } });
   const shopper = await signedInShopper(shop);

@@ -132,7 +132,9 @@ test("a form without a picture takes nothing of the pictures that may be sent, a
   expect(refused(without)).toBe(0);
   expect((await send(12, "203.0.113.71", [picture])).status).toBe(200);
   // Of one /24, from ever new addresses.
-  const many = await all(40, (nth) => send(nth, `198.51.100.${nth + 1}`, [picture]));
+  const many: Answer[] = [];
+  // One after the other: the shop also refuses more pictures at once than it can encode.
+  for (let nth = 0; nth < 40; nth += 1) many.push(await send(nth, `198.51.100.${nth + 1}`, [picture]));
   expect(refused(many)).toBe(10);
   expect((await send(13, "203.0.113.72", [picture])).status).toBe(200);
 });

@@ -60,7 +60,7 @@ test("an advance is asked by the zone and by the owner, paid to the number, and 
     await panel.getByRole("button", { name: "Ask for an advance" }).click();
     await expect(panel).toContainText("৳40.00 asked in advance");
     await expect(panel).toContainText("asked by an owner");
-    await panel.getByRole("button", { name: "Ask for no advance" }).click();
+    await panel.getByRole("button", { name: "Waive the advance" }).click();
     await expect(panel.getByRole("button", { name: "Ask for an advance" })).toBeVisible();
   } finally {
     await put("/api/admin/delivery", firstDelivery);

@@ -51,7 +51,7 @@ test("a card shows its names, prices and category, and turns its pictures every 
     await card.hover();
     await page.clock.runFor(1000);
     await expect(dots.nth(1)).toBeChecked();
-    await card.getByRole("button", { name: "Pause" }).click();
+    await card.getByRole("button", { name: "Pause pictures" }).click();
     await page.clock.runFor(5000);
     await expect(dots.nth(1), "the pause button holds the picture").toBeChecked();
     await page.mouse.move(2, 2);
@@ -59,7 +59,7 @@ test("a card shows its names, prices and category, and turns its pictures every 
     await card.hover();
     await page.clock.runFor(5000);
     await expect(dots.nth(0), "also when the pointer returns").toBeChecked();
-    await card.getByRole("button", { name: "Play" }).click();
+    await card.getByRole("button", { name: "Play pictures" }).click();
     await page.clock.runFor(1000);
     await expect(dots.nth(1)).toBeChecked();
     await card.getByRole("heading").getByRole("link").focus();

@@ -22,7 +22,7 @@ const fields: [label: string, autocomplete: string, inputMode: string | null, mi
   ["First name", "given-name", null, "Enter a first name"],
   ["Last name", "family-name", null, "Enter a last name"],
   ["Email", "email", "email", "Enter an email address"],
-  ["Street", "street-address", null, "Enter a street and house"],
+  ["Street", "address-line1", null, "Enter a street and house"],
   ["City", "address-level2", null, "Enter a city"],
   ["State", "address-level1", null, "Enter a state or division"],
   ["Zip code", "postal-code", "numeric", "Enter a zip code"],
@@ -218,11 +218,10 @@ test("a card payment that is no longer available says so and loses nothing", asy
   await page.getByText("TEST MODE: a trial page").click();
   await proceedToOrder(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Card payment is not set up" })).toBeVisible();
-  await expect(page.getByRole("status").getByText("Card payment is not set up")).toBeVisible();
   await expect(field(page, "Street")).toHaveValue(address.street);
   expect(await keptQuantity(page, monstera)).toBe(2);
   await page.getByText("Pay the courier in taka").click();
-  await expect(page.getByRole("status").getByText("Card payment is not set up")).toHaveCount(0);
+  await expect(page.getByText("Card payment is not set up")).toHaveCount(0);
   await page.route("**/api/order/cod", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), message: "Thank you, Tahmina" } });

@@ -152,11 +152,11 @@ test("Popular Products move every 4 seconds, pause while read, and never move wi
   const { rail, at } = await popular(page);
   // The demo catalog has more popular products.
   await expect(rail.getByRole("article")).toHaveCount(7);
-  const pause = page.getByRole("button", { name: "Pause" });
+  const pause = page.getByRole("button", { name: "Pause", exact: true });
   await pause.focus();
   // Pause and play once: after that the script has loaded and tracks the focus.
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Play" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(pause).toBeFocused();
   await page.clock.pauseAt("2026-11-21T09:10:00");
@@ -180,7 +180,7 @@ test("Popular Products move every 4 seconds, pause while read, and never move wi
     expect(await at(), "while still hovered").toBe(1);
   }
   await pause.click();
-  const play = page.getByRole("button", { name: "Play" });
+  const play = page.getByRole("button", { name: "Play", exact: true });
   await play.blur();
   await page.mouse.move(2, 2);
   await page.clock.runFor(8100);

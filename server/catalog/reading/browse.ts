@@ -9,7 +9,7 @@ import type {
   Subcategory,
 } from "#contract/catalog.ts";
 import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
-import { toMinor } from "#contract/money.ts";
+import { toMinor, toTaka } from "#contract/money.ts";
 import { foldForSearch, foldText } from "#contract/text.ts";
 import { pageOfRows } from "../../http/paging.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -72,7 +72,7 @@ export function productFilters(view: CatalogView, query: FacetQuery = {}): Produ
     sizes: orderSizes([...facets.sizes.keys()]),
     lights: [...facets.lights.keys()].sort().map((light) => ({ light, count: counts.lights.get(light) ?? 0 })),
     petSafe: counts.petSafe,
-    highestPrice: view.onSale["price-desc"][0]?.card.offerPrice ?? 0,
+    highestPrice: toTaka(highestPriceOf(view.onSale["price-desc"])),
   };
 }
 
@@ -181,20 +181,24 @@ function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProd
     const [categoryId, second] = categoryIds;
     if (second === undefined) return byCategory(all).get(categoryId ?? "") ?? [];
   }
-  const prices = isOpen ? undefined : pricesOf(all);
+  const leastPrices = isOpen ? undefined : leastPricesOf(all);
   const found: CatalogProduct[] = [];
   for (let at = 0; at < all.length; at += 1) {
-    if (prices && ((prices[at] as number) < lowest || (prices[at] as number) > highest)) continue;
+    if (leastPrices && (leastPrices[at] as number) > highest) continue;
     const entry = all[at] as CatalogProduct;
+    if (leastPrices && !costs(entry, lowest, highest)) continue;
     if (categoryIds !== undefined && !categoryIds.has(entry.categoryId)) continue;
     if (passes(entry, tests)) found.push(entry);
   }
   return found;
 }
 
-/** A list's prices in poisha: scanning these is much quicker than scanning products. */
-const pricesOf = onceFor((list: readonly CatalogProduct[]) =>
-  Float64Array.from(list, ({ offerPriceMinor }) => offerPriceMinor),
+/** In poisha: scanning these is much quicker than scanning products. */
+const leastPricesOf = onceFor((list: readonly CatalogProduct[]) =>
+  Float64Array.from(list, ({ pricesMinor }) => pricesMinor[0]),
+);
+const highestPriceOf = onceFor((list: readonly CatalogProduct[]) =>
+  list.reduce((highest, { pricesMinor }) => Math.max(highest, pricesMinor.at(-1) ?? 0), 0),
 );
 const byCategory = onceFor((list: readonly CatalogProduct[]) => Map.groupBy(list, ({ categoryId }) => categoryId));
 
@@ -226,10 +230,14 @@ function productFilter(view: CatalogView, query: FacetQuery): (entry: CatalogPro
   const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
   return (entry) =>
     isOnSale(entry) &&
-    entry.offerPriceMinor >= lowest &&
-    entry.offerPriceMinor <= highest &&
+    costs(entry, lowest, highest) &&
     (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
     passes(entry, tests);
+}
+
+/** Whether one of its sizes costs that, bounds included. */
+function costs({ pricesMinor }: CatalogProduct, lowest: number, highest: number): boolean {
+  return pricesMinor.some((price) => price >= lowest && price <= highest);
 }
 
 function priceBounds({ minPrice, maxPrice }: FacetQuery): { lowest: number; highest: number } {

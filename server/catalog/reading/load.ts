@@ -171,7 +171,7 @@ function catalogProduct(
       bengaliCareGuide: row.bengaliCareGuide,
       bengaliPictureAlts,
     },
-    offerPriceMinor: now.offerPriceMinor,
+    pricesMinor: pricesOf(now),
     popularPosition: row.popularPosition,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
@@ -184,6 +184,12 @@ function catalogProduct(
     isDeleted: row.deletedAt !== null,
     ordinal: -1,
   };
+}
+
+function pricesOf({ offerPriceMinor, sizes }: CurrentPrices<unknown>): CatalogProduct["pricesMinor"] {
+  const prices = new Set(sizes.map((size) => size.offerPriceMinor ?? offerPriceMinor));
+  const [least = offerPriceMinor, ...others] = [...prices].sort((a, b) => a - b);
+  return [least, ...others];
 }
 
 /** `sizePrices`: of the sizes with a price of their own. */

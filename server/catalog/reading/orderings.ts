@@ -67,8 +67,8 @@ const bengaliOf = ({ names: [name = "", bengaliName = ""] }: CatalogProduct) => 
 const compare: Record<keyof Orderings, Compare> = {
   popular: byPopularity,
   newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
-  "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
-  "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
+  "price-asc": (a, b) => a.pricesMinor[0] - b.pricesMinor[0] || byId(a, b),
+  "price-desc": (a, b) => b.pricesMinor[0] - a.pricesMinor[0] || byId(a, b),
   name: (a, b) => byName(a.names[0] ?? "", b.names[0] ?? "") || byId(a, b),
   "name-bn": (a, b) => byBengaliName(bengaliOf(a), bengaliOf(b)) || byId(a, b),
 };

@@ -94,7 +94,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
           className="pcard__pause"
           // Only a pointer starts the turning, so it is no tab stop: the focus stops it by itself.
           tabIndex={-1}
-          aria-label={turns.isTurning ? m.pause() : m.play()}
+          aria-label={turns.isTurning ? m.pause_pictures() : m.play_pictures()}
           onClick={turns.toggle}
         >
           <Icon name={turns.isTurning ? "pause" : "play"} className="i-16" />
