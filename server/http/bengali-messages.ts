@@ -220,7 +220,8 @@ export function inBengali(message: string): string {
   // One name may begin another: "Title", "Title in Bengali".
   for (const field of Object.keys(fields).filter((name) => message.startsWith(`${name} `))) {
     const fault = translated(faultRules, message.slice(field.length + 1));
-    if (fault) return `${fields[field]} ${fault}`;
+    // The ending of the place joins the word before it.
+    if (fault) return `${fields[field]}${fault.startsWith("এ ") ? "-" : " "}${fault}`;
   }
   return withoutItsName(message) ?? message;
 }
@@ -231,7 +232,7 @@ function withoutItsName(message: string): string | undefined {
   const starts = /^\p{Lu}/u.test(message) ? [1, 2, 3, 4].filter((at) => at < words.length) : [];
   for (const at of starts) {
     const fault = translated(faultRules, words.slice(at).join(" "));
-    if (fault) return `এই ঘর ${fault}`;
+    if (fault) return fault.startsWith("এ ") ? `এই ঘরে${fault.slice(1)}` : `এই ঘর ${fault}`;
   }
   return undefined;
 }

@@ -147,7 +147,7 @@ test.each(languages)("a post's texts are called as in their form, for a reader o
 
 /** Followed by what is wrong, which never goes on with the label. */
 function startOf(label: string): RegExp {
-  return new RegExp(`^${escaped(label)} (?!in Bengali|\\()`);
+  return new RegExp(`^${escaped(label)}[ -](?!in Bengali|\\()`);
 }
 
 function escaped(text: string): string {
