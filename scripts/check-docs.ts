@@ -9,7 +9,7 @@
  * 5. Every variable of server/env.ts is explained in README.md or docs/operations.md.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { envNames } from "#server/env.ts";
 
@@ -68,17 +68,18 @@ export function findFaults(file: string, text: string, project: Project): string
   ].map((fault) => `${file} names a ${fault} that does not exist`);
 }
 
-/** Faults of the decisions and of their list in README.md, one sentence each. @param documents by path */
+/** Faults of the decisions and of their list in docs/decisions/README.md, one sentence each. @param documents by path */
 export function findDecisionFaults(documents: ReadonlyMap<string, string>): string[] {
-  const readme = documents.get("README.md") ?? "";
-  const files = [...documents.keys()].filter((file) => file.startsWith("docs/decisions/")).sort();
+  const listFile = "docs/decisions/README.md";
+  const list = documents.get(listFile) ?? "";
+  const files = [...documents.keys()].filter((file) => file.startsWith("docs/decisions/") && file !== listFile).sort();
   return files.flatMap((file, index) => {
     const number = String(index + 1).padStart(3, "0");
     if (!file.startsWith(`docs/decisions/${number}-`)) return [`${file} is not numbered ${number}, which comes next`];
     const [head = ""] = (documents.get(file) ?? "").split("\n");
     if (!head.startsWith(`# ${number}: `)) return [`${file} is not headed '# ${number}: Title'`];
-    const line = `${index + 1}. [${head.slice(number.length + 4)}](${file})`;
-    return readme.includes(`\n${line}\n`) ? [] : [`README.md does not list '${line}'`];
+    const line = `${index + 1}. [${head.slice(number.length + 4)}](${basename(file)})`;
+    return list.includes(`\n${line}\n`) ? [] : [`${listFile} does not list '${line}'`];
   });
 }
 

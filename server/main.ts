@@ -64,9 +64,14 @@ try {
   process.exit(1);
 }
 
+/** Without a word of the time, the first start looks as if it hung. */
+function sayBuilding(): void {
+  say("Building the pages, once after each change of them. It takes half a minute to two ...");
+}
+
 async function startAlone(env: Env): Promise<void> {
   await requireFreePort(env);
-  if (!isDevelopment) await ensureWebBuild(() => say("Building the pages ..."));
+  if (!isDevelopment) await ensureWebBuild(sayBuilding);
   const opened = await open(env);
   // Built before the shop is filled: what is wrong with a route is said at once, not after the demo catalog.
   const app = await buildApp({ env, ...opened, log });
@@ -78,7 +83,7 @@ async function startAlone(env: Env): Promise<void> {
 /** The shop is prepared here and served by the workers; this process only watches them. */
 async function startSeveral(env: Env, count: number): Promise<void> {
   await requireFreePort(env);
-  await ensureWebBuild(() => say("Building the pages ..."));
+  await ensureWebBuild(sayBuilding);
   const opened = await open(env);
   const password = await fillShop(env, opened);
   await opened.database.close();

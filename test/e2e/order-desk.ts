@@ -39,11 +39,13 @@ export function dialogNamed(page: Page, name: string): Locator {
   return page.getByRole("dialog", { name });
 }
 
-/** Collects the errors that the page logs. */
+/** Collects the errors that the page logs, with the address that was asked. */
 export function failuresOf(page: Page): string[] {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
-  page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
+  page.on("console", (message) => {
+    if (message.type() === "error") failures.push(`${message.text()} ${message.location().url}`);
+  });
   return failures;
 }
 

@@ -40,17 +40,16 @@ test("a variable is explained when it stands in code", () => {
 
 test("decisions are numbered without gaps, headed alike and listed under their titles", () => {
   const first = "docs/decisions/001-one-door.md";
-  const listed = `\n1. [One door](${first})\n`;
+  const list = "docs/decisions/README.md";
+  const listed = "\n1. [One door](001-one-door.md)\n";
   const faults = (files: Record<string, string>) => findDecisionFaults(new Map(Object.entries(files)));
-  expect(faults({ "README.md": listed, [first]: "# 001: One door\n" })).toEqual([]);
-  expect(faults({ "README.md": listed, [first]: "# 1. One door\n" })).toEqual([
-    `${first} is not headed '# 001: Title'`,
-  ]);
-  expect(faults({ "README.md": listed, [first]: "# 001: Two doors\n" })).toEqual([
-    `README.md does not list '1. [Two doors](${first})'`,
+  expect(faults({ [list]: listed, [first]: "# 001: One door\n" })).toEqual([]);
+  expect(faults({ [list]: listed, [first]: "# 1. One door\n" })).toEqual([`${first} is not headed '# 001: Title'`]);
+  expect(faults({ [list]: listed, [first]: "# 001: Two doors\n" })).toEqual([
+    `${list} does not list '1. [Two doors](001-one-door.md)'`,
   ]);
   const third = "docs/decisions/003-a-gap.md";
-  expect(faults({ "README.md": listed, [first]: "# 001: One door\n", [third]: "# 003: A gap\n" })).toEqual([
+  expect(faults({ [list]: listed, [first]: "# 001: One door\n", [third]: "# 003: A gap\n" })).toEqual([
     `${third} is not numbered 002, which comes next`,
   ]);
 });
