@@ -221,7 +221,6 @@ test("a card payment that is no longer available says so and loses nothing", asy
   await expect(field(page, "Street")).toHaveValue(address.street);
   expect(await keptQuantity(page, monstera)).toBe(2);
   await page.getByText("Pay the courier in taka").click();
-  await expect(page.getByText("Card payment is not set up")).toHaveCount(0);
   await page.route("**/api/order/cod", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), message: "Thank you, Tahmina" } });

@@ -63,7 +63,7 @@ test("every mail of the words has no English sentence", async ({ page, publish }
   await button(page, "ভুলে যাওয়া পাসওয়ার্ড").click();
   await page.getByLabel("শুরুর কথা (বাংলা)").fill("ভুলে গেছেন");
   await expect(
-    page.getByText("ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা (বাংলা) এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে", { exact: true }),
+    page.getByText("ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা (বাংলা)-এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে", { exact: true }),
   ).toBeVisible();
   await expectToFit(page);
 });

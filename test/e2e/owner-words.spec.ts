@@ -31,7 +31,7 @@ test("the owner changes the headline in both languages, previews, publishes, and
   await openOffice(page, "/admin/words");
   await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("Plants for every roof");
   await page.getByLabel("Headline", { exact: true }).fill("Make your home greener");
-  await page.getByLabel("Headline in Bengali").fill("আপনার ঘর হোক সবুজ");
+  await page.getByLabel("Headline in Bengali", { exact: true }).fill("আপনার ঘর হোক সবুজ");
   await expect(page.getByText(/^Saved as draft/)).toBeVisible();
   await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("Make your home greener");
   await page.getByRole("button", { name: "বাংলা" }).click();
@@ -230,7 +230,7 @@ test("two owners edit at once: the second is told, and nothing of either is lost
   await dialog.getByRole("button", { name: /^Keep both/ }).click();
   await expect(page.getByText(/^Saved as draft/)).toBeVisible();
   await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("My own headline");
-  await expect(page.getByLabel("Headline in Bengali")).toHaveValue("অন্যের লেখা");
+  await expect(page.getByLabel("Headline in Bengali", { exact: true })).toHaveValue("অন্যের লেখা");
   const { draft } = await (await page.request.get("/api/admin/words")).json();
   expect(draft).toMatchObject({ en: { headline: "My own headline", saleBadge: "Theirs" } });
 });
