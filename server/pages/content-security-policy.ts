@@ -5,10 +5,8 @@ import type { RenderedPage } from "#contract/documents.ts";
  * bytes. JSON-LD is data and needs no permission. In development Vite injects scripts that no hash can foresee.
  */
 export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopment: boolean, address: string): string {
-  // The back office frames its own preview of the owner's words.
-  const framed = /^(\/bn)?\/admin/.test(address)
-    ? "'self' https://www.openstreetmap.org"
-    : "https://www.openstreetmap.org";
+  // The map is on the contact page. The back office frames it in its preview of the owner's words.
+  const frames = /^(\/bn)?\/(admin|contact)\b/.test(address) ? ["frame-src 'self' https://www.openstreetmap.org"] : [];
   const allowed = (hashes: string[]) => (isDevelopment ? "'unsafe-inline'" : hashes.join(" "));
   return [
     "default-src 'self'",
@@ -16,7 +14,7 @@ export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopm
     `style-src 'self' ${allowed(styles)}`,
     "img-src 'self' data: blob:",
     ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
-    `frame-src ${framed}`,
+    ...frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
