@@ -50,15 +50,15 @@ export const inputGuards: Guard[] = [
     name: "run as a formula",
   },
   {
-    guard: "Bounds of price hold with words too, below",
+    guard: "Bounds of price hold with words too",
     file: "server/catalog/reading/browse.ts",
-    from: "    entry.offerPriceMinor >= lowest &&\n",
+    from: "    costs(entry, lowest, highest) &&\n",
     test: "test/api/browse.test.ts",
   },
   {
-    guard: "Bounds of price hold with words too, above",
+    guard: "Bounds of price hold without words, below and above",
     file: "server/catalog/reading/browse.ts",
-    from: "    entry.offerPriceMinor <= highest &&\n",
+    from: "    if (leastPrices && !costs(entry, lowest, highest)) continue;\n",
     test: "test/api/browse.test.ts",
   },
 

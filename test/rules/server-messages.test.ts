@@ -100,7 +100,7 @@ test.each([
   ["Promise text 2 is longer than 60 characters", "প্রতিশ্রুতি ২-এর লেখা (ইংরেজি) সর্বোচ্চ ৬০ অক্ষর হতে পারে"],
   [
     "Forgotten password: First sentences in Bengali must have {link} once, where the link goes",
-    "ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা (বাংলা) এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে",
+    "ভুলে যাওয়া পাসওয়ার্ড: শুরুর কথা (বাংলা)-এ {link} একবার থাকতে হবে, যেখানে লিংক বসবে",
   ],
   ["Window days must be at most 30", "এই ঘর সর্বোচ্চ ৩০ হতে পারে"],
   ["GP-1001 is not paid yet", "GP-1001-এর টাকা এখনো আসেনি"],
