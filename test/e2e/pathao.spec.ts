@@ -64,7 +64,7 @@ test("for many orders the courier is chosen once, and orders without a zone are 
   await expect(page.getByRole("button", { name: "Book 2 with Steadfast" })).toBeVisible();
   await page.getByText("Pathao", { exact: true }).click();
   await expect(page.getByText(/Pathao has no zone called/)).toHaveCount(2);
-  await expect(page.getByRole("button", { name: "Book 0 with Pathao" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Book \d/ })).toHaveCount(0);
   // Scrolled, the bar at the top lies over a part of what is checked.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await seriousFaults(page)).toEqual([]);
