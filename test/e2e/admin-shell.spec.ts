@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { complaintsOf, expectAccessible, expectToFit, openOffice } from "./back-office.ts";
+import { customerWith } from "./checkout-steps.ts";
 import { test } from "./shop-page.ts";
 
 const places = [
@@ -55,6 +56,27 @@ test("the sidebar lists the pages in order, and keeps their names when collapsed
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Refresh" }).click();
   await reloaded;
+});
+
+test("an owner who is signed in as a shopper too acts as the owner, and the office asks nothing of shoppers", async ({
+  page,
+}) => {
+  await customerWith(page, []);
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() === 409) refused.push(answer.url());
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/(user|cart)\//.test(request.url())) asked.push(request.url());
+  });
+  await openOffice(page, "/admin/orders");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect({ refused, asked }).toEqual({ refused: [], asked: [] });
 });
 
 test("the office shows where its script is faster than its document", async ({ page }) => {

@@ -1,10 +1,13 @@
 /**
  * Who is signed in: read when a page is shown, and changed by login and logout. Cart and wishlist follow it.
  *
- * The first island that imports this module starts it. Until the server answers, the state of the previous page applies.
+ * The first island that imports this module starts it. Until the server answers, the state of the previous page applies. The back
+ * office shares files of the build with the shop's pages, and so runs this module too: there it must not start, or the office
+ * would act for the shopper.
  */
 import type { Customer } from "#contract/accounts.ts";
 import { api, reloadPage } from "#web/api.ts";
+import { splitLanguage } from "#web/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "#web/ui/toast-error.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
@@ -27,7 +30,8 @@ import { inTurn, setSignInUnknown, startShopper } from "../shopper/shopper-queue
 
 let isStarted = false;
 
-if (!import.meta.env.SSR) {
+const isOffice = () => /^\/admin\b/.test(splitLanguage(location.pathname).path);
+if (!import.meta.env.SSR && !isOffice()) {
   window.addEventListener("storage", onOtherTab);
   whenShown(begin);
 }
