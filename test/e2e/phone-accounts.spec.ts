@@ -1,5 +1,5 @@
 // Accounts by phone, in a shop that sends text messages.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import { firstPhoneRules } from "#contract/phone-rules.ts";
 import { openSmsDouble, type SmsDouble, smsKey } from "../sms-double.ts";
 import { address, chili, customerWith, expectNoSidewaysScroll, placedOrder, post } from "./checkout-steps.ts";
@@ -24,6 +24,14 @@ const test = withShop.extend<object, { gateway: SmsDouble }>({
       use({ SMS_GATEWAY: "bulksmsbd", SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base }),
     { scope: "worker" },
   ],
+});
+
+// Without it an account needs an e-mail.
+test.beforeEach(async ({ baseURL }) => {
+  const office = await request.newContext({ baseURL: baseURL ?? "" });
+  await office.post("/api/admin/login", { data: owner });
+  expect((await office.put("/api/admin/settings", { data: { emailOptional: true } })).status()).toBe(200);
+  await office.dispose();
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");
