@@ -26,13 +26,13 @@ const mostFiles = 24;
 /** Bytes of the page with its styles, and of its script. */
 const pages = [
   { name: "home", htmlMax: 13_450, scriptMax: publicScript },
-  { name: "collection", htmlMax: 13_640, scriptMax: publicScript },
+  { name: "collection", htmlMax: 13_700, scriptMax: publicScript },
   { name: "category", htmlMax: 11_440, scriptMax: publicScript },
   { name: "product", htmlMax: 12_800, scriptMax: publicScript },
   { name: "contact", htmlMax: 9_650, scriptMax: publicScript },
   { name: "testimonial", htmlMax: 8_480, scriptMax: publicScript },
-  { name: "cart", htmlMax: 10_080, scriptMax: 102_000 },
-  { name: "place-order", htmlMax: 10_760, scriptMax: 104_500 },
+  { name: "cart", htmlMax: 10_080, scriptMax: 106_600 },
+  { name: "place-order", htmlMax: 10_760, scriptMax: 108_000 },
 ] as const;
 
 /** The first ten packets of a connection. One byte more costs another round trip before anything is shown. */

@@ -75,7 +75,9 @@ test("an owner puts a link and a picture into a post, and shoppers see both", as
   await shopper.goto("/blog/a-post-with-a-picture");
   const shown = shopper.getByRole("main").getByRole("img", { name: "Our gate" });
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(40);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
   await shopper.getByRole("main").getByRole("link", { name: "Come and see us" }).click();
   await expect(shopper).toHaveURL("/contact");
 
