@@ -56,7 +56,7 @@ test("filters narrow the products, are in the address, and survive back, forward
   for (const card of await cards(page).all()) {
     await expect(card).toContainText(/Flowering Plants|Succulents/);
     // The least of its sizes; another one may be what the shopper looks for.
-    const [, from, price] = /^(from )?৳([\d.,]+)$/.exec(await card.locator(".price b").innerText()) ?? [];
+    const [, from, price] = /^(from )?৳([\d.,]+)$/.exec((await card.locator(".price b").textContent()) ?? "") ?? [];
     if (from === undefined) expect(Number(price)).toBeGreaterThanOrEqual(160);
     expect(Number(price)).toBeLessThanOrEqual(250);
   }
@@ -137,7 +137,7 @@ test("the filters can be hidden and shown; sorting keeps them and starts at page
   await expect(page).toHaveURL("/collection?category=seeds&sort=price-desc");
   await closeFilters(page);
   await expect(async () => {
-    const prices = (await cards(page).locator(".price b").allInnerTexts()).map((text) =>
+    const prices = (await cards(page).locator(".price b").allTextContents()).map((text) =>
       Number(text.replace(/[^\d.]/g, "")),
     );
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
