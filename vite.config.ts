@@ -76,11 +76,14 @@ function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: nu
     loader: (context) => reachFrom([loader], context),
     "every-page": (context) => reachFrom(onEveryPage, context),
     shared: sharedByIslands,
+    // From the cart shoppers go on to the delivery form.
+    purchase: (context) => sharedBy(["cart.tsx", "checkout.tsx"], context),
   };
+  const names = Object.keys(files);
   const named = Object.entries(files).map(([name, find], at) => {
     let found: Set<string>;
     return {
-      priority: 3 - at,
+      priority: names.length - at,
       name(id: string, context: Rolldown.ChunkingContext) {
         found ??= find(context);
         return found.has(id) && !isEntry(id) ? name : null;
@@ -88,7 +91,15 @@ function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: nu
     };
   });
   const isReact = (id: string) => /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
-  return [{ priority: 4, name: (id) => (isReact(id) ? "react" : null) }, ...named];
+  return [{ priority: names.length + 1, name: (id) => (isReact(id) ? "react" : null) }, ...named];
+}
+
+/** What these islands use, and no other does. */
+function sharedBy(users: string[], context: Rolldown.ChunkingContext): Set<string> {
+  const using = (island: string) => reachFrom([island], context);
+  const [first = new Set<string>(), ...rest] = users.map((name) => using(join(islandsFolder, name)));
+  const others = islands.filter((island) => !users.some((name) => island.endsWith(`/${name}`))).map(using);
+  return new Set([...first].filter((id) => rest.every((set) => set.has(id)) && others.every((set) => !set.has(id))));
 }
 
 function sharedByIslands(context: Rolldown.ChunkingContext): Set<string> {
