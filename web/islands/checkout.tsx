@@ -86,7 +86,15 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
       </div>
       <div className="co__head">
         <h2 className="subhead">{m.delivery_information()}</h2>
-        {customer ? <SavedAddresses customer={customer} address={draft.address} onFill={checkout.fillAddress} /> : null}
+        {customer ? (
+          // Another account has other addresses: its list begins anew.
+          <SavedAddresses
+            key={customer._id}
+            customer={customer}
+            address={draft.address}
+            onFill={checkout.fillAddress}
+          />
+        ) : null}
       </div>
       <AddressFields
         address={draft.address}

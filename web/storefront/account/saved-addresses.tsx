@@ -23,7 +23,6 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
   const [saved, setSaved] = useState<SavedAddress[]>([]);
   const latest = useRef({ address, onFill, customer });
   latest.current = { address, onFill, customer };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other addresses
   useEffect(() => {
     let isCurrent = true;
     accountCalls
@@ -42,7 +41,7 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
     return () => {
       isCurrent = false;
     };
-  }, [customer.email]);
+  }, []);
   if (saved.length === 0) return null;
   const chosen = saved.find((one) => isSame(one.address, address))?._id ?? "";
   function choose(addressId: string) {
