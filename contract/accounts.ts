@@ -1,28 +1,29 @@
 import { z } from "zod";
 import { cartData } from "./cart.ts";
 import { languages, maxPasswordLength, minPasswordLength } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { deliveryAddress } from "./orders.ts";
 import { mobileForm, plainPhone } from "./phone.ts";
 import { phoneCode } from "./phone-code.ts";
 import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts";
 
-export const email = requiredLine(254).pipe(z.email("is not an email address"));
+export const email = requiredLine(254).pipe(z.email(fault("email")));
 
 /** A mobile number of Bangladesh, however typed; becomes 01... */
 const mobilePhone = requiredLine(40)
   .transform(plainPhone)
-  .refine((phone) => mobileForm.test(phone), "is not a mobile number of Bangladesh");
+  .refine((phone) => mobileForm.test(phone), fault("mobileOfBangladesh"));
 
 /** Passwords are not trimmed. They are compared in NFKC (server/accounts/passwords.ts). */
 export const newPassword = text(maxPasswordLength, {
-  tooLong: `must have at most ${maxPasswordLength} characters`,
-}).min(minPasswordLength, `must have at least ${minPasswordLength} characters`);
+  tooLong: fault("charactersAtMost", { most: maxPasswordLength }),
+}).min(minPasswordLength, fault("charactersAtLeast", { least: minPasswordLength }));
 export const currentPassword = requiredText(1000);
 
 /** `name` is always sent, even when blank (specification, section 7), and ignored. */
 const hasEmailOrPhone = (input: { email?: unknown; phone?: unknown }) =>
   input.email !== undefined || input.phone !== undefined;
-const emailMissing = { path: ["email"], message: "is required" };
+const emailMissing = { path: ["email"], message: fault("required") };
 /** By e-mail, or by the phone of the account. */
 export const loginInput = z
   .object({
@@ -42,7 +43,10 @@ export const registerInput = z
     password: newPassword,
   })
   .refine(hasEmailOrPhone, emailMissing)
-  .refine(({ phone, code }) => phone === undefined || code !== undefined, { path: ["code"], message: "is required" });
+  .refine(({ phone, code }) => phone === undefined || code !== undefined, {
+    path: ["code"],
+    message: fault("required"),
+  });
 
 /** What an account is found by. */
 export type LoginName = { email: string } | { phone: string };
@@ -56,7 +60,7 @@ export type PhonePurpose = (typeof phonePurposes)[number];
  */
 export const phoneCodeInput = z.object({
   phone: mobilePhone,
-  purpose: z.enum(phonePurposes, "must be new-account, new-password or own-phone").optional(),
+  purpose: z.enum(phonePurposes, fault("either", { options: ["new-account", "new-password", "own-phone"] })).optional(),
 });
 /** A new password for the account with this phone. */
 export const resetByPhoneInput = z.object({ phone: mobilePhone, code: phoneCode, password: newPassword });

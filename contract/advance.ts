@@ -1,13 +1,17 @@
 // A part of an order in cash that is paid before it is packed; the courier collects the rest.
 import { z } from "zod";
 import { advanceKinds } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { toMinor } from "./money.ts";
 import { id, taka } from "./replies.ts";
 
 /** `delivery`: the charge for delivery, or the share where delivery is free. `share`: so much of the total. */
 export const advanceTerms = z.object({
-  of: z.enum(advanceKinds, "must be delivery or share"),
-  percent: z.int("must be a whole number").min(1, "is below 1").max(100, "is above 100"),
+  of: z.enum(advanceKinds, fault("either", { options: ["delivery", "share"] })),
+  percent: z
+    .int(fault("wholeNumber"))
+    .min(1, fault("below", { least: 1 }))
+    .max(100, fault("above", { most: 100 })),
 });
 export type AdvanceTerms = z.infer<typeof advanceTerms>;
 
@@ -18,7 +22,7 @@ export type AdvanceTerms = z.infer<typeof advanceTerms>;
 export type AdvanceOfOrder = { amount: number; reasons: string[]; paidBy?: "cash" | "wallet" | "card" };
 
 /** In taka. Null takes back what was asked. */
-export const advanceInput = z.object({ orderId: id, amount: taka.min(1, "is below 1").nullable() });
+export const advanceInput = z.object({ orderId: id, amount: taka.min(1, fault("below", { least: 1 })).nullable() });
 
 type Asked = {
   paymentMethod: string;

@@ -1,5 +1,6 @@
 // The order in which shoppers see categories, subcategories and popular products, as the owner arranges it.
 import { z } from "zod";
+import { fault } from "./faults.ts";
 import { id } from "./replies.ts";
 
 const order = z.array(id).min(1).max(1000);
@@ -24,7 +25,7 @@ export type ArrangeSubcategoriesInput = z.infer<typeof arrangeSubcategoriesInput
 function faultOf(ids: readonly string[], was: readonly string[]): string | null {
   const named = new Set(ids);
   const known = new Set(was);
-  if (named.size < ids.length) return "The new order names something twice";
-  if (ids.some((one) => !known.has(one))) return "The new order names something that was not in the list";
-  return ids.length < known.size ? "The new order leaves something out" : null;
+  if (named.size < ids.length) return fault("namedTwice");
+  if (ids.some((one) => !known.has(one))) return fault("namesUnlisted");
+  return ids.length < known.size ? fault("leavesOut") : null;
 }

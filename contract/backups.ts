@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { fault } from "./faults.ts";
 import { ownerProof } from "./owners.ts";
 import { reply, text } from "./replies.ts";
 
 /** The time of the backup: 2026-11-22T21-00-05Z. */
-const backupName = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/, "must be a backup's name");
+const backupName = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/, fault("backupName"));
 
 const backupState = z.object({
   /** Folder of the backups; null when the shop makes no automatic backups. */

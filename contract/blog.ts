@@ -1,5 +1,6 @@
 // The blog's posts as the owner writes them.
 import { z } from "zod";
+import { fault } from "./faults.ts";
 import { id, line, reply, requiredLine, text } from "./replies.ts";
 import { pageTextMax } from "./word-list.ts";
 
@@ -23,11 +24,11 @@ const bengali = z.strictObject({
   text: text(pageTextMax).default(""),
 });
 
-const isNotTime = "is not a date and time";
+const isNotTime = fault("moment");
 
 /** `showAt`: from when it is shown, unless it is a draft. `products`: ids of those that it mentions. */
 const postFields = {
-  slug: requiredLine(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have small letters, digits and hyphens only"),
+  slug: requiredLine(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fault("slug")),
   en: english,
   bn: bengali.prefault({}),
   author: line(80).default(""),
@@ -35,7 +36,10 @@ const postFields = {
     .datetime({ offset: true, error: isNotTime })
     .refine((time) => time >= "1900" && time < "9999", isNotTime),
   isDraft: z.boolean(),
-  products: z.array(id).max(postProductsMax, `are more than ${postProductsMax}`).default([]),
+  products: z
+    .array(id)
+    .max(postProductsMax, fault("moreThan", { most: postProductsMax }))
+    .default([]),
 };
 
 /** `picture`: `upload` takes the form's file. `revision`: of the post that was edited; missing for a new one. */

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { maxCartLines, maxQuantity, selectSizeMessage } from "./constants.ts";
+import { maxCartLines, maxQuantity } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, reply, requiredText, text } from "./replies.ts";
 
 /** Product id -> size -> quantity (1..99). */
 export const cartData = z.record(z.string(), z.record(z.string(), z.int()));
 export type CartData = z.infer<typeof cartData>;
 
-const size = requiredText(40, selectSizeMessage);
+const size = requiredText(40, fault("selectSize"));
 
 export const cartAddInput = z.object({ itemId: id, size });
 /** Quantity 0 removes the line. */
@@ -19,6 +20,6 @@ export const cartUpdateInput = z.object({ itemId: id, size, quantity: z.int().mi
 export const cartJoinInput = z.object({
   cartData: z
     .record(text(60), z.record(text(40), z.int().min(0).max(maxQuantity)))
-    .refine((cart) => Object.keys(cart).length <= maxCartLines, `has more than ${maxCartLines} lines`),
+    .refine((cart) => Object.keys(cart).length <= maxCartLines, fault("linesMoreThan", { most: maxCartLines })),
 });
 export const cartJoinReply = reply.extend({ cartData });

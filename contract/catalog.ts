@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages, maxPictures, maxProductGrams, productSizes, productSorts } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { newCounts } from "./stock.ts";
 
@@ -89,8 +90,6 @@ export const subcategory = z.object({
 });
 export type Subcategory = z.infer<typeof subcategory>;
 
-export const pictureCountMessage = `No more than ${maxPictures} images per product`;
-
 /** Characters of a description or care guide, with its tags. */
 export const richTextMax = 100_000;
 
@@ -131,9 +130,9 @@ export const productInput = z.object({
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
   weightGrams: z
-    .int("must be a whole number")
-    .min(1, "must be more than zero")
-    .max(maxProductGrams, `is above ${maxProductGrams}`)
+    .int(fault("wholeNumber"))
+    .min(1, fault("moreThanZero"))
+    .max(maxProductGrams, fault("above", { most: maxProductGrams }))
     .nullable()
     .optional(),
   needsVan: z.boolean().optional(),
@@ -142,7 +141,10 @@ export const productInput = z.object({
   bengaliDescription: bengaliTexts.bengaliDescription.optional(),
   bengaliCareGuide: bengaliTexts.bengaliCareGuide.optional(),
   bengaliPictureAlts: z.array(line(200)).max(maxPictures).optional(),
-  pictures: z.array(z.string().max(200)).max(maxPictures, pictureCountMessage).optional(),
+  pictures: z
+    .array(z.string().max(200))
+    .max(maxPictures, fault("imagesOfProduct", { most: maxPictures }))
+    .optional(),
   stock: newCounts.optional(),
   revision: z.int().min(1).optional(),
 });
@@ -154,7 +156,7 @@ export const productForm = z.object({
 });
 
 export const categoryInput = z.object({
-  name: requiredLine(100, "Name required"),
+  name: requiredLine(100, fault("nameRequired")),
   bengaliName: line(100).optional(),
   icon: line(60).optional(),
   description: paragraphs(500).optional(),

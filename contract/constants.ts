@@ -258,7 +258,6 @@ export const fewLeftMax = 5;
 /** The owner's low stock list has the sizes with this many or fewer left, unless the settings say otherwise. */
 export const lowStockAt = 5;
 
-export const selectSizeMessage = "Please select size first";
 export const maxQuantity = 99;
 export const maxCartLines = 100;
 /** What an advance is: the charge for delivery, or a share of the total. */

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { messagePicturesMax } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, line, paragraphs, reply, requiredLine } from "./replies.ts";
 import { hasVisibleLetter } from "./text.ts";
 
 export const contactInput = z.object({
   name: requiredLine(100),
-  email: requiredLine(254).pipe(z.email("is not an email address")),
-  message: paragraphs(5000).refine(hasVisibleLetter, "is required"),
+  email: requiredLine(254).pipe(z.email(fault("email"))),
+  message: paragraphs(5000).refine(hasVisibleLetter, fault("required")),
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
@@ -54,4 +55,4 @@ export const messageListReply = reply.extend({
 export type MessagePage = z.infer<typeof messageListReply>;
 export const messageMarkInput = z
   .object({ messageId: id, read: z.boolean().optional(), archived: z.boolean().optional() })
-  .refine((mark) => mark.read !== undefined || mark.archived !== undefined, "needs read or archived");
+  .refine((mark) => mark.read !== undefined || mark.archived !== undefined, fault("readOrArchived"));

@@ -1,27 +1,35 @@
 // Coupons as the owner sets them. discount.ts computes what they take off.
 import { z } from "zod";
 import { couponGifts, couponScopes } from "./discount.ts";
+import { fault } from "./faults.ts";
 import { id, line, reply, requiredLine, taka } from "./replies.ts";
 import { plainCode } from "./text.ts";
 
 /** As stored: capital letters and Latin digits. Shoppers may type it any way. */
-export const couponCode = requiredLine(40, "Please type the code").overwrite(storedCode);
+export const couponCode = requiredLine(40, fault("typeTheCode")).overwrite(storedCode);
 
 function storedCode(code: string): string {
   return plainCode(code).toUpperCase().replace(/\s/g, "");
 }
 
-const day = z.iso.date("is not a day such as 2026-11-19");
-const isOver = "is above 100,000";
+const day = z.iso.date(fault("day"));
+const isOver = fault("aboveHundredThousand");
 
 /** What a coupon gives, on what, and from which amount (CouponOffer in discount.ts). */
 const offer = z.object({
-  gives: z.enum(couponGifts, "must be percent, amount or delivery"),
-  percent: z.int("must be a whole number").min(1, "is below 1").max(100, "is above 100").optional(),
+  gives: z.enum(couponGifts, fault("either", { options: ["percent", "amount", "delivery"] })),
+  percent: z
+    .int(fault("wholeNumber"))
+    .min(1, fault("below", { least: 1 }))
+    .max(100, fault("above", { most: 100 }))
+    .optional(),
   amount: taka.optional(),
   atMost: taka.optional(),
-  on: z.enum(couponScopes, "must be everything, categories or products"),
-  ids: z.array(id).max(200, "are more than 200").default([]),
+  on: z.enum(couponScopes, fault("either", { options: ["everything", "categories", "products"] })),
+  ids: z
+    .array(id)
+    .max(200, fault("moreThan", { most: 200 }))
+    .default([]),
   least: taka.optional(),
 });
 
@@ -32,21 +40,29 @@ const offer = z.object({
 const couponFields = offer.extend({
   code: line(40)
     .overwrite(storedCode)
-    .regex(/^[A-Z0-9]{4,16}$/, "must be 4 to 16 letters and digits"),
+    .regex(/^[A-Z0-9]{4,16}$/, fault("couponCode")),
   name: line(60).default(""),
   from: day.optional(),
   to: day.optional(),
-  uses: z.int("must be a whole number").min(1, "is below 1").max(100_000, isOver).optional(),
-  usesEach: z.int("must be a whole number").min(1, "is below 1").max(100_000, isOver).optional(),
+  uses: z
+    .int(fault("wholeNumber"))
+    .min(1, fault("below", { least: 1 }))
+    .max(100_000, isOver)
+    .optional(),
+  usesEach: z
+    .int(fault("wholeNumber"))
+    .min(1, fault("below", { least: 1 }))
+    .max(100_000, isOver)
+    .optional(),
   isOn: z.boolean(),
 });
 
 export const couponInput = couponFields.superRefine(({ gives, on, ids, from, to, ...given }, context) => {
   const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if (gives === "percent" && given.percent === undefined) wrong("percent", "is required");
-  if (gives === "amount" && !given.amount) wrong("amount", "is required");
-  if (on !== "everything" && ids.length === 0) wrong("ids", "are required");
-  if (from !== undefined && to !== undefined && to < from) wrong("to", "is before the first day");
+  if (gives === "percent" && given.percent === undefined) wrong("percent", fault("required"));
+  if (gives === "amount" && !given.amount) wrong("amount", fault("required"));
+  if (on !== "everything" && ids.length === 0) wrong("ids", fault("areRequired"));
+  if (from !== undefined && to !== undefined && to < from) wrong("to", fault("beforeFirstDay"));
 });
 export type CouponInput = z.output<typeof couponInput>;
 

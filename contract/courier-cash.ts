@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fault } from "./faults.ts";
 import { id, line, reply, requiredLine } from "./replies.ts";
 
 /**
@@ -74,9 +75,9 @@ export const statementInput = z.object({
   /** What reached the bank, in decimal taka, as the owner typed it. Below zero, the shop paid the courier. */
   reachedBank: z
     .number()
-    .min(-9_999_999.99, "is too small")
-    .max(9_999_999.99, "is too large")
-    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "has more than two decimals")
+    .min(-9_999_999.99, fault("tooSmall"))
+    .max(9_999_999.99, fault("tooLarge"))
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, fault("decimals"))
     .optional(),
 });
 export type StatementInput = z.infer<typeof statementInput>;

@@ -1,13 +1,14 @@
 // Files for the panels of couriers that the shop does not book with by itself, and the tracking numbers that come back.
 import { z } from "zod";
 import { courierSheets } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { maxBookedAtOnce } from "./parcels.ts";
 import { id, line, reply, requiredLine } from "./replies.ts";
 
 const orderIds = z
   .array(id)
-  .min(1, "Choose at least one order")
-  .max(maxBookedAtOnce, `At most ${maxBookedAtOnce} orders at once`);
+  .min(1, fault("chooseOneOrder"))
+  .max(maxBookedAtOnce, fault("ordersAtOnce", { most: maxBookedAtOnce }));
 
 export const courierFileInput = z.object({ sheet: z.enum(courierSheets), format: z.enum(["csv", "xlsx"]), orderIds });
 export type CourierFileInput = z.infer<typeof courierFileInput>;
@@ -19,8 +20,8 @@ export const trackingInput = z.object({
   courierName: requiredLine(100),
   orders: z
     .array(z.object({ orderId: id, trackingNumber: line(100) }))
-    .min(1, "Choose at least one order")
-    .max(maxBookedAtOnce, `At most ${maxBookedAtOnce} orders at once`),
+    .min(1, fault("chooseOneOrder"))
+    .max(maxBookedAtOnce, fault("ordersAtOnce", { most: maxBookedAtOnce })),
 });
 export type TrackingInput = z.infer<typeof trackingInput>;
 

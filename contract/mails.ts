@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailStates } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, line, reply } from "./replies.ts";
 
 /** A mail from the shop. `recipient` and `subject` are empty until the mail is rendered. Times are ISO 8601. */
@@ -30,7 +31,7 @@ export const mailDetailReply = reply.extend({ mail: mailDetail });
 export const mailListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
-  state: z.enum(mailStates, `must be one of ${mailStates.join(", ")}`).optional(),
+  state: z.enum(mailStates, fault("anyOf", { options: mailStates })).optional(),
   q: line(200).default(""),
 });
 export type MailListInput = z.output<typeof mailListInput>;

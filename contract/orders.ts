@@ -15,9 +15,10 @@ import {
   parcelStates,
   paymentMethods,
   paymentProviders,
-  selectSizeMessage,
+  walletNames,
 } from "./constants.ts";
 import { couponCode, couponOfOrder } from "./coupons.ts";
+import { fault } from "./faults.ts";
 import { ownersParcel, parcelOfOrder } from "./parcels.ts";
 import { chosenProvider, orderPayment, orderRefund } from "./payments.ts";
 import { plainPhone, storedPhone } from "./phone.ts";
@@ -66,10 +67,10 @@ export const placeOrderInput = z.object({
       z.object({
         product: id,
         quantity: z.int().min(1).max(maxQuantity),
-        size: requiredText(40, selectSizeMessage),
+        size: requiredText(40, fault("selectSize")),
       }),
     )
-    .min(1, "Your cart is empty")
+    .min(1, fault("emptyCart"))
     .max(maxCartLines),
   address: deliveryAddress,
   /** The code of a coupon. */
@@ -83,9 +84,11 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export const placeCardOrderInput = placeOrderInput.extend({ provider: chosenProvider });
 export type PlaceCardOrderInput = z.infer<typeof placeCardOrderInput>;
 
-export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,100}$/, "must be 8 to 100 visible ASCII characters");
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,100}$/, fault("visibleCharacters", { least: 8, most: 100 }));
 /** A guest's key is the only proof for later requests, so it is too long to guess. */
-export const guestKey = z.string().regex(/^[\x21-\x7e]{16,100}$/, "must be 16 to 100 visible ASCII characters");
+export const guestKey = z.string().regex(/^[\x21-\x7e]{16,100}$/, fault("visibleCharacters", { least: 16, most: 100 }));
 
 /** The sold product, as it was when the order was placed. `offerPrice` in taka. */
 const orderLine = z.object({
@@ -154,6 +157,8 @@ const orderEventDetail = z.object({
   cancelKind: z.enum(cancelKinds).optional(),
   flag: orderFlag.optional(),
   note: z.string().optional(),
+  /** The wallet of a transfer; its TrxID is the note. */
+  wallet: z.enum(walletNames).optional(),
   courierName: z.string().optional(),
   trackingNumber: z.string().optional(),
   parcelState: z.enum(parcelStates).optional(),
@@ -319,10 +324,10 @@ const orderDetail = ownerOrder.extend({
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderDetailReply = reply.extend({ order: orderDetail });
 
-const isNotDay = "is not a day such as 2026-11-19";
+const isNotDay = fault("day");
 /** The database knows no year 0, and the first day of year 1 begins in it. */
 const day = z.iso.date(isNotDay).refine((text) => text >= "1900", isNotDay);
-const isNotStatus = "is not a status of an order";
+const isNotStatus = fault("status");
 const status = z.enum(orderStatuses, isNotStatus);
 
 /**
@@ -335,15 +340,17 @@ const status = z.enum(orderStatuses, isNotStatus);
 const orderFilter = z.object({
   q: line(100).optional(),
   status: z.union([status, z.array(status).min(1, isNotStatus).max(orderStatuses.length)], isNotStatus).optional(),
-  mark: z.enum(["active", "canceled", "returned"], "must be active, canceled or returned").optional(),
-  payment: z.enum(["done", "pending"], "must be done or pending").optional(),
-  method: z.enum(paymentMethods, "must be COD, stripe or wallet").optional(),
+  mark: z
+    .enum(["active", "canceled", "returned"], fault("either", { options: ["active", "canceled", "returned"] }))
+    .optional(),
+  payment: z.enum(["done", "pending"], fault("either", { options: ["done", "pending"] })).optional(),
+  method: z.enum(paymentMethods, fault("either", { options: ["COD", "stripe", "wallet"] })).optional(),
   from: day.optional(),
   to: day.optional(),
   customer: id.optional(),
-  flagged: z.enum(["yes"], "must be yes").optional(),
-  toCheck: z.enum(["yes"], "must be yes").optional(),
-  booked: z.enum(["yes", "no"], "must be yes or no").optional(),
+  flagged: z.enum(["yes"], fault("either", { options: ["yes"] })).optional(),
+  toCheck: z.enum(["yes"], fault("either", { options: ["yes"] })).optional(),
+  booked: z.enum(["yes", "no"], fault("yesOrNo")).optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
@@ -361,7 +368,7 @@ export const orderListInput = orderFilter
   .extend({
     page: z.int().min(1).max(1_000_000),
     limit: z.int().min(1).max(maxOrderPageSize),
-    sort: z.enum(orderSorts, "must be newest, oldest, amount-desc or amount-asc"),
+    sort: z.enum(orderSorts, fault("either", { options: ["newest", "oldest", "amount-desc", "amount-asc"] })),
   })
   .partial();
 export type OrderListInput = z.infer<typeof orderListInput>;
@@ -369,7 +376,7 @@ export type OrderListInput = z.infer<typeof orderListInput>;
 /** Asks for the orders before and after an order in a filtered list. The order itself need not match the filters. */
 export const orderNeighborsInput = orderFilter.extend({
   orderId: id,
-  sort: z.enum(orderSorts, "must be newest, oldest, amount-desc or amount-asc").optional(),
+  sort: z.enum(orderSorts, fault("either", { options: ["newest", "oldest", "amount-desc", "amount-asc"] })).optional(),
 });
 export type OrderNeighborsInput = z.infer<typeof orderNeighborsInput>;
 const neighbor = z.object({ _id: z.string(), number: z.string() }).nullable();
@@ -427,8 +434,8 @@ export const orderStatusInput = z.object({ orderId: id, status });
 export const bulkStatusInput = z.object({
   orderIds: z
     .array(id)
-    .min(1, "Choose at least one order")
-    .max(maxOrdersAtOnce, `At most ${maxOrdersAtOnce} orders at once`),
+    .min(1, fault("chooseOneOrder"))
+    .max(maxOrdersAtOnce, fault("ordersAtOnce", { most: maxOrdersAtOnce })),
   status,
 });
 /** `count`: how many of the orders had another status before. */
@@ -455,7 +462,7 @@ export const refundLines = z.array(soldPieces).max(maxCartLines).optional();
  */
 export const refundInput = z.object({
   orderId: id,
-  amount: taka.min(0.01, "must be more than zero").optional(),
+  amount: taka.min(0.01, fault("moreThanZero")).optional(),
   reason: line(200).optional(),
   seenLeft: taka.optional(),
   lines: refundLines,
@@ -473,12 +480,14 @@ export const courierInput = z.object({ orderId: id, courierName: line(100), trac
 
 /** An address that the owner enters. */
 export const writtenAddress = deliveryAddress.extend({
-  phone: phone.refine((text) => plainPhone(text).replace(/\D/g, "").length >= 6, "needs at least 6 digits"),
+  phone: phone.refine((text) => plainPhone(text).replace(/\D/g, "").length >= 6, fault("digitsAtLeast", { least: 6 })),
 });
 
 /** An order that the owner enters for a customer who called, wrote or visited. */
 export const writtenOrderInput = placeOrderInput.extend({
-  source: z.enum(orderSources, "must be phone, message or visit").exclude(["shop"], "must be phone, message or visit"),
+  source: z
+    .enum(orderSources, fault("either", { options: ["phone", "message", "visit"] }))
+    .exclude(["shop"], fault("either", { options: ["phone", "message", "visit"] })),
   address: writtenAddress,
   note: note.default(""),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currentPassword, email, newPassword } from "./accounts.ts";
 import { languages } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, line, reply, requiredLine, text } from "./replies.ts";
 import { plainCode } from "./text.ts";
 
@@ -76,6 +77,6 @@ export const endDeviceInput = z.object({ deviceId: text(64).optional() });
 
 /** `uri` is for the QR code that the authenticator app scans; `secret` is for typing it in. */
 export const beginTwoFactorReply = reply.extend({ secret: z.string(), uri: z.string() });
-export const confirmTwoFactorInput = z.object({ code: code.min(1, "is required") });
+export const confirmTwoFactorInput = z.object({ code: code.min(1, fault("required")) });
 /** Shown once; only their hashes are stored. */
 export const recoveryCodesReply = reply.extend({ recoveryCodes: z.array(z.string()) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { courierNames, maxWeightGrams, minWeightGrams, parcelStates } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, line, reply } from "./replies.ts";
 
 /**
@@ -44,16 +45,16 @@ export type CourierArea = z.infer<typeof courierArea>;
 /** By default what the order's products weigh. */
 const weightGrams = z
   .int()
-  .min(minWeightGrams, "must be 0.5 kg at least")
-  .max(maxWeightGrams, "must be 10 kg at most")
+  .min(minWeightGrams, fault("kilogramsAtLeast", { weight: minWeightGrams / 1000 }))
+  .max(maxWeightGrams, fault("kilogramsAtMost", { weight: maxWeightGrams / 1000 }))
   .optional();
 
 export const maxBookedAtOnce = 100;
 const orderIds = z
   .array(id)
-  .min(1, "Choose at least one order")
-  .max(maxBookedAtOnce, `At most ${maxBookedAtOnce} orders at once`);
-const courier = z.enum(courierNames, "is not a courier of this shop");
+  .min(1, fault("chooseOneOrder"))
+  .max(maxBookedAtOnce, fault("ordersAtOnce", { most: maxBookedAtOnce }));
+const courier = z.enum(courierNames, fault("courier"));
 
 /** What keeps an order from being booked. `field`: the part of the order that is wrong. */
 const bookingFault = z.object({
@@ -81,7 +82,7 @@ const checkedOrder = z.object({
 });
 export type CheckedOrder = z.infer<typeof checkedOrder>;
 
-const oneArea = { message: "can be chosen for one order at a time", path: ["area"] };
+const oneArea = { message: fault("oneOrderAtATime"), path: ["area"] };
 const hasOneOrder = ({ area, orderIds }: { area?: unknown; orderIds: string[] }) =>
   area === undefined || orderIds.length === 1;
 

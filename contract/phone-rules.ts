@@ -1,5 +1,6 @@
 // What the shop asks of orders in cash from phone numbers that may refuse the parcel. All rules are off by default.
 import { z } from "zod";
+import { fault } from "./faults.ts";
 import { toMinor } from "./money.ts";
 import { phonesIn, plainPhone } from "./phone.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
@@ -8,9 +9,15 @@ import { line, reply, requiredLine, taka } from "./replies.ts";
 const phoneAsks = ["nothing", "call", "advance", "card"] as const;
 export type PhoneAsk = (typeof phoneAsks)[number];
 
-const ask = z.enum(phoneAsks, "must be nothing, call, advance or card");
-const count = z.int("must be a whole number").min(1, "is below 1").max(100, "is above 100");
-const hour = z.int("must be a whole hour").min(0, "is below zero").max(23, "is above 23");
+const ask = z.enum(phoneAsks, fault("either", { options: ["nothing", "call", "advance", "card"] }));
+const count = z
+  .int(fault("wholeNumber"))
+  .min(1, fault("below", { least: 1 }))
+  .max(100, fault("above", { most: 100 }));
+const hour = z
+  .int(fault("wholeHour"))
+  .min(0, fault("belowZero"))
+  .max(23, fault("above", { most: 23 }));
 const isNumber = (phone: string) => /^\d{6,}$/.test(plainPhone(phone));
 
 /**
@@ -25,9 +32,12 @@ export const phoneRules = z.object({
   newAtNight: z.object({ ask, fromHour: hour, toHour: hour }),
   blocked: z
     .array(
-      z.object({ phone: requiredLine(40).refine(isNumber, "needs at least 6 digits"), note: line(100).default("") }),
+      z.object({
+        phone: requiredLine(40).refine(isNumber, fault("digitsAtLeast", { least: 6 })),
+        note: line(100).default(""),
+      }),
     )
-    .max(500, "are more than 500"),
+    .max(500, fault("moreThan", { most: 500 })),
 });
 export type PhoneRules = z.output<typeof phoneRules>;
 export const phoneRulesReply = reply.extend({ rules: phoneRules });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { bengaliTexts, product, productCard } from "./catalog.ts";
 import { productSizes } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, reply, taka, text } from "./replies.ts";
 
 const deskSorts = ["newest", "popular", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
@@ -100,14 +101,14 @@ export const productRestoredReply = reply.extend({ categoryArchived: z.boolean()
 
 const percent = z
   .number()
-  .min(-100, "A price can be lowered by at most 100 percent")
-  .max(1000, "A price can be raised by at most 1000 percent")
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "has more than two decimals");
+  .min(-100, fault("loweredAtMost"))
+  .max(1000, fault("raisedAtMost"))
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, fault("decimals"));
 const amount = z
   .number()
-  .min(-9_999_999.99, "is too small")
-  .max(9_999_999.99, "is too large")
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "has more than two decimals");
+  .min(-9_999_999.99, fault("tooSmall"))
+  .max(9_999_999.99, fault("tooLarge"))
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, fault("decimals"));
 const priceField = z.enum(["offerPrice", "price"]);
 
 /** `percent` and `amount` (taka) raise the price, or lower it if negative, but never below 0. `set` is the new price. */
@@ -121,7 +122,10 @@ export type PriceChange = z.infer<typeof priceChange>;
 export const bulkMax = 200;
 /** Makes one change to many products: to all of them or none. `preview` returns the result without changing anything. */
 export const bulkInput = z.object({
-  ids: z.array(id).min(1, "Choose at least one product").max(bulkMax, `No more than ${bulkMax} products at once`),
+  ids: z
+    .array(id)
+    .min(1, fault("chooseOneProduct"))
+    .max(bulkMax, fault("productsAtOnce", { most: bulkMax })),
   change: z
     .strictObject({
       inStock: z.boolean().optional(),
@@ -130,10 +134,7 @@ export const bulkInput = z.object({
       /** Archives the products; each can be restored. */
       archived: z.literal(true).optional(),
     })
-    .refine(
-      (change) => Object.values(change).filter((value) => value !== undefined).length === 1,
-      "must be one of inStock, popular, price and archived",
-    ),
+    .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, fault("bulkChange")),
   preview: z.boolean().default(false),
 });
 export type BulkInput = z.infer<typeof bulkInput>;
@@ -163,7 +164,7 @@ const isSize = (text: string) => (productSizes as readonly string[]).includes(te
 const undoneValues = bulkValues.extend({
   price: taka,
   offerPrice: taka,
-  sizePrices: z.record(z.string().refine(isSize, "is no size"), taka),
+  sizePrices: z.record(z.string().refine(isSize, fault("size")), taka),
 });
 export type UndoneRow = { _id: string; before: BulkValues; after: BulkValues };
 /**

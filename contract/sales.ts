@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { picture } from "./catalog.ts";
 import { orderStatuses } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { reply } from "./replies.ts";
 
 /** Periods in days, including today. Each is compared with the period just before it. */
@@ -9,7 +10,10 @@ const salesPeriods = [7, 30, 90, 365] as const;
 export const salesQuery = z.object({
   days: z.coerce
     .number()
-    .refine((days) => (salesPeriods as readonly number[]).includes(days), `is not one of ${salesPeriods.join(", ")}`)
+    .refine(
+      (days) => (salesPeriods as readonly number[]).includes(days),
+      fault("notOneOf", { options: salesPeriods.map(String) }),
+    )
     .default(30),
 });
 

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { fault } from "./faults.ts";
 import { line, reply, taka } from "./replies.ts";
 
-const promisedDays = z.int("must be a whole number").min(1, "is below one").max(365, "is above 365");
+const promisedDays = z
+  .int(fault("wholeNumber"))
+  .min(1, fault("belowOne"))
+  .max(365, fault("above", { most: 365 }));
 
 /**
  * The owner's settings. The content file provides a text that is empty, the specification a number that is missing.
@@ -11,7 +15,7 @@ export const shopSettings = z.object({
   shopName: line(60).default(""),
   street: line(200).default(""),
   email: line(254)
-    .refine((text) => text === "" || z.email().safeParse(text).success, "is not an email address")
+    .refine((text) => text === "" || z.email().safeParse(text).success, fault("email"))
     .default(""),
   phone: line(40).default(""),
   /** A number with WhatsApp, which pages offer to write to. */
@@ -36,12 +40,16 @@ export const shopSettings = z.object({
   /** Orders in cash come to whole taka, by a line of its own. */
   wholeTakaCash: z.boolean().optional(),
   /** The dashboard lists a size as low when this many or fewer are left. */
-  lowStockAt: z.int("must be a whole number").min(0, "is below zero").max(1000, "is above 1000").optional(),
+  lowStockAt: z
+    .int(fault("wholeNumber"))
+    .min(0, fault("belowZero"))
+    .max(1000, fault("above", { most: 1000 }))
+    .optional(),
   taxPercent: z
     .number()
-    .min(0, "is below zero")
-    .max(100, "is above 100")
-    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, "has more than two decimals")
+    .min(0, fault("belowZero"))
+    .max(100, fault("above", { most: 100 }))
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, fault("decimals"))
     .optional(),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;

@@ -1,9 +1,10 @@
 // Counted stock: the owner's counts and their history, and the few numbers that shoppers see.
 import { z } from "zod";
 import { maxCartLines, maxQuantity, productSizes, stockMoveKinds } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { id, reply, text } from "./replies.ts";
 
-const count = z.int().min(0, "is below zero").max(1_000_000, "is too large").nullable();
+const count = z.int().min(0, fault("belowZero")).max(1_000_000, fault("tooLarge")).nullable();
 
 /**
  * New counts by size; a missing size keeps its count. `count` null: the size is no longer counted. `seen`: the count that

@@ -6,14 +6,14 @@ const markRun = /\p{M}{31}/u;
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Why a text cannot be stored, compared or normalized, in words that follow the field's name; undefined for a good text.
+ * Why a text cannot be stored, compared or normalized, as a fault of faults.ts; undefined for a good text.
  * Takes linear time. Tabs and line breaks are fine.
  */
-export function textFault(text: string): string | undefined {
+export function textFault(text: string): "brokenCharacter" | "controlCharacter" | "marks" | undefined {
   // Half of a surrogate pair, such as an emoji cut in two. Neither UTF-8 nor the database can hold it.
-  if (!text.isWellFormed()) return "has a broken character";
-  if (controlCharacter.test(text)) return "has a control character";
-  if (markRun.test(text)) return "has too many marks on one letter";
+  if (!text.isWellFormed()) return "brokenCharacter";
+  if (controlCharacter.test(text)) return "controlCharacter";
+  if (markRun.test(text)) return "marks";
   return undefined;
 }
 

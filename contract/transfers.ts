@@ -1,6 +1,7 @@
 // The calls on the shop's wallets, and on transfers to them.
 import { z } from "zod";
 import { walletNames } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { guestKey, refundLines } from "./orders.ts";
 import { ownerProof } from "./owners.ts";
 import { payInput } from "./payments.ts";
@@ -25,7 +26,7 @@ export const transferNotFoundInput = transferFoundInput.extend({ reason: require
 export const giveBackInput = z
   .object({
     orderId: id,
-    amount: taka.min(0.01, "must be more than zero"),
+    amount: taka.min(0.01, fault("moreThanZero")),
     trxId: trxId.optional(),
     reason: line(200).optional(),
     seenLeft: taka.optional(),
@@ -33,7 +34,7 @@ export const giveBackInput = z
   })
   .refine(({ trxId: wayBack, seenLeft }) => wayBack !== undefined || seenLeft !== undefined, {
     path: ["seenLeft"],
-    message: "is required",
+    message: fault("required"),
   });
 export type GiveBackInput = z.infer<typeof giveBackInput>;
 

@@ -1,11 +1,12 @@
 // The shop's own numbers of mobile wallets, and the transfers that shoppers make to them.
 import { z } from "zod";
 import { transferStates, walletNames } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { plainPhone } from "./phone.ts";
 import { line, reply, requiredLine } from "./replies.ts";
 import { asciiDigits, plainCode } from "./text.ts";
 
-const trxIdWords = "A TrxID has 8 to 12 letters and digits, such as BKK7A2M9QX";
+const trxIdWords = fault("trxId");
 /** As the wallet's message writes it: capital letters and Latin digits. Shoppers may type it any way. */
 export const trxId = line(40)
   .overwrite(plainTrxId)
@@ -26,13 +27,13 @@ const walletKinds = ["personal", "merchant"] as const;
 /** A number of Rocket has one digit more than the phone's. */
 const walletNumber = requiredLine(40)
   .overwrite((text) => (/\d/.test(asciiDigits(text)) ? plainPhone(text) : text))
-  .regex(/^01[3-9]\d{8,9}$/, "must be a number such as 01712345678");
+  .regex(/^01[3-9]\d{8,9}$/, fault("mobile"));
 
 /** What a shopper is told to pay to. */
 export const shownWallet = z.object({
   name: z.enum(walletNames),
   number: walletNumber,
-  kind: z.enum(walletKinds, "must be personal or merchant"),
+  kind: z.enum(walletKinds, fault("either", { options: ["personal", "merchant"] })),
 });
 export type ShownWallet = z.infer<typeof shownWallet>;
 
@@ -43,7 +44,7 @@ export const walletSettings = z
   .superRefine((wallets, context) => {
     for (const [at, { name }] of wallets.entries()) {
       if (wallets.findIndex((one) => one.name === name) < at)
-        context.addIssue({ code: "custom", path: [at, "name"], message: "is there already" });
+        context.addIssue({ code: "custom", path: [at, "name"], message: fault("thereAlready") });
     }
   });
 export type WalletSettings = z.infer<typeof walletSettings>;

@@ -1,6 +1,7 @@
 // The owner's words: what replaces the sentences of messages/, and the arrangement of the home page. word-list.ts has the rules.
 import { z } from "zod";
 import { storedPictureSide } from "./constants.ts";
+import { fault } from "./faults.ts";
 import { readMapPoint, writeMapPoint } from "./map-point.ts";
 import { line, paragraphs, reply, requiredLine, text } from "./replies.ts";
 import {
@@ -35,11 +36,11 @@ const oneLineMax = 120;
 function sentence(max: number, figures: readonly string[] = figureNames, hasLink = false) {
   return (max > oneLineMax ? paragraphs(max) : line(max)).superRefine((text, context) => {
     const [unknown] = unknownFigures(text, figures);
-    const known = figures.map((name) => `{${name}}`).join(", ");
+    const known = figures.map((name) => `{${name}}`);
     if (unknown !== undefined)
-      context.addIssue({ code: "custom", message: `has ${unknown}, which stands for nothing. There are ${known}` });
+      context.addIssue({ code: "custom", message: fault("unknownFigure", { figure: unknown, known }) });
     else if (hasLink && text !== "" && text.split(linkFigure).length !== 2)
-      context.addIssue({ code: "custom", message: `must have ${linkFigure} once, where the link goes` });
+      context.addIssue({ code: "custom", message: fault("linkOnce", { figure: linkFigure }) });
   });
 }
 
@@ -63,7 +64,7 @@ const mailTexts = z.strictObject(
   ) as Record<MailWord, z.ZodOptional<ReturnType<typeof sentence>>>,
 );
 
-const address = line(300).refine(isWebAddress, "is not an address that begins with https://");
+const address = line(300).refine(isWebAddress, fault("webAddress"));
 
 function isWebAddress(text: string): boolean {
   return text === "" || (URL.canParse(text) && new URL(text).protocol === "https:");
@@ -75,15 +76,9 @@ const mapPoint = line(1000)
     const point = readMapPoint(text);
     return point === undefined ? text : writeMapPoint(point);
   })
-  .refine(
-    (text) => text === "" || readMapPoint(text) !== undefined,
-    "is no point. Type latitude and longitude, or paste a whole address of Google Maps or OpenStreetMap",
-  );
+  .refine((text) => text === "" || readMapPoint(text) !== undefined, fault("point"));
 
-const pageAddress = requiredLine(60).regex(
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  "may have small letters, digits and hyphens only",
-);
+const pageAddress = requiredLine(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fault("slug"));
 
 /**
  * A page of the owner's own, at /pages/{address}. The texts are rich text. A language that is empty is read in the other.
@@ -99,17 +94,17 @@ export type FreePage = z.infer<typeof freePage>;
 
 const freePages = z
   .array(freePage)
-  .max(pagesMax, `are more than ${pagesMax}`)
+  .max(pagesMax, fault("moreThan", { most: pagesMax }))
   .superRefine((pages, context) => {
     for (const [at, { address }] of pages.entries()) {
       if (pages.findIndex((one) => one.address === address) < at)
-        context.addIssue({ code: "custom", path: [at, "address"], message: "is that of another page" });
+        context.addIssue({ code: "custom", path: [at, "address"], message: fault("otherPage") });
     }
   });
 
 /** A picture that was uploaded for the home page, as it is stored. */
 const storedPicture = z.strictObject({
-  url: z.string().regex(/^\/media\/[0-9a-f]{16}\.webp$/, "is no picture of the shop"),
+  url: z.string().regex(/^\/media\/[0-9a-f]{16}\.webp$/, fault("picture")),
   width: z.int().min(1).max(storedPictureSide),
   height: z.int().min(1).max(storedPictureSide),
 });
@@ -147,7 +142,7 @@ export const shopWords = z.strictObject({
   bn: sentences.default({}),
   sections: z
     .array(section)
-    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "name a part twice")
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, fault("partTwice"))
     .default([]),
   leftOut: z.array(z.enum(leavable)).max(leavable.length).default([]),
   socials: z
@@ -160,7 +155,10 @@ export const shopWords = z.strictObject({
     .prefault({}),
   pages: freePages.default([]),
   /** Missing until the owner writes some: then a demo shop shows its own. */
-  reviews: z.array(ownReview).max(reviewsMax, `are more than ${reviewsMax}`).optional(),
+  reviews: z
+    .array(ownReview)
+    .max(reviewsMax, fault("moreThan", { most: reviewsMax }))
+    .optional(),
   mails: z.strictObject({ en: mailTexts.default({}), bn: mailTexts.default({}) }).prefault({}),
   /** Instead of the shop's own pictures. */
   pictures: z
@@ -176,7 +174,7 @@ export const shopWords = z.strictObject({
   /** Shown with each post of the blog; none: no such row. */
   shares: z
     .array(z.enum(shares))
-    .refine((all) => new Set(all).size === all.length, "name a network twice")
+    .refine((all) => new Set(all).size === all.length, fault("networkTwice"))
     .default(firstShares),
   /** Where the contact page's map shows the nursery. */
   mapPoint: mapPoint.default(""),

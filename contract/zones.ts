@@ -1,11 +1,18 @@
 // Delivery zones as the owner sets them. delivery.ts computes the charge.
 import { z } from "zod";
 import { advanceTerms } from "./advance.ts";
+import { fault } from "./faults.ts";
 import { districtOf, thanaOf } from "./places.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
 
-const kilograms = z.int("must be a whole number").min(0, "is below zero").max(1000, "is above 1000");
-const days = z.int("must be a whole number").min(0, "is below zero").max(60, "is above 60");
+const kilograms = z
+  .int(fault("wholeNumber"))
+  .min(0, fault("belowZero"))
+  .max(1000, fault("above", { most: 1000 }));
+const days = z
+  .int(fault("wholeNumber"))
+  .min(0, fault("belowZero"))
+  .max(60, fault("above", { most: 60 }));
 
 /**
  * What delivery costs and how long it takes. Amounts in taka: a parcel costs `charge`, or nothing if its products cost
@@ -19,7 +26,7 @@ export const deliveryTerms = z.object({
   freeFrom: taka.optional(),
   byWeight: z.object({ coveredKg: kilograms, perKg: taka }).optional(),
   vanCharge: taka.optional(),
-  days: z.object({ from: days, to: days }).refine(({ from, to }) => from <= to, "end before they begin"),
+  days: z.object({ from: days, to: days }).refine(({ from, to }) => from <= to, fault("endBeforeBegin")),
   cashOnDelivery: z.boolean(),
   /** Cash needs an advance. */
   advance: z.boolean().optional(),
@@ -28,8 +35,8 @@ export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 
 const zone = deliveryTerms.extend({
   /** Ids from contract/places.ts. */
-  districts: z.array(line(60).refine((id) => districtOf(id) !== undefined, "is not a district")).max(64),
-  thanas: z.array(line(80).refine((id) => thanaOf(id) !== undefined, "is not a thana")).max(700),
+  districts: z.array(line(60).refine((id) => districtOf(id) !== undefined, fault("district"))).max(64),
+  thanas: z.array(line(80).refine((id) => thanaOf(id) !== undefined, fault("thana"))).max(700),
 });
 export type DeliveryZone = z.infer<typeof zone>;
 
@@ -41,10 +48,13 @@ export type DeliveryZone = z.infer<typeof zone>;
 export const deliverySettings = z
   .object({
     isOn: z.boolean(),
-    zones: z.array(zone).max(20, "are more than 20"),
+    zones: z.array(zone).max(20, fault("moreThan", { most: 20 })),
     elsewhere: deliveryTerms,
-    daysOff: z.array(z.int().min(0).max(6)).max(6, "leaves no day"),
-    orderedBefore: z.int("must be a whole hour").min(0, "is below zero").max(24, "is above 24"),
+    daysOff: z.array(z.int().min(0).max(6)).max(6, fault("noDay")),
+    orderedBefore: z
+      .int(fault("wholeHour"))
+      .min(0, fault("belowZero"))
+      .max(24, fault("above", { most: 24 })),
     /** What is asked where an advance is needed, by a zone or by the rules for phones. */
     advance: advanceTerms.optional(),
   })
@@ -57,7 +67,7 @@ export const deliverySettings = z
           const name = (kind === "districts" ? districtOf(id) : thanaOf(id))?.name ?? id;
           if (other !== undefined) {
             const path = ["zones", at, kind, place];
-            context.addIssue({ code: "custom", path, message: `has ${name}, which is in ${other} already` });
+            context.addIssue({ code: "custom", path, message: fault("inOtherZone", { place: name, zone: other }) });
           }
           taken.set(id, zone.name);
         }

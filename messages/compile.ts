@@ -1,8 +1,9 @@
 /**
  * Makes typed functions of the sentences in en.json and bn.json: `messages/compiled/`, which is kept by no one.
  *
- * 1. A page's script has the functions of its own language, and of these only what it calls (vite.config.ts). The server has both
- *    and asks web/language.ts which one is being rendered.
+ * 1. A page's script has the functions of its own language, and of these only what it calls (vite.config.ts). The server has both:
+ *    pages ask web/language.ts which one is being rendered, answers and mails are said with server/http/say.ts.
+ *    So they are compiled before any of its modules loads: by scripts/start.ts, vitest.config.ts and compile-first.ts.
  * 2. Nothing is fetched: the compiler and the reader of the two files are packages of this project.
  */
 import { createHash } from "node:crypto";
@@ -21,7 +22,11 @@ export async function compileMessages(): Promise<void> {
   for (const source of sources) hash.update(await readFile(join(folder, source)));
   const wanted = hash.digest("hex");
   if ((await readFile(markFile, "utf8").catch(() => "")) === wanted) return;
-  const { compile } = await import("@inlang/paraglide-js");
+  const { compile } = await import("@inlang/paraglide-js").catch(() => {
+    throw new Error(
+      "The sentences are of another version, and the tool that compiles them is not installed: run npm ci, npm run build, and npm ci --omit=dev.",
+    );
+  });
   await compile({
     project: join(folder, "project.inlang"),
     outdir: compiledFolder,

@@ -1,9 +1,10 @@
 /**
  * Checks that every text shoppers and owners read comes from the message catalog (messages/), that every message exists in both
- * languages with the same placeholders, and that no Bengali ending stands alone after a value.
+ * languages with the same placeholders and is said somewhere, and that no Bengali ending stands alone after a value.
  *
- * It reads the folders of both user interfaces: text in JSX, attributes and properties that are shown or spoken, and the texts
- * of toasts.
+ * It reads the folders of both user interfaces (text in JSX, attributes and properties that are shown or spoken, the texts of toasts),
+ * the server (what refusals and answers say: their types take no text, and nobody goes around them), and the contract (what its
+ * schemas say of a field).
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -92,6 +93,55 @@ function textsOf(node: unknown): string[] {
   return Object.values(node).flatMap(textsOf);
 }
 
+/** What programs read: the answers to providers' and couriers' messages, and to whoever watches the shop. */
+const forPrograms =
+  /^server\/(.*webhook-routes|http\/(health|connections|log)|doctor\/.*|http\/(say|said-answers))\.ts$/;
+const spoken = new Set(["message", "said"]);
+
+/** Sentences of a file of the server that a refusal or an answer says without the catalog. */
+export function findServerSentences(file: string): string[] {
+  return serverFaultsIn(parseFileSync(file, { syntax: "typescript", target: "es2022" }).body);
+}
+
+function serverFaultsIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, value, callee } = node as SyntaxNode;
+  const { key } = node as { key?: SyntaxNode };
+  const isAnswer = type === "KeyValueProperty" && spoken.has(String(key?.value)) && isWritten(value);
+  const isSaid = type === "NewExpression" && /^(Said|Refusal|PictureError)$/.test(String(callee?.value));
+  const own = isAnswer ? textsOf(value) : isSaid ? argumentsOf(node).flatMap(textsOf).filter(isProse) : [];
+  return [...own.map((text) => `'${text}' is not in the catalog`), ...Object.values(node).flatMap(serverFaultsIn)];
+}
+
+/** Sentences of a file of the contract that its schemas give zod, in place of a fault. */
+export function findSchemaSentences(file: string): string[] {
+  return schemaFaultsIn(parseFileSync(file, { syntax: "typescript", target: "es2022" }).body);
+}
+
+function schemaFaultsIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, callee } = node as SyntaxNode;
+  const method = (callee as { property?: SyntaxNode } | undefined)?.property?.value;
+  const isSchema = type === "CallExpression" && callee?.type === "MemberExpression" && method !== "meta";
+  const own = isSchema ? argumentsOf(node).filter(isWritten).flatMap(textsOf).filter(isProse) : [];
+  return [...own.map((text) => `'${text}' is no fault of faults.ts`), ...Object.values(node).flatMap(schemaFaultsIn)];
+}
+
+function argumentsOf(node: object): unknown[] {
+  return ((node as { arguments?: { expression: unknown }[] }).arguments ?? []).map(({ expression }) => expression);
+}
+
+/** Words with blanks between them; a code, a path and a pattern have none. */
+function isProse(text: string): boolean {
+  return /\p{L}{2,} \p{L}/u.test(text);
+}
+
+/** Keys that nothing says. @param sources all files that may */
+export function findUnsaid(catalog: Catalog, sources: string): string[] {
+  const said = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
+  return Object.keys(catalog).filter((key) => !said.has(key));
+}
+
 type Catalog = Record<string, unknown>;
 
 /** Keys that one language lacks, empty texts, and placeholders that only one language has. */
@@ -124,6 +174,12 @@ function placeholdersOf(text: unknown): string {
   return [...new Set(found.map((place) => place.slice(1, -1)))].sort().join(", ");
 }
 
+function sourcesIn(place: string): string[] {
+  return readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("compiled"))
+    .map((file) => `${place}/${file}`);
+}
+
 function bengaliFiles(place: string): string[] {
   if (place.endsWith(".json")) return [place];
   return readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
@@ -132,12 +188,11 @@ function bengaliFiles(place: string): string[] {
 }
 
 if (import.meta.main) {
-  const files = places.flatMap((place) =>
-    readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
-      .map((file) => `${place}/${file}`)
-      .filter((file) => !contents.has(file)),
-  );
+  const files = places.flatMap(sourcesIn).filter((file) => !contents.has(file));
+  const served = sourcesIn("server").filter((file) => !forPrograms.test(file));
+  const contract = sourcesIn("contract");
+  const speakers = [...files, ...served, ...contract, ...["web", "server", "messages"].flatMap(sourcesIn)];
+  const sources = speakers.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
   const read = (language: string) => JSON.parse(readFileSync(join(root, `messages/${language}.json`), "utf8"));
   const withBengali = ["server", "contract", "web", "messages/bn.json"].flatMap(bengaliFiles);
   const faults = [
@@ -145,6 +200,9 @@ if (import.meta.main) {
       findLooseEndings(readFileSync(join(root, file), "utf8")).map((loose) => `${file}: '${loose}' wants a hyphen`),
     ),
     ...files.flatMap((file) => findSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...served.flatMap((file) => findServerSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...findUnsaid(read("en"), sources).map((key) => `messages: nothing says ${key}`),
     ...findUneven(read("en"), read("bn")).map((fault) => `messages: ${fault}`),
   ];
   if (faults.length > 0) {

@@ -5,6 +5,7 @@
  * signals to npm reach the shop, and npm returns the shop's exit code.
  */
 import { join } from "node:path";
+import { compileMessages } from "#messages/compile.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -25,6 +26,12 @@ const environment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
 };
 
+try {
+  await compileMessages();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
 if (!process.execve)
   throw new Error("This system cannot replace a process (execve). The shop runs on Linux and macOS.");
 process.execve(

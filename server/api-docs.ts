@@ -7,7 +7,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { stringify } from "yaml";
 import { firstShopName } from "#contract/constants.ts";
 import type { KeepBytes } from "./pages/answers.ts";
@@ -27,9 +27,10 @@ export async function registerApiDocs(
         title: firstShopName,
         version: "0.1.0",
         description:
-          "Every answer is { success, message, ... } with a true HTTP status. Amounts are decimal taka. Sign in at /api/user/login or /api/admin/login; the session is a cookie.",
+          "Every answer is { success, message, ... } with a true HTTP status. A refusal has a code beside its message: compare the code. Amounts are decimal taka. Sign in at /api/user/login or /api/admin/login; the session is a cookie.",
       },
     },
+    transformObject: jsonSchemaTransformObject,
     transform: ({ schema: { form, ...schema } = {}, ...route }) =>
       jsonSchemaTransform({
         ...route,

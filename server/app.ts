@@ -26,7 +26,6 @@ import { catalogRoutes } from "./catalog/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { couponRoutes } from "./coupons/routes.ts";
 import type { Env } from "./env.ts";
-import { speakBengali } from "./http/bengali-messages.ts";
 import { answerClientError, type ConnectionLimits, connectionLimits } from "./http/connections.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
 import { registerForms } from "./http/form.ts";
@@ -34,6 +33,7 @@ import { registerGuards } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import { type Log, openLog } from "./http/log.ts";
 import { cleanForwarded } from "./http/network.ts";
+import { sayAnswers } from "./http/said-answers.ts";
 import { registerSecurityHeaders, setSecurityHeaders } from "./http/security-headers.ts";
 import { registerSecurityLog } from "./http/security-log.ts";
 import { createThrottle } from "./http/throttling.ts";
@@ -235,7 +235,7 @@ function forwarded(handler: RequestListener): RequestListener {
 async function registerPlugins(app: FastifyInstance, { env, database }: Shop, secret: string): Promise<void> {
   const isHttps = isHttpsOnly(env);
   registerErrors(app);
-  speakBengali(app);
+  sayAnswers(app);
   registerSecurityLog(app, secret);
   registerSecurityHeaders(app, isHttps);
   await app.register(cookie);

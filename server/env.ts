@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { readFault } from "#contract/faults.ts";
 import { StartError } from "#db/open.ts";
 import { refuseWeakPassword } from "./accounts/passwords.ts";
 import type { CourierOptions } from "./couriers/open-couriers.ts";
+import { faultOf } from "./http/faults.ts";
 import { isProxyAddress } from "./http/network.ts";
 import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/bucket.ts";
@@ -190,7 +192,7 @@ export const envNames = Object.keys(schema.shape);
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    const wrong = parsed.error.issues.map(({ path, message }) => wrongVariable(path.join("."), message));
     throw new StartError(`The environment is wrong: ${wrong.join("; ")}.`);
   }
   const isPublic = parsed.data.PUBLIC_URL !== undefined && !isLoopback(parsed.data.PUBLIC_URL);
@@ -362,4 +364,8 @@ function requireBoth(what: string, variables: Record<string, string | undefined>
 
 function isLoopback(url: string): boolean {
   return URL.canParse(url) && ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
+}
+
+function wrongVariable(name: string, message: string): string {
+  return readFault(message) === undefined ? `${name} ${message}` : faultOf(name, message).in("en");
 }

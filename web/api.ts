@@ -32,11 +32,14 @@ import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
 
+/** What a call failed with. Only the server's own refusals have a code. */
+type Failure = Partial<Refusal> & Pick<Refusal, "success" | "message">;
+
 /** A refusal of the server, or the network's failure (status 0). */
 export class ApiError extends Error {
   readonly status: number;
-  readonly refusal: Refusal;
-  constructor(status: number, refusal: Refusal) {
+  readonly refusal: Failure;
+  constructor(status: number, refusal: Failure) {
     super(refusal.message);
     this.name = "ApiError";
     this.status = status;

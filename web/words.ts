@@ -52,6 +52,11 @@ export function word(name: WordName): string {
   return own(name)?.text ?? standing(name);
 }
 
+/** Whether the owner has written the sentence, in either language. */
+export function isOwnWord(name: WordName): boolean {
+  return own(name) !== undefined;
+}
+
 /** The language of {@link word} if it is not that of the page. */
 export function languageOfWord(name: WordName): Language | undefined {
   const from = own(name)?.language;

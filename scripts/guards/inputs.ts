@@ -7,9 +7,9 @@ export const inputGuards: Guard[] = [
     guard: "A text that is too long or piles up marks is not normalized",
     file: "contract/replies.ts",
     from: `.max(max, { error: tooLong, abort: true })
-    .refine((text) => textFault(text) === undefined, { error: ({ input }) => textFault(String(input)), abort: true })`,
+    .refine((text) => textFault(text) === undefined, { error: faultOfText, abort: true })`,
     to: `.max(max, { error: tooLong })
-    .refine((text) => textFault(text) === undefined, { error: ({ input }) => textFault(String(input)) })`,
+    .refine((text) => textFault(text) === undefined, { error: faultOfText })`,
     test: "test/api/hostile-texts.test.ts",
     name: "product form block nobody",
   },
@@ -31,7 +31,7 @@ export const inputGuards: Guard[] = [
   {
     guard: "Pictures have four formats, told by their first bytes",
     file: "server/media/pictures.ts",
-    from: '  if (!isAcceptedFormat(bytes)) throw new PictureError(400, "Images must be JPEG, PNG, WebP or AVIF");\n',
+    from: "  if (!isAcceptedFormat(bytes)) throw new PictureError(400, say(m.refusal_images_must_be_jpeg_png_webp_or_avif));\n",
     test: "test/media.test.ts",
   },
   {

@@ -10,8 +10,10 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customerAddresses, customers } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
+import { figure, say } from "../http/say.ts";
 
 /** The default first, the others in the order they were saved. */
 export async function listAddresses(db: Db, customerId: string): Promise<SavedAddress[]> {
@@ -29,7 +31,7 @@ export async function saveAddress(db: Db, customerId: string, address: DeliveryA
     const same = kept.find((one) => isSame(one.address, address));
     if (same) return same.id;
     if (kept.length >= maxSavedAddresses) {
-      throw new Refusal(409, `No more than ${maxSavedAddresses} addresses can be saved`, {
+      throw new Refusal(409, say(m.refusal_no_more_than_addresses_can_be_saved, { count: figure(maxSavedAddresses) }), {
         code: "too-many-addresses",
       });
     }
@@ -100,5 +102,5 @@ function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
 }
 
 function unknownAddress(): Refusal {
-  return new Refusal(404, "We do not know this address.", { code: "unknown-address" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_address), { code: "unknown-address" });
 }

@@ -15,10 +15,13 @@ import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/constants.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, languageOf, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
+import { remark } from "../mail/remarks.ts";
 import { confirmLetter } from "./account-letters.ts";
 import type { Accounts } from "./customers.ts";
 import { makeLink, takeLink, voidLinks } from "./links.ts";
@@ -73,7 +76,7 @@ export async function confirmEmail(
     const accountId = await takeLink(tx, kind, token, new Date());
     if (accountId === undefined) throw linkIsOver();
     if (accountId !== customerId) {
-      throw new Refusal(401, "Log in to this account to confirm its email, or choose a new password.", {
+      throw new Refusal(401, say(m.refusal_log_in_to_this_account_to_confirm_its_email), {
         code: "not-this-account",
       });
     }
@@ -101,7 +104,7 @@ export async function disownAccount(
       customerId === undefined ? [] : await tx.select().from(customers).where(eq(customers.id, customerId));
     if (account === undefined) throw linkIsOver();
     if (account.emailVerifiedAt !== null) {
-      throw new Refusal(409, "This email was confirmed before. Choose a new password, then delete the account.", {
+      throw new Refusal(409, say(m.refusal_this_email_was_confirmed_before), {
         code: "confirmed-before",
       });
     }
@@ -119,10 +122,10 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
     .select()
     .from(customers)
     .where(eq(customers.id, textOf(mail, "customerId")));
-  if (account === undefined) return { skip: "The account is deleted." };
-  if (account.email === null) return { skip: "The account has no e-mail." };
+  if (account === undefined) return { skip: remark("accountDeleted") };
+  if (account.email === null) return { skip: remark("accountWithoutMail") };
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
-  if (token === undefined) return { skip: "The e-mail was confirmed since it was asked for." };
+  if (token === undefined) return { skip: remark("confirmed") };
   const { name, email, createdAt, emailVerifiedAt } = account;
   const isProven = emailVerifiedAt !== null;
   const language = account.language ?? languageOf(mail);

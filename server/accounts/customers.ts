@@ -4,7 +4,9 @@ import type { Language } from "#contract/constants.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { findDevice } from "./known-devices.ts";
 import { countLogin } from "./login-tries.ts";
@@ -53,8 +55,8 @@ export async function registerCustomer(
 /** @param error of the database, about a unique index of customers */
 export function taken(error: unknown): Refusal {
   const field = isUniqueViolation(error, "customers_phone_key") ? "phone" : "email";
-  const what = field === "phone" ? "number" : "email";
-  return new Refusal(409, `There is already an account with this ${what}. Please log in.`, { code: "taken", field });
+  const said = field === "phone" ? say(m.refusal_number_taken) : say(m.refusal_email_taken);
+  return new Refusal(409, said, { code: "taken", field });
 }
 
 /** Where a login comes from. `deviceToken`: from the cookie of an earlier login. */
@@ -85,7 +87,7 @@ export async function checkLogin(
       .from(customers)
       .where(isAccount);
     const { isRight, isOfOldForm } = await checkPassword(account?.passwordHash, password);
-    if (account === undefined || !isRight) throw wrongLogin(loginName.phone === undefined ? "Email" : "Phone");
+    if (account === undefined || !isRight) throw wrongLogin(loginName.phone === undefined ? "email" : "phone");
     if (isOfOldForm) {
       const isSame = and(eq(customers.id, account.id), eq(customers.passwordHash, account.passwordHash));
       await db
@@ -97,8 +99,9 @@ export async function checkLogin(
   });
 }
 
-export function wrongLogin(name: "Email" | "Phone" = "Email"): Refusal {
-  return new Refusal(401, `${name} or password is wrong`, { code: "wrong-login" });
+export function wrongLogin(by: "email" | "phone" = "email"): Refusal {
+  const said = by === "email" ? say(m.refusal_wrong_login_by_email) : say(m.refusal_wrong_login_by_phone);
+  return new Refusal(401, said, { code: "wrong-login" });
 }
 
 /**

@@ -21,6 +21,7 @@ import { networkOf } from "../http/network.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, languageOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
+import { remark } from "../mail/remarks.ts";
 import { phoneFirstLetter, resetLetter } from "./account-letters.ts";
 import type { Accounts } from "./customers.ts";
 import { findLink, makeLink } from "./links.ts";
@@ -84,7 +85,7 @@ export async function resetPassword(
 export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
   const { email } = mail.payload;
   // Erased with the account (mail/owners-outbox.ts).
-  if (typeof email !== "string") return { skip: "The account is deleted." };
+  if (typeof email !== "string") return { skip: remark("accountDeleted") };
   const [account] = await db
     .select({
       id: customers.id,
@@ -96,13 +97,13 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
     })
     .from(customers)
     .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
-  if (account?.email == null) return { skip: "There is no account with the e-mail that was typed." };
-  if (now.getTime() - mail.queuedAt.getTime() > staleMs) return { skip: "It was asked for too long ago." };
+  if (account?.email == null) return { skip: remark("noSuchAccount") };
+  if (now.getTime() - mail.queuedAt.getTime() > staleMs) return { skip: remark("tooOld") };
   const language = account.language ?? languageOf(mail);
   const isForPhone = isPhoneFirst({ phone: account.phone, emailVerifiedAt: account.provenAt });
   const linkKind = isForPhone ? "confirm-email" : kind;
   const token = await makeLink(db, { customerId: account.id, kind: linkKind, requestedAt: mail.queuedAt, now });
-  if (token === undefined) return { skip: "The password was changed since it was asked for." };
+  if (token === undefined) return { skip: remark("passwordChanged") };
   if (isForPhone) {
     const path = `/confirm-email?token=${token}&mine=no`;
     const to = [{ name: "", address: account.email }];

@@ -9,7 +9,9 @@
  * 4. The code of the second factor is part of the login: a wrong code counts as a wrong login.
  */
 import type { Queryable } from "#db/database.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { figure, say } from "../http/say.ts";
 import type { Realm } from "../http/sessions.ts";
 import { type Limit, minutesOf, resetCount, type Throttle, type Try } from "../http/throttling.ts";
 
@@ -87,9 +89,12 @@ export async function resetOwnerTries(db: Queryable, email: string): Promise<voi
 /** Strangers may have used up the tries: the mailed link still lets its reader in (docs/decisions/026). */
 function withWayIn(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status !== 429) return error;
-  const time = minutesOf(Number(error.data.retryAfterSeconds));
-  const message = `Too many tries. Please wait ${time}, or use 'Forgot password?': its mail lets you in at once.`;
-  return new Refusal(429, message, { ...(error.code && { code: error.code }), data: error.data });
+  const minutes = minutesOf(Number(error.data.retryAfterSeconds));
+  const said =
+    minutes === 1
+      ? say(m.refusal_too_many_logins_of_minute)
+      : say(m.refusal_too_many_logins, { minutes: figure(minutes) });
+  return new Refusal(429, said, { code: error.code, data: error.data });
 }
 
 function isRightSoFar(error: unknown): boolean {

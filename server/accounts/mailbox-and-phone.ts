@@ -22,9 +22,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/constants.ts";
 import type { Tx } from "#db/database.ts";
 import { customerAddresses, customerDevices, customers } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { type LetterWriter, languageOf, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
+import { remark } from "../mail/remarks.ts";
 import { passwordChangedLetter } from "./account-letters.ts";
 import { accountWords } from "./account-words.ts";
 import type { PhoneAccounts } from "./phone-codes.ts";
@@ -40,7 +43,7 @@ export function isPhoneFirst({ phone, emailVerifiedAt }: Sides): boolean {
 /** @throws Refusal 409 */
 export function refuseUnprovenMailbox(account: Sides): void {
   if (!isPhoneFirst(account)) return;
-  throw new Refusal(409, "This account has a phone number. A code sent to that phone sets a new password.", {
+  throw new Refusal(409, say(m.refusal_this_account_has_a_phone_number), {
     code: "phone-first",
   });
 }
@@ -87,8 +90,7 @@ export const writePasswordChangedLetter: LetterWriter = async ({ db, origin, sho
     .select()
     .from(customers)
     .where(eq(customers.id, textOf(mail, "customerId")));
-  if (account?.email == null || account.email !== mail.payload.email)
-    return { skip: "The account has no such e-mail." };
+  if (account?.email == null || account.email !== mail.payload.email) return { skip: remark("noSuchMail") };
   const language = account.language ?? languageOf(mail);
   const isProven = account.emailVerifiedAt !== null;
   return {

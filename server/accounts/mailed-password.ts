@@ -3,7 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import { findLink, type LinkKind, takeLink, voidLinks } from "./links.ts";
 import { beginAnew, type EmptyCart, refuseUnprovenMailbox } from "./mailbox-and-phone.ts";
@@ -64,5 +66,5 @@ export async function markEmailConfirmed(
 }
 
 export function linkIsOver(): Refusal {
-  return new Refusal(410, "This link no longer works.", { code: "link-over" });
+  return new Refusal(410, say(m.link_over), { code: "link-over" });
 }

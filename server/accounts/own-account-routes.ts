@@ -22,10 +22,12 @@ import {
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { customerOf } from "../http/guards.ts";
 import { readerLanguage } from "../http/language.ts";
 import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress } from "./addresses.ts";
@@ -78,7 +80,7 @@ function linkRoutes(instance: FastifyInstance, accounts: PhoneAccounts, follower
   const forgot = { tags, body: forgotPasswordInput, response };
   app.post("/api/user/forgot-password", { ...notedPublic("password-reset-asked"), schema: forgot }, async (request) => {
     await askForReset(accounts, request.body.email, request.ip, readerLanguage(request));
-    return ok("If there is an account with this email, a link is on its way.");
+    return ok(say(m.done_if_there_is_an_account_with_this_email_a));
   });
   const checked = { tags, body: resetLinkInput, response };
   app.post("/api/user/reset-password/check", { config: { role: "public" }, schema: checked }, async ({ body, ip }) => {
@@ -89,11 +91,11 @@ function linkRoutes(instance: FastifyInstance, accounts: PhoneAccounts, follower
   app.post("/api/user/reset-password", { ...notedPublic("password-reset"), schema: reset }, async (request, reply) => {
     const customerId = await resetPassword(accounts, request.body, whoseOf(request), followers);
     await signIn(accounts.db, request, reply, "customer", customerId);
-    return ok("Password changed");
+    return ok(say(m.mails_desk_kind_password_changed));
   });
   app.post("/api/user/confirm-email/send", { ...customerRoute, schema: { tags, response } }, async (request) => {
     await sendConfirmation(accounts, customerOf(request), readerLanguage(request));
-    return ok("A link is on its way to your email.");
+    return ok(say(m.done_a_link_is_on_its_way_to_your_email));
   });
   const confirm = { tags, body: confirmEmailInput, response };
   app.post(
@@ -104,7 +106,7 @@ function linkRoutes(instance: FastifyInstance, accounts: PhoneAccounts, follower
       const customerId = await accountOf(db, request, "customer");
       const confirmedId = await confirmEmail(accounts, { ...body, customerId, ...whoseOf(request) }, followers);
       if (body.password !== undefined) await signIn(db, request, reply, "customer", confirmedId);
-      return ok("Your email is confirmed");
+      return ok(say(m.done_your_email_is_confirmed));
     },
   );
   const disown = { tags, body: disownInput, response: { 200: disownReply, "4xx": refusal } };
@@ -114,7 +116,10 @@ function linkRoutes(instance: FastifyInstance, accounts: PhoneAccounts, follower
     async ({ body, ip }) => {
       const { isDeleted, mailIds } = await disownAccount(accounts, body.token, ip, forgetCustomer);
       await forgetMails(mailIds);
-      return { ...ok(isDeleted ? "The account is deleted" : "Your email is taken off the account"), isDeleted };
+      return {
+        ...ok(isDeleted ? say(m.done_the_account_is_deleted) : say(m.done_your_email_is_taken_off_the_account)),
+        isDeleted,
+      };
     },
   );
 }
@@ -131,17 +136,17 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
   const named = { tags, body: renameInput, response };
   app.post("/api/user/name", { ...customerRoute, schema: named }, async (request) => {
     await rename(db, customerOf(request), request.body.name);
-    return ok("Name saved");
+    return ok(say(m.done_name_saved));
   });
   const spoken = { tags, body: customerLanguageInput, response };
   app.post("/api/user/language", { ...customerRoute, schema: spoken }, async (request) => {
     await chooseLanguage(db, customerOf(request), request.body.language);
-    return ok("Saved");
+    return ok(say(m.done_saved));
   });
   const password = { tags, body: customerPasswordInput, response };
   app.post("/api/user/password", { ...noted("password-changed"), schema: password }, async (request) => {
     await changePassword(accounts, customerOf(request), request.body, sessionToken(request, "customer"));
-    return ok("Password changed. Other devices are signed out.");
+    return ok(say(m.done_password_changed));
   });
   const deleted = { tags, body: deleteAccountInput, response };
   app.post("/api/user/delete", { ...noted("account-deleted"), schema: deleted }, async (request, reply) => {
@@ -149,7 +154,7 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
     const mailIds = await deleteAccount(accounts, customerOf(request), currentPassword, followers.forgetCustomer);
     clearSessionCookie(request, reply, "customer");
     await followers.forgetMails(mailIds);
-    return ok("Your account is deleted");
+    return ok(say(m.done_your_account_is_deleted));
   });
 }
 
@@ -166,12 +171,15 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
     const customerId = customerOf(request);
     if (deviceId === undefined) {
       await endOtherSessions(db, "customer", customerId, sessionToken(request, "customer"));
-      return ok("Other devices are signed out");
+      return ok(say(m.done_other_devices_are_signed_out));
     }
     if (!(await endSessionById(db, "customer", customerId, deviceId))) {
-      throw new Refusal(404, "This device is not signed in", { code: "unknown-device", field: "deviceId" });
+      throw new Refusal(404, say(m.refusal_this_device_is_not_signed_in), {
+        code: "unknown-device",
+        field: "deviceId",
+      });
     }
-    return ok("Device signed out");
+    return ok(say(m.done_device_signed_out));
   });
 }
 
@@ -189,21 +197,21 @@ function addressRoutes(
   app.post("/api/user/addresses", { ...customerRoute, schema: saved }, async (request) => {
     const { address } = request.body;
     await refuseMissingFields(address);
-    return { ...ok("Address saved"), _id: await saveAddress(db, customerOf(request), address) };
+    return { ...ok(say(m.done_address_saved)), _id: await saveAddress(db, customerOf(request), address) };
   });
   const changed = { tags, body: changeAddressInput, response };
   app.post("/api/user/addresses/change", { ...customerRoute, schema: changed }, async (request) => {
     await refuseMissingFields(request.body.address);
     await changeAddress(db, customerOf(request), request.body.addressId, request.body.address);
-    return ok("Address saved");
+    return ok(say(m.done_address_saved));
   });
   const chosen = { tags, body: addressIdInput, response };
   app.post("/api/user/addresses/default", { ...customerRoute, schema: chosen }, async (request) => {
     await makeDefault(db, customerOf(request), request.body.addressId);
-    return ok("Default address chosen");
+    return ok(say(m.done_default_address_chosen));
   });
   app.post("/api/user/addresses/remove", { ...customerRoute, schema: chosen }, async (request) => {
     await removeAddress(db, customerOf(request), request.body.addressId);
-    return ok("Address removed");
+    return ok(say(m.done_address_removed));
   });
 }

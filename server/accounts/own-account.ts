@@ -5,7 +5,9 @@ import type { Language } from "#contract/constants.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import { eraseMails } from "../mail/owners-outbox.ts";
@@ -96,11 +98,15 @@ export async function requirePassword({ db, throttle }: Accounts, customerId: st
   await throttle.take(passwordByCustomer, customerId);
   const customer = await readCustomer(db, customerId);
   if (await isPassword(customer.passwordHash, password)) return customer;
-  throw new Refusal(400, "This is not your current password", { code: "wrong-password", field: "currentPassword" });
+  throw new Refusal(400, say(m.refusal_this_is_not_your_current_password), {
+    code: "wrong-password",
+    field: "currentPassword",
+  });
 }
 
 async function readCustomer(db: Db, customerId: string) {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
-  if (row === undefined) throw new Refusal(404, "We do not know this account.", { code: "unknown-account" });
+  if (row === undefined)
+    throw new Refusal(404, say(m.refusal_we_do_not_know_this_account), { code: "unknown-account" });
   return row;
 }

@@ -9,6 +9,7 @@ import { owners } from "#db/schema/accounts.ts";
 import { type LetterContext, type LetterWriter, type OwnerMailbox, type QueuedMail, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { queueMails } from "../mail/queue.ts";
+import { remark } from "../mail/remarks.ts";
 import { manyCodesLetter, ownerChangeLetter, testLetter } from "./account-letters.ts";
 import { type OwnerChange, ownerWords } from "./owner-words.ts";
 
@@ -79,7 +80,7 @@ export const writeTestLetter: LetterWriter = async ({ db, shopName }, mail) => {
     .select()
     .from(owners)
     .where(inArray(owners.id, [textOf(mail, "ownerId")]));
-  if (owner === undefined) return { skip: "This owner is gone." };
+  if (owner === undefined) return { skip: remark("ownerGone") };
   const language = owner.language ?? "en";
   return {
     to: [{ name: owner.name, address: owner.email }],

@@ -16,12 +16,15 @@ import { isId } from "#contract/replies.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { networkOf } from "../http/network.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
+import { remark } from "../mail/remarks.ts";
 import { invitationLetter, ownerLinkMinutes, ownerPasswordLetter } from "./account-letters.ts";
 import type { Accounts, LoginFrom } from "./customers.ts";
 import { rememberDevice } from "./known-devices.ts";
@@ -84,10 +87,9 @@ export async function setOwnerPassword(
 
 export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
   const owner = await findByEmail(db, textOf(mail, "email"));
-  if (owner === undefined || owner.disabledAt !== null)
-    return { skip: "There is no owner with the email that was typed." };
+  if (owner === undefined || owner.disabledAt !== null) return { skip: remark("noSuchOwner") };
   const until = mail.queuedAt.getTime() + ownerLinkMinutes * 60_000;
-  if (until < now.getTime()) return { skip: "It was asked for too long ago." };
+  if (until < now.getTime()) return { skip: remark("tooOld") };
   const token = tokenOf(await appSecret(db), owner, until);
   const language = owner.language ?? "en";
   return {
@@ -109,9 +111,9 @@ export const writeInvitationLetter: LetterWriter = async ({ db, origin, now, sho
     .from(owners)
     .where(eq(owners.id, textOf(mail, "byOwnerId")));
   if (owner === undefined || owner.disabledAt !== null || owner.passwordHash !== noPassword)
-    return { skip: "This owner is disabled, or has chosen a password already." };
+    return { skip: remark("ownerDisabled") };
   const until = mail.queuedAt.getTime() + invitationDays * dayMs;
-  if (until < now.getTime()) return { skip: "The invitation is too old." };
+  if (until < now.getTime()) return { skip: remark("invitationOld") };
   const token = tokenOf(await appSecret(db), owner, until);
   // Who has not been there yet has chosen none: that of the owner who invites.
   const language = owner.language ?? by?.language ?? "en";
@@ -147,5 +149,5 @@ function isSame(one: string, other: string): boolean {
 }
 
 function linkIsOver(): Refusal {
-  return new Refusal(410, "This link no longer works. Ask for a new one.", { code: "link-over" });
+  return new Refusal(410, say(m.refusal_this_link_no_longer_works), { code: "link-over" });
 }

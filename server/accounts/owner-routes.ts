@@ -19,9 +19,11 @@ import {
   recoveryCodesReply,
 } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { NotedEvent, SecurityEvent } from "../http/security-log.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
@@ -76,19 +78,19 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPassw
       await requireProof(accounts, ownerOf(request), request.body);
       await changeOwnerPassword(db, ownerOf(request), request.body.newPassword, sessionToken(request, "owner"));
       onPasswordSet();
-      return ok("Password changed. Other devices are signed out.");
+      return ok(say(m.done_password_changed));
     },
   );
   const account = { tags, body: ownerAccountInput, response };
   app.post("/api/admin/me", { ...noted("account-changed"), schema: account }, async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
     await changeOwnAccount(db, ownerOf(request), request.body);
-    return ok("Saved");
+    return ok(say(m.done_saved));
   });
   const language = { tags, body: ownerLanguageInput, response };
   app.post("/api/admin/language", { ...ownerRoute, schema: language }, async (request) => {
     await chooseLanguage(db, ownerOf(request), request.body.language);
-    return ok("Saved");
+    return ok(say(m.done_saved));
   });
   const forgot = { tags, body: forgotPasswordInput, response };
   app.post(
@@ -96,7 +98,7 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPassw
     { ...notedPublic("password-reset-asked"), schema: forgot },
     async ({ body, ip }) => {
       await askForOwnerPassword(accounts, body.email, ip);
-      return ok("If an owner has this email, a link is on its way");
+      return ok(say(m.done_if_an_owner_has_this_email_a_link_is_on_its));
     },
   );
   const set = { tags, body: resetPasswordInput, response };
@@ -104,7 +106,7 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPassw
     const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
     setDeviceCookie(request, reply, "owner", await setOwnerPassword(accounts, request.body, from));
     onPasswordSet();
-    return ok("Password changed. Please log in.");
+    return ok(say(m.done_password_changed_please_log_in));
   });
 }
 
@@ -124,7 +126,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
     async (request) => {
       await requireProof(accounts, ownerOf(request), request.body);
       const { ownerId, invitationPath } = await inviteOwner(accounts, ownerOf(request), request.body);
-      return { ...ok("Invitation sent"), _id: ownerId, invitationPath };
+      return { ...ok(say(m.done_invitation_sent)), _id: ownerId, invitationPath };
     },
   );
   app.post(
@@ -134,7 +136,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
       const { ownerId, disabled } = request.body;
       await requireProof(accounts, ownerOf(request), request.body);
       await setOwnerDisabled(db, ownerOf(request), ownerId, disabled);
-      return ok(disabled ? "Owner disabled" : "Owner enabled");
+      return ok(disabled ? say(m.done_owner_disabled) : say(m.done_owner_enabled));
     },
   );
 }
@@ -156,12 +158,15 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
       const { deviceId } = request.body;
       if (deviceId === undefined) {
         await endOtherSessions(db, "owner", ownerOf(request), sessionToken(request, "owner"));
-        return ok("Other devices are signed out");
+        return ok(say(m.done_other_devices_are_signed_out));
       }
       if (!(await endSessionById(db, "owner", ownerOf(request), deviceId))) {
-        throw new Refusal(404, "This device is not signed in", { code: "unknown-device", field: "deviceId" });
+        throw new Refusal(404, say(m.refusal_this_device_is_not_signed_in), {
+          code: "unknown-device",
+          field: "deviceId",
+        });
       }
-      return ok("Device signed out");
+      return ok(say(m.done_device_signed_out));
     },
   );
 }
@@ -187,13 +192,13 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts, shopName
       const [ownerId, token] = [ownerOf(request), sessionToken(request, "owner")];
       const { code } = request.body;
       const recoveryCodes = await confirmTwoFactor(accounts, { ownerId, code, token, now: new Date() });
-      return { ...ok("Two-factor login is on. Other devices are signed out."), recoveryCodes };
+      return { ...ok(say(m.done_two_factor_login_is_on)), recoveryCodes };
     },
   );
   app.post("/api/admin/two-factor/end", withProof(done, "two-factor-off"), async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
     await endTwoFactor(db, ownerOf(request), sessionToken(request, "owner"));
-    return ok("Two-factor login is off. Other devices are signed out.");
+    return ok(say(m.done_two_factor_login_is_off));
   });
   app.post(
     "/api/admin/two-factor/recovery-codes",

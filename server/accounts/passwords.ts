@@ -8,7 +8,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import pLimit from "p-limit";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = pLimit(2);
@@ -29,7 +31,7 @@ export function refuseWeakPassword(password: string, names: (string | null | und
   const own = names.flatMap((name) => (name ? [name, name.split("@")[0]] : [])).map((name) => name?.toLowerCase());
   const isOneCharacter = new Set(folded).size === 1;
   if (!isOneCharacter && !common.has(folded) && !own.includes(folded)) return;
-  throw new Refusal(400, "This password is too easy to guess. Please choose another.", {
+  throw new Refusal(400, say(m.refusal_this_password_is_too_easy_to_guess), {
     code: "weak-password",
     field: "password",
   });
@@ -72,7 +74,7 @@ function decoy(): Promise<string> {
 
 async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   if (inTurn.pendingCount >= maxWaiting) {
-    throw new Refusal(503, "The shop is very busy. Please try again in a moment.", { code: "busy" });
+    throw new Refusal(503, say(m.refusal_the_shop_is_very_busy), { code: "busy" });
   }
   return inTurn(work);
 }

@@ -16,8 +16,10 @@ import type { Language } from "#contract/constants.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers, phoneCodes } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { aroundNetwork } from "../http/network.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import type { SendSms } from "../sms/sms.ts";
 import { accountWords, type CodePurpose } from "./account-words.ts";
@@ -65,7 +67,8 @@ export async function sendPhoneCode(
   { address, language }: { address: string; language: Language },
 ): Promise<void> {
   const { db, throttle, secret, sendSms, shopName, warn } = phones;
-  if (sendSms === undefined) throw new Refusal(404, "This shop sends no text messages.", { code: "no-sms" });
+  if (sendSms === undefined)
+    throw new Refusal(404, say(m.refusal_this_shop_sends_no_text_messages), { code: "no-sms" });
   const taken = await throttle.takeAll([
     [sentByAddress, address],
     [sentAroundAddress, aroundNetwork(address)],
@@ -92,7 +95,7 @@ export async function sendPhoneCode(
   } catch (error) {
     await taken.giveBack(sentInAMinute, sentInTenMinutes, sentInADay);
     warn("a code could not be sent by SMS", error);
-    throw new Refusal(502, "The text message could not be sent. Please try again later.", { code: "sms-failed" });
+    throw new Refusal(502, say(m.refusal_the_text_message_could_not_be_sent), { code: "sms-failed" });
   }
   await tellAtHalf(phones);
 }
@@ -141,7 +144,7 @@ export async function deleteOldPhoneCodes(db: Db, now: Date): Promise<void> {
 }
 
 export function wrongCode(): Refusal {
-  return new Refusal(400, "This code is wrong or no longer works.", { code: "wrong-code", field: "code" });
+  return new Refusal(400, say(m.refusal_this_code_is_wrong_or_no_longer_works), { code: "wrong-code", field: "code" });
 }
 
 const purposeRow = (purpose: CodePurpose) => ({

@@ -3,9 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { ownPhoneInput, phoneCodeInput, resetByPhoneInput } from "#contract/accounts.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { customerOf } from "../http/guards.ts";
 import { readerLanguage } from "../http/language.ts";
 import { ok } from "../http/ok.ts";
+import { say } from "../http/say.ts";
 import { purposeOf, resetByPhone, setOwnPhone } from "./phone-account.ts";
 import { type OnPhoneProven, type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
 import { accountOf, signIn } from "./sign-in.ts";
@@ -21,7 +23,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
     const { phone, purpose } = request.body;
     const meant = purpose ?? (await purposeOf(accounts, phone, await accountOf(accounts.db, request, realm)));
     await sendPhoneCode(accounts, meant, phone, { address: request.ip, language: readerLanguage(request) });
-    return ok("A code is on its way to your phone.");
+    return ok(say(m.done_a_code_is_on_its_way_to_your_phone));
   });
   const reset = { tags, body: resetByPhoneInput, response };
   app.post(
@@ -35,7 +37,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
         onPhoneProven,
       );
       await signIn(accounts.db, request, reply, "customer", customerId);
-      return ok("Password changed");
+      return ok(say(m.mails_desk_kind_password_changed));
     },
   );
   const own = { tags, body: ownPhoneInput, response };
@@ -44,7 +46,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
     { config: { role: "customer", event: "phone-changed", realm }, schema: own },
     async (request) => {
       await setOwnPhone(accounts, customerOf(request), request.body, onPhoneProven);
-      return ok("Phone saved");
+      return ok(say(m.done_phone_saved));
     },
   );
 }

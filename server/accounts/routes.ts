@@ -5,9 +5,11 @@ import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
+import * as m from "#messages";
 import { refuseOtherAccount } from "../http/guards.ts";
 import { askedLanguage } from "../http/language.ts";
 import { ok } from "../http/ok.ts";
+import { say, unsaid } from "../http/say.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import type { Realm } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
@@ -45,7 +47,7 @@ function customerRoutes(
     reply.header("cache-control", "no-store");
     const customerId = await accountOf(db, request, "customer");
     const customer = customerId === undefined ? undefined : await findCustomer(db, customerId);
-    if (customer === undefined) return { success: false as const, message: "Not signed in" };
+    if (customer === undefined) return { success: false as const, message: unsaid(say(m.refusal_not_signed_in)) };
     const cartData = await readCart(db, customer._id);
     return { ...ok(), user: { ...customer, cartData } };
   });
@@ -58,20 +60,20 @@ function customerRoutes(
       onPhoneProven,
     });
     await signIn(db, request, reply, "customer", customerId);
-    return ok("Account Created");
+    return ok(say(m.account_created));
   });
   const login = { tags: ["accounts"], body: loginInput, response };
   app.post("/api/user/login", { ...noted("login", "customer"), schema: login }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "customer") };
     const customerId = await checkLogin(accounts, request.body, from);
     await signIn(db, request, reply, "customer", customerId);
-    return ok("Login Successful");
+    return ok(say(m.login_successful));
   });
   const logout = { tags: ["accounts"], response };
   app.post("/api/user/logout", { ...noted("logout", "customer"), schema: logout }, async (request, reply) => {
     refuseOtherAccount(request, await accountOf(db, request, "customer"));
     await signOut(db, request, reply, "customer");
-    return ok("Logged Out");
+    return ok(say(m.done_logged_out));
   });
 }
 
@@ -82,19 +84,21 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
   app.get("/api/admin/is-auth", { ...publicRoute, schema: auth }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     const ownerId = await accountOf(db, request, "owner");
-    return ownerId === undefined ? { success: false, message: "Not signed in" } : { ...ok(), ownerId };
+    return ownerId === undefined
+      ? { success: false, message: unsaid(say(m.refusal_not_signed_in)) }
+      : { ...ok(), ownerId };
   });
   const login = { tags: ["accounts"], body: ownerLoginInput, response };
   app.post("/api/admin/login", { ...noted("login", "owner"), schema: login }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
     const ownerId = await checkOwnerLogin(accounts, request.body, from);
     await signIn(db, request, reply, "owner", ownerId);
-    return ok("Login Successful");
+    return ok(say(m.login_successful));
   });
   const logout = { tags: ["accounts"], response };
   app.post("/api/admin/logout", { ...noted("logout", "owner"), schema: logout }, async (request, reply) => {
     refuseOtherAccount(request, await accountOf(db, request, "owner"));
     await signOut(db, request, reply, "owner");
-    return ok("Logged Out");
+    return ok(say(m.done_logged_out));
   });
 }

@@ -6,7 +6,9 @@ import type { Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import type { OwnerMailbox } from "../mail/letter.ts";
@@ -66,7 +68,7 @@ export async function inviteOwner(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, "There is already an owner with this email", { code: "taken", field: "email" });
+    throw new Refusal(409, say(m.refusal_there_is_already_an_owner_with_this_email), { code: "taken", field: "email" });
   }
 }
 
@@ -76,7 +78,10 @@ export async function inviteOwner(
  */
 export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: string, disabled: boolean): Promise<void> {
   if (byOwnerId === ownerId) {
-    throw new Refusal(409, "You cannot disable your own account", { code: "own-account", field: "ownerId" });
+    throw new Refusal(409, say(m.refusal_you_cannot_disable_your_own_account), {
+      code: "own-account",
+      field: "ownerId",
+    });
   }
   await inTransaction(db, async (tx) => {
     // Locks all rows, so that two owners cannot disable each other at the same time.
@@ -86,13 +91,16 @@ export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: strin
       .orderBy(owners.id)
       .for("update");
     if (!all.some(({ id, disabledAt }) => id === byOwnerId && disabledAt === null)) {
-      throw new Refusal(409, "Your account was disabled meanwhile", { code: "own-account" });
+      throw new Refusal(409, say(m.refusal_your_account_was_disabled_meanwhile), { code: "own-account" });
     }
     const owner = all.find(({ id }) => id === ownerId);
     if (owner === undefined) throw unknownOwner();
     if ((owner.disabledAt !== null) === disabled) return;
     if (disabled && all.every(({ createdAt }) => owner.createdAt <= createdAt)) {
-      throw new Refusal(409, "The shop's first owner cannot be disabled", { code: "first-owner", field: "ownerId" });
+      throw new Refusal(409, say(m.refusal_the_shops_first_owner_cannot_be_disabled), {
+        code: "first-owner",
+        field: "ownerId",
+      });
     }
     await tx
       .update(owners)
@@ -116,7 +124,7 @@ export async function changeOwnAccount(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, "Another owner has this email", { code: "taken", field: "email" });
+    throw new Refusal(409, say(m.refusal_another_owner_has_this_email), { code: "taken", field: "email" });
   }
 }
 
@@ -159,7 +167,10 @@ export async function requireProof(
   try {
     const { passwordHash } = await readOwner(db, ownerId);
     if (!(await isPassword(passwordHash, currentPassword))) {
-      throw new Refusal(400, "This is not your current password", { code: "wrong-password", field: "currentPassword" });
+      throw new Refusal(400, say(m.refusal_this_is_not_your_current_password), {
+        code: "wrong-password",
+        field: "currentPassword",
+      });
     }
     await inTransaction(db, (tx) => takeSecondFactor(tx, secret, { ownerId, code, now: new Date(), status: 400 }));
   } catch (error) {
@@ -177,5 +188,5 @@ async function readOwner(db: Db, ownerId: string) {
 }
 
 function unknownOwner(): Refusal {
-  return new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_owner), { code: "unknown-owner" });
 }

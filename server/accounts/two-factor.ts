@@ -12,7 +12,9 @@ import { Secret, TOTP } from "otpauth";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
 import { tellOwners } from "./owner-changes.ts";
@@ -32,7 +34,7 @@ export async function beginTwoFactor(
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (owner.totpConfirmedAt !== null) {
-      throw new Refusal(409, "Two-factor login is already on", { code: "already-on" });
+      throw new Refusal(409, say(m.refusal_two_factor_login_is_already_on), { code: "already-on" });
     }
     const secret = new Secret({ size: 20 });
     await tx.update(owners).set({ totpSecret: secret.base32, totpLastStep: null }).where(eq(owners.id, ownerId));
@@ -53,7 +55,7 @@ export async function confirmTwoFactor(
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (owner.totpSecret === null || owner.totpConfirmedAt !== null) {
-      throw new Refusal(409, "Two-factor login was not begun", { code: "not-begun" });
+      throw new Refusal(409, say(m.refusal_two_factor_login_was_not_begun), { code: "not-begun" });
     }
     const step = stepOf(owner.totpSecret, code, now);
     if (step === undefined) throw wrongCode(400);
@@ -82,7 +84,8 @@ export async function endTwoFactor(db: Db, ownerId: string, token: string | unde
 export async function renewRecoveryCodes({ db, secret }: Accounts, ownerId: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
-    if (owner.totpConfirmedAt === null) throw new Refusal(409, "Two-factor login is off", { code: "not-on" });
+    if (owner.totpConfirmedAt === null)
+      throw new Refusal(409, say(m.refusal_two_factor_login_is_off), { code: "not-on" });
     await tellOwners(tx, "recovery-codes", ownerId);
     return writeRecoveryCodes(tx, secret, ownerId);
   });
@@ -101,7 +104,7 @@ export async function takeSecondFactor(
   const owner = await lockOwner(tx, ownerId);
   if (owner.totpSecret === null || owner.totpConfirmedAt === null) return;
   if (code === undefined || code === "") {
-    throw new Refusal(status, "Please give the code of your authenticator", {
+    throw new Refusal(status, say(m.refusal_please_give_the_code_of_your_authenticator), {
       code: "second-factor-needed",
       field: "code",
     });
@@ -142,7 +145,7 @@ function totpOf(secret: string, named: { issuer?: string; label?: string } = {})
 
 async function lockOwner(tx: Tx, ownerId: string) {
   const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
-  if (owner === undefined) throw new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
+  if (owner === undefined) throw new Refusal(404, say(m.refusal_we_do_not_know_this_owner), { code: "unknown-owner" });
   return owner;
 }
 
@@ -169,5 +172,8 @@ function plain(code: string): string {
 }
 
 function wrongCode(status: 400 | 401): Refusal {
-  return new Refusal(status, "This code is wrong or was used already", { code: "wrong-code", field: "code" });
+  return new Refusal(status, say(m.refusal_this_code_is_wrong_or_was_used_already), {
+    code: "wrong-code",
+    field: "code",
+  });
 }

@@ -2,11 +2,14 @@
  * The shop's own backups: every night, and when an owner or `npm run backup` asks for one. With a bucket the folder's
  * backups are sent there too.
  */
+
 import { resolve } from "node:path";
 import type { BackupState } from "#contract/backups.ts";
 import type { Database } from "#db/database.ts";
+import * as m from "#messages";
 import type { Env } from "../env.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { Job } from "../jobs.ts";
 import type { BucketOptions } from "../media/bucket.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -43,7 +46,7 @@ export function openBackups(
 
   async function take(into: string): Promise<{ report: Promise<BackupReport> }> {
     const now = new Date();
-    if (!(await claim(db, now, now))) throw new Refusal(409, "A backup is being made", { code: "busy" });
+    if (!(await claim(db, now, now))) throw new Refusal(409, say(m.refusal_a_backup_is_being_made), { code: "busy" });
     return { report: finish(db, now, () => make(into)) };
   }
 

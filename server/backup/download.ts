@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { listBackups, picturesFolder } from "./make-backup.ts";
 import { readManifest } from "./manifest.ts";
 
@@ -9,7 +11,7 @@ import { readManifest } from "./manifest.ts";
 export async function requireBackup(root: string | undefined, name: string): Promise<string> {
   const kept = root === undefined ? [] : await listBackups(root);
   if (root !== undefined && kept.some((backup) => backup.name === name)) return root;
-  throw new Refusal(404, "This backup is no longer there.", { code: "unknown-backup" });
+  throw new Refusal(404, say(m.refusal_this_backup_is_no_longer_there), { code: "unknown-backup" });
 }
 
 /** A backup and its pictures, as they lie in the folder: unpacked, it can be restored. */

@@ -4,12 +4,14 @@ import { backupFileQuery, backupStateReply, downloadBackupInput, downloadBackupR
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
+import * as m from "#messages";
 import { tellOwners } from "../accounts/owner-changes.ts";
 import { requireProof } from "../accounts/team.ts";
 import { markDownload, requireMark } from "../http/download-mark.ts";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { Throttle } from "../http/throttling.ts";
 import type { Backups } from "./backups.ts";
 import { packBackup, requireBackup } from "./download.ts";
@@ -30,13 +32,13 @@ export function backupRoutes(instance: FastifyInstance, shop: Shop): void {
   const begin = { tags, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/backups", { ...ownerRoute, schema: begin }, async (request) => {
     if (backups.folder === undefined) {
-      throw new Refusal(409, "Backups are off. The person who runs your server can switch them on.", {
+      throw new Refusal(409, say(m.refusal_backups_are_off), {
         code: "no-backup-folder",
       });
     }
     // It may take longer than a browser waits; what becomes of it is in the state.
     await backups.begin(backups.folder, (error) => request.log.error({ err: error }, "the backup failed"));
-    return ok("The backup has begun");
+    return ok(say(m.done_the_backup_has_begun));
   });
   downloadRoutes(instance, shop, secret);
 }
@@ -54,8 +56,7 @@ function downloadRoutes(instance: FastifyInstance, shop: Shop, secret: string): 
     reply.header("cache-control", "no-store");
     const { until, mark } = markDownload(secret, `backup ${name}`, ownerOf(request), new Date());
     return {
-      ...ok(),
-      message: "The download begins",
+      ...ok(say(m.done_the_download_begins)),
       url: `/api/admin/backups/file?name=${name}&until=${until}&mark=${mark}`,
     };
   });

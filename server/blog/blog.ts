@@ -8,15 +8,19 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, max, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Blog, type OwnPost, type PostInput, postsMax } from "#contract/blog.ts";
+import { fault } from "#contract/faults.ts";
 import { pageTextMax } from "#contract/word-list.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
+import { refusedField } from "../http/errors.ts";
 import { Refusal } from "../http/refusal.ts";
+import { figure, say } from "../http/say.ts";
 import { PictureError, requireStored, storePicture } from "../media/pictures.ts";
 
 type Row = typeof posts.$inferSelect;
@@ -62,8 +66,8 @@ export async function savePost(
   for (const language of ["en", "bn"] as const)
     await requireStored(shop.media, picturesIn(texts[language].text), `${language}.text`);
   const unknown = products.findIndex((id) => !shop.catalog.view().products.has(id));
-  if (unknown >= 0) throw wrong(400, `products.${unknown}`, "is no product of the shop");
-  if (wanted === "upload" && upload === undefined) throw wrong(400, "picture", "is missing");
+  if (unknown >= 0) throw refusedField(400, `products.${unknown}`, fault("product"));
+  if (wanted === "upload" && upload === undefined) throw refusedField(400, "picture", fault("missing"));
   const uploaded = wanted === "upload" && upload ? await storeCover(shop, upload) : null;
   const now = new Date();
   const time = new Date(showAt);
@@ -123,16 +127,18 @@ async function changeBlog<Made>({ db, catalog }: CatalogShop, change: (tx: Tx) =
 
 async function requirePost(tx: Queryable, postId: string): Promise<Row> {
   const [row] = await tx.select().from(posts).where(eq(posts.id, postId));
-  if (row === undefined) throw new Refusal(404, "This post is no longer there.", { code: "unknown-post" });
+  if (row === undefined) throw new Refusal(404, say(m.refusal_this_post_is_no_longer_there), { code: "unknown-post" });
   return row;
 }
 
 async function requireFree(tx: Queryable, slug: string, postId: string | undefined): Promise<void> {
   const others = postId === undefined ? undefined : ne(posts.id, postId);
   const taken = await tx.$count(posts, and(eq(posts.slug, slug), others));
-  if (taken > 0) throw wrong(409, "slug", "is that of another post");
+  if (taken > 0) throw refusedField(409, "slug", fault("otherPost"));
   if (postId === undefined && (await tx.$count(posts)) >= postsMax)
-    throw new Refusal(409, `The blog has ${postsMax} posts, which is the most it can have.`);
+    throw new Refusal(409, say(m.refusal_the_blog_has_posts_which_is_the_most_it_can, { count: figure(postsMax) }), {
+      code: "too-many-posts",
+    });
 }
 
 function pictureOf(wanted: PostInput["picture"], uploaded: StoredPicture | null, before: Row | undefined) {
@@ -145,15 +151,10 @@ function clean<Words extends { text: string }>(words: Words, language: "en" | "b
 }
 
 function changedMeanwhile(row: Row): Refusal {
-  return new Refusal(409, "Somebody saved this post after you opened it. Nothing of yours was saved yet.", {
+  return new Refusal(409, say(m.blog_desk_clash), {
     code: "post-changed",
     data: { post: ownPost(row) },
   });
-}
-
-function wrong(status: 400 | 409, field: string, fault: string): Refusal {
-  const name = field.replace(/\W.*$/, "");
-  return new Refusal(status, `${name.charAt(0).toUpperCase()}${name.slice(1)} ${fault}`, { code: "invalid", field });
 }
 
 function ownPost({ id, slug, words, picture, isDraft, showAt, shownAt, revision, updatedAt }: Row): OwnPost {

@@ -3,10 +3,12 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { postForm, postInput, postReply, postsReply } from "#contract/blog.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { type Form, onePicture, parseJsonField, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
+import { say } from "../http/say.ts";
 import { deletePost, listPosts, savePost } from "./blog.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -25,17 +27,17 @@ export function blogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/admin/blog", { ...ownerRoute, schema: form }, async (request) => {
     const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes);
-    return { ...ok(post.isShown ? "Published" : "Post saved"), post };
+    return { ...ok(post.isShown ? say(m.done_published) : say(m.done_post_saved)), post };
   });
   app.put("/api/admin/blog/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
     const sent = await readForm(request, onePicture);
     const post = await savePost(shop, ownerOf(request), inputOf(sent), sent.files[0]?.bytes, request.params.id);
-    return { ...ok(post.isShown ? "Published" : "Post saved"), post };
+    return { ...ok(post.isShown ? say(m.done_published) : say(m.done_post_saved)), post };
   });
   const removal = { tags, ...byId, response: { 200: done, "4xx": refusal } };
   app.delete("/api/admin/blog/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {
     await deletePost(shop, params.id);
-    return ok("Post deleted");
+    return ok(say(m.done_post_deleted));
   });
 }
 

@@ -1,14 +1,16 @@
 // A customer's cart, kept on the server line by line. Every change says no by itself.
 import { and, eq, sql } from "drizzle-orm";
 import type { CartData } from "#contract/cart.ts";
-import { maxCartLines, maxQuantity, selectSizeMessage } from "#contract/constants.ts";
+import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
+import * as m from "#messages";
 import type { Catalog } from "../catalog/catalog.ts";
 import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
+import { figure, named, say } from "../http/say.ts";
 
 /** Product id -> size -> quantity, in the order in which they were added. */
 export async function readCart(db: Queryable, customerId: string): Promise<CartData> {
@@ -113,13 +115,16 @@ export async function lockCart(tx: Tx, customerId: string): Promise<void> {
 function requireSellable(catalog: Catalog, productId: string, size: string): void {
   const entry = catalog.view().products.get(productId);
   if (entry === undefined || entry.isDeleted) {
-    throw new Refusal(404, "We do not know this product.", { code: "unknown-product", field: "itemId" });
+    throw new Refusal(404, say(m.refusal_we_do_not_know_this_product), { code: "unknown-product", field: "itemId" });
   }
   if (!entry.card.sizes.includes(size)) {
-    throw new Refusal(400, selectSizeMessage, { code: "unknown-size", field: "size" });
+    throw new Refusal(400, say(m.select_size_first), { code: "unknown-size", field: "size" });
   }
   if (!entry.card.inStock) {
-    throw new Refusal(409, `${entry.card.name} is out of stock`, { code: "out-of-stock", data: { productId } });
+    throw new Refusal(409, say(m.refusal_out_of_stock, { product: named(entry.card) }), {
+      code: "out-of-stock",
+      data: { productId },
+    });
   }
 }
 
@@ -185,9 +190,14 @@ async function writeLines(tx: Tx, customerId: string, lines: Line[]): Promise<vo
 }
 
 function lineFull(): Refusal {
-  return new Refusal(409, `At most ${maxQuantity} of one product and size`, { code: "line-full", field: "quantity" });
+  return new Refusal(409, say(m.refusal_at_most_of_one_product_and_size, { count: figure(maxQuantity) }), {
+    code: "line-full",
+    field: "quantity",
+  });
 }
 
 function cartFull(): Refusal {
-  return new Refusal(409, `A cart may have at most ${maxCartLines} lines`, { code: "cart-full" });
+  return new Refusal(409, say(m.refusal_a_cart_may_have_at_most_lines, { count: figure(maxCartLines) }), {
+    code: "cart-full",
+  });
 }

@@ -3,9 +3,11 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { cartAddInput, cartJoinInput, cartJoinReply, cartUpdateInput } from "#contract/cart.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
+import * as m from "#messages";
 import type { Catalog } from "../catalog/catalog.ts";
 import { customerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
+import { say } from "../http/say.ts";
 import { addToCart, joinCart, updateCart } from "./cart.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;
@@ -16,12 +18,12 @@ export function cartRoutes(instance: FastifyInstance, { db, catalog }: { db: Db;
   const add = { tags: ["cart"], body: cartAddInput, response };
   app.post("/api/cart/add", { ...customerRoute, schema: add }, async (request) => {
     await addToCart(db, catalog, customerOf(request), request.body);
-    return ok("Added to Cart");
+    return ok(say(m.added_to_cart));
   });
   const update = { tags: ["cart"], body: cartUpdateInput, response };
   app.post("/api/cart/update", { ...customerRoute, schema: update }, async (request) => {
     await updateCart(db, catalog, customerOf(request), request.body);
-    return ok("Cart Updated");
+    return ok(say(m.done_cart_updated));
   });
   const join = { tags: ["cart"], body: cartJoinInput, response: { 200: cartJoinReply, "4xx": refusal } };
   app.post("/api/cart/join", { ...customerRoute, schema: join }, async (request) => {

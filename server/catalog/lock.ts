@@ -2,7 +2,9 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { products } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 
 /**
  * Locks products that are not archived, in the order of ids as orders do, so that nothing deadlocks.
@@ -30,9 +32,9 @@ export async function lockProducts(tx: Tx, productIds: string[]): Promise<Map<st
 }
 
 export function unknownProduct(): Refusal {
-  return new Refusal(404, "We do not know this product.", { code: "unknown-product" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_product), { code: "unknown-product" });
 }
 
 function archivedProduct(): Refusal {
-  return new Refusal(404, "This product is archived. Restore it first.", { code: "archived" });
+  return new Refusal(404, say(m.refusal_this_product_is_archived), { code: "archived" });
 }

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import type { CatalogShop } from "./catalog.ts";
 
 /** What a coupon or a planned sale is for. */
@@ -10,6 +12,7 @@ export function refuseUnknown({ catalog }: Pick<CatalogShop, "catalog">, { on, i
   const known = on === "categories" ? groups.categories : products;
   const at = on === "everything" ? -1 : ids.findIndex((id) => !known.has(id));
   if (at === -1) return;
-  const kind = on === "categories" ? "category" : "product";
-  throw new Refusal(400, `We do not know this ${kind}.`, { code: "invalid", field: `ids.${at}` });
+  const said =
+    on === "categories" ? say(m.refusal_we_do_not_know_this_category) : say(m.refusal_we_do_not_know_this_product);
+  throw new Refusal(400, said, { code: "invalid", field: `ids.${at}` });
 }

@@ -30,10 +30,12 @@ import type { Language } from "#contract/constants.ts";
 import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/group-desk.ts";
 import { productUpdatedReply } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { noteSearch, type SearchNotes } from "../search/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
 import type { CatalogShop, CatalogView } from "./catalog.ts";
@@ -215,7 +217,7 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
       parseJsonField(sent, "productData", productInput),
       uploadsOf(sent),
     );
-    return { ...ok("Product Added"), _id };
+    return { ...ok(say(m.done_product_added)), _id };
   });
   const updated = { 200: productUpdatedReply, "4xx": refusal };
   const update = { ...form, ...byId, response: updated };
@@ -224,22 +226,22 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const input = parseJsonField(sent, "productData", productInput);
     const revision = await updateProduct(shop, ownerOf(request), request.params.id, input, uploadsOf(sent));
     const known = input.revision === undefined ? {} : { revision };
-    return { ...ok("Product Updated"), ...known };
+    return { ...ok(say(m.done_product_updated)), ...known };
   });
   const removal = { tags: ["products"], ...byId, response: changed };
   app.delete("/api/product/delete/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {
     await deleteProduct(shop, params.id);
-    return ok("Product Deleted");
+    return ok(say(m.done_product_deleted));
   });
   const stock = { tags: ["products"], body: stockInput, response: changed };
   app.post("/api/product/stock", { ...ownerRoute, schema: stock }, async ({ body }) => {
     await setStock(shop, body.productId, body.inStock);
-    return ok("Stock Updated");
+    return ok(say(m.done_stock_updated));
   });
   const arranging = { tags: ["products"], body: arrangeInput, response: changed };
   app.post("/api/product/popular/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
     await arrangePopular(shop, body);
-    return ok("Order Saved");
+    return ok(say(m.done_arranged));
   });
 }
 
@@ -254,26 +256,26 @@ function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/category/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
     const _id = await createCategory(shop, parseInput(categoryInput, withName(sent)), imageOf(sent));
-    return { ...ok("Category Created"), _id };
+    return { ...ok(say(m.done_category_created)), _id };
   });
   app.put("/api/category/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
     const sent = await readForm(request);
     await updateCategory(shop, request.params.id, parseInput(categoryInput, withName(sent)), imageOf(sent));
-    return ok("Updated");
+    return ok(say(m.done_updated));
   });
   const archiving = { tags: ["categories"], ...byId, response: changed };
   app.delete("/api/category/:id", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveCategory(shop, params.id, true);
-    return ok("Archived");
+    return ok(say(m.done_archived));
   });
   app.post("/api/category/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveCategory(shop, params.id, false);
-    return ok("Restored");
+    return ok(say(m.done_restored));
   });
   const arranging = { tags: ["categories"], body: arrangeInput, response: changed };
   app.post("/api/category/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
     await arrangeCategories(shop, body);
-    return ok("Order Saved");
+    return ok(say(m.done_arranged));
   });
 }
 
@@ -288,7 +290,7 @@ function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/subcategory/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
     const _id = await createSubcategory(shop, parseInput(subcategoryInput, withCategory(sent)), imageOf(sent));
-    return { ...ok("Subcategory Created"), _id };
+    return { ...ok(say(m.done_subcategory_created)), _id };
   });
   const updated = { 200: subcategoryUpdatedReply, "4xx": refusal };
   app.put(
@@ -298,22 +300,22 @@ function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
       const sent = await readForm(request);
       const input = parseInput(subcategoryChange, withCategory(sent));
       const products = await updateSubcategory(shop, request.params.id, input, imageOf(sent));
-      return { ...ok("Updated"), products };
+      return { ...ok(say(m.done_updated)), products };
     },
   );
   const archiving = { tags: ["subcategories"], ...byId, response: changed };
   app.delete("/api/subcategory/:id", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveSubcategory(shop, params.id, true);
-    return ok("Archived");
+    return ok(say(m.done_archived));
   });
   app.post("/api/subcategory/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveSubcategory(shop, params.id, false);
-    return ok("Restored");
+    return ok(say(m.done_restored));
   });
   const arranging = { tags: ["subcategories"], body: arrangeSubcategoriesInput, response: changed };
   app.post("/api/subcategory/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
     await arrangeSubcategories(shop, body);
-    return ok("Order Saved");
+    return ok(say(m.done_arranged));
   });
 }
 
@@ -327,13 +329,17 @@ function uploadsOf(form: Form): Upload[] {
 function imageOf(form: Form): Upload | null {
   const [file, second] = form.files;
   if (file === undefined) return null;
-  if (second !== undefined) throw new Refusal(400, "Send one image only", { code: "invalid", field: "image" });
+  if (second !== undefined)
+    throw new Refusal(400, say(m.refusal_send_one_image_only), { code: "invalid", field: "image" });
   if (file.field !== "image") throw unknownFile(file.field);
   return { bytes: file.bytes };
 }
 
 function unknownFile(field: string): Refusal {
-  return new Refusal(400, `The form has no place for a file '${field.slice(0, 40)}'`, { code: "invalid", field });
+  return new Refusal(400, say(m.refusal_the_form_has_no_place_for_a_file, { name: field.slice(0, 40) }), {
+    code: "invalid",
+    field,
+  });
 }
 
 // A form without a field means the same as with an empty one: the specified message answers both.

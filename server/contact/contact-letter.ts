@@ -4,6 +4,7 @@ import { bengaliDigits } from "#contract/text.ts";
 import { contactMessages, contactPictures } from "#db/schema/contact.ts";
 import { type LetterContext, type LetterWords, type LetterWriter, type SampleWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
+import { remark } from "../mail/remarks.ts";
 
 const words = {
   en: {
@@ -61,7 +62,7 @@ const owners = (context: LetterContext) => context.owners();
 export const writeContactLetter: LetterWriter = toOwners(owners, async (language, { db, origin }, mail) => {
   const messageId = textOf(mail, "messageId");
   const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
-  if (found === undefined) return { skip: "The message is gone." };
+  if (found === undefined) return { skip: remark("messageGone") };
   const { name, email } = found;
   const pictures = await db.$count(contactPictures, eq(contactPictures.messageId, messageId));
   return {

@@ -13,16 +13,18 @@ import { messagePictureBytes, messagePicturesMax } from "#contract/constants.ts"
 import type { ContactMessage } from "#contract/contact.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { contactPictures } from "#db/schema/contact.ts";
+import * as m from "#messages";
 import { type FileLimits, type Form, readForm } from "../http/form.ts";
 import { Refusal } from "../http/refusal.ts";
+import { figure, say } from "../http/say.ts";
 import { letterPicture, PictureError } from "../media/pictures.ts";
 
 const limits: FileLimits = {
   field: "pictures",
   maxBytes: messagePictureBytes,
   maxFiles: messagePicturesMax,
-  tooLarge: `A picture may have at most ${messagePictureBytes / 1024 / 1024} MB`,
-  tooMany: `Send ${messagePicturesMax} pictures at most`,
+  tooLarge: say(m.refusal_picture_at_most_mb, { count: figure(messagePictureBytes / 1024 / 1024) }),
+  tooMany: say(m.refusal_pictures_of_message, { count: figure(messagePicturesMax) }),
 };
 
 const maxFormsAtOnce = 4;
@@ -31,7 +33,7 @@ let formsAtOnce = 0;
 /** @throws Refusal 503 while too many are read */
 export async function readLetterForm(request: FastifyRequest): Promise<Form> {
   if (formsAtOnce >= maxFormsAtOnce)
-    throw new Refusal(503, "Too many pictures are being sent at this moment. Please try again in a minute.", {
+    throw new Refusal(503, say(m.refusal_too_many_pictures_are_being_sent_at_this), {
       code: "busy",
     });
   formsAtOnce += 1;
@@ -82,6 +84,7 @@ export async function readLetterPicture(db: Db, pictureId: string): Promise<Buff
     .select({ webp: contactPictures.webp })
     .from(contactPictures)
     .where(eq(contactPictures.id, pictureId));
-  if (row === undefined) throw new Refusal(404, "We do not know this picture.", { code: "unknown-picture" });
+  if (row === undefined)
+    throw new Refusal(404, say(m.refusal_we_do_not_know_this_picture), { code: "unknown-picture" });
   return Buffer.from(row.webp, "base64");
 }

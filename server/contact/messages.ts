@@ -6,8 +6,10 @@ import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { containFolded } from "#db/folded.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import * as m from "#messages";
 import { pageOf } from "../http/paging.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { picturesOf } from "./letter-pictures.ts";
 
 type Asked = { page: number; limit: number; archived: boolean; q: string };
@@ -86,7 +88,8 @@ export async function markMessage(
     })
     .where(eq(contactMessages.id, messageId))
     .returning({ id: contactMessages.id });
-  if (changed.length === 0) throw new Refusal(404, "We do not know this message.", { code: "unknown-message" });
+  if (changed.length === 0)
+    throw new Refusal(404, say(m.refusal_we_do_not_know_this_message), { code: "unknown-message" });
 }
 
 function wireMessage(row: typeof contactMessages.$inferSelect, pictures: ContactMessage["pictures"]): ContactMessage {

@@ -14,9 +14,11 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import * as m from "#messages";
 import { type Form, parseInput } from "../http/form.ts";
 import { aroundNetwork, networkOf } from "../http/network.ts";
 import { ok } from "../http/ok.ts";
+import { say } from "../http/say.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { queueMails } from "../mail/queue.ts";
 import { contactFormRoute, messageBodyLimit } from "./form-route.ts";
@@ -58,7 +60,7 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     { config: { role: "public" }, bodyLimit: messageBodyLimit, schema },
     async ({ body, ip }) => {
       await keep(body, ip);
-      return ok("Message sent. We will write back soon.");
+      return ok(say(m.done_message_sent));
     },
   );
   async function encodePictures(form: Form, address: string) {
@@ -86,7 +88,7 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
   const withPictures = { tags: ["contact"], form: contactForm, response: { 200: done, "4xx": refusal } };
   app.post("/api/contact/pictures", { config: { role: "public" }, schema: withPictures }, async (request) => {
     await keepForm(request);
-    return ok("Message sent. We will write back soon.");
+    return ok(say(m.done_message_sent));
   });
   const ownerRoute = { config: { role: "owner" } } as const;
   const listing = { tags: ["contact"], body: messageListInput, response: { 200: messageListReply, "4xx": refusal } };
@@ -97,7 +99,7 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
   const marking = { tags: ["contact"], body: messageMarkInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/contact/mark", { ...ownerRoute, schema: marking }, async ({ body }) => {
     await markMessage(db, body.messageId, body);
-    return ok(body.archived ? "Archived" : "Updated");
+    return ok(body.archived ? say(m.done_archived) : say(m.done_updated));
   });
   app.get(
     "/api/contact/picture/:pictureId",

@@ -12,10 +12,12 @@ import { toTaka } from "#contract/money.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { refuseUnknown } from "../catalog/refuse-unknown.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -56,7 +58,7 @@ export async function deleteCoupon(shop: CatalogShop, id: string): Promise<void>
     const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
     if (row === undefined) throw unknownCoupon();
     if ((await tx.$count(couponUses, eq(couponUses.couponId, id))) > 0) {
-      throw new Refusal(409, `${row.code} was used by an order. Switch it off instead.`, { code: "coupon-in-use" });
+      throw new Refusal(409, say(m.refusal_was_used_by_an_order, { code: row.code }), { code: "coupon-in-use" });
     }
     await tx.delete(coupons).where(eq(coupons.id, id));
   });
@@ -71,7 +73,7 @@ async function changeCoupons(shop: CatalogShop, code: string, change: (tx: Tx) =
     await shop.catalog.groupsChanged(version);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, `There is already a coupon ${code}`, { code: "taken", field: "code" });
+    throw new Refusal(409, say(m.refusal_there_is_already_a_coupon, { code }), { code: "taken", field: "code" });
   }
 }
 
@@ -104,5 +106,5 @@ function ownersCoupon(row: Awaited<ReturnType<typeof readCoupons>>[number]): Own
 }
 
 function unknownCoupon(): Refusal {
-  return new Refusal(404, "We do not know this coupon.", { code: "unknown-coupon" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_coupon), { code: "unknown-coupon" });
 }

@@ -12,8 +12,10 @@ import {
 import { dayInDhaka } from "#contract/dhaka.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { ok } from "../http/ok.ts";
+import { say } from "../http/say.ts";
 import { findSession, sessionToken } from "../http/sessions.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { addCoupon, changeCoupon, deleteCoupon, listCoupons } from "./coupons.ts";
@@ -60,7 +62,7 @@ function ownersCalls(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const params = z.object({ id });
   const one = { tags, body: couponInput, response: { 200: couponReply, "4xx": refusal } };
-  const saved = ok("Coupon saved");
+  const saved = ok(say(m.done_coupon_saved));
   const listed = { tags, response: { 200: couponsReply, "4xx": refusal } };
   app.get("/api/coupon/list", { ...ownerRoute, schema: listed }, async () => ({
     ...ok(),
@@ -77,6 +79,6 @@ function ownersCalls(instance: FastifyInstance, shop: CatalogShop): void {
   const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
   app.delete("/api/coupon/:id", { ...ownerRoute, schema: deleted }, async ({ params: { id } }) => {
     await deleteCoupon(shop, id);
-    return ok("Coupon deleted");
+    return ok(say(m.done_coupon_deleted));
   });
 }

@@ -15,12 +15,13 @@ import { couponHoldMinutes } from "#contract/constants.ts";
 import type { ShoppersCoupon } from "#contract/coupons.ts";
 import { dayInDhaka } from "#contract/dhaka.ts";
 import type { NoDiscount } from "#contract/discount.ts";
-import { formatMinor } from "#contract/money.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
+import * as m from "#messages";
 import type { CatalogGroups } from "../catalog/catalog.ts";
 import { Refusal } from "../http/refusal.ts";
+import { type Said, say, shortTaka } from "../http/say.ts";
 import type { CouponRow } from "./coupons.ts";
 
 /** `phone` as it was typed; empty while it is not known. */
@@ -105,9 +106,11 @@ export async function forgetPhones(tx: Tx, orderIds: string[]): Promise<void> {
 
 /** Why a coupon gives nothing for these products. */
 export function givesNothing(code: string, why: NoDiscount): Refusal {
-  if (why.fault === "other-products") return refused("other-products", `${code} is not for the products in your cart.`);
-  const missing = formatMinor(why.missingMinor).replace(/\.00$/, "");
-  return refused("too-little", `Add ${missing} more to use ${code}.`, { missing: why.missingMinor / 100 });
+  if (why.fault === "other-products") return refused("other-products", say(m.coupon_other_products, { code }));
+  const { missingMinor } = why;
+  return refused("too-little", say(m.coupon_add_more, { amount: shortTaka(missingMinor), code }), {
+    missing: missingMinor / 100,
+  });
 }
 
 async function markUse(tx: Tx, orderId: string, givenBackAt: Date | null): Promise<void> {
@@ -132,21 +135,23 @@ async function changeUsed(tx: Tx, couponId: string, change: 1 | -1): Promise<voi
 
 function requireInForce(row: CouponRow | undefined, code: string, now: Date): CouponRow {
   // Whether a code exists but is switched off is the owner's business.
-  if (row === undefined || !row.terms.isOn) throw refused("unknown", `We do not know the coupon ${code}.`);
+  if (row === undefined || !row.terms.isOn)
+    throw refused("unknown", say(m.refusal_we_do_not_know_the_coupon, { code }));
   const { from, to } = row.terms;
   const today = dayInDhaka(now);
-  if (from !== undefined && today < from) throw refused("early", `The coupon ${code} is not valid yet.`, { from });
-  if (to !== undefined && today > to) throw refused("over", `The coupon ${code} is no longer valid.`);
+  if (from !== undefined && today < from)
+    throw refused("early", say(m.refusal_the_coupon_is_not_valid_yet, { code }), { from });
+  if (to !== undefined && today > to) throw refused("over", say(m.refusal_the_coupon_is_no_longer_valid, { code }));
   return row;
 }
 
 async function refuseOverLimits(db: Queryable, row: CouponRow, buyer: Buyer, now: Date): Promise<void> {
   const { uses, usesEach } = row.terms;
   if (usesEach !== undefined && (await usesOf(db, row, buyer)) >= usesEach) {
-    throw refused("used", `You have already used the coupon ${row.code}.`);
+    throw refused("used", say(m.refusal_you_have_already_used_the_coupon, { code: row.code }));
   }
   if (uses === undefined || row.used < uses || row.used - (await lapsedUses(db, row, now)) < uses) return;
-  throw refused("used-up", `The coupon ${row.code} is used up.`);
+  throw refused("used-up", say(m.refusal_the_coupon_is_used_up, { code: row.code }));
 }
 
 /** Uses of orders that were not paid in the minutes they had. */
@@ -167,6 +172,6 @@ async function usesOf(db: Queryable, { id }: CouponRow, { customerId, phone }: B
 
 type CouponFault = "unknown" | "early" | "over" | "used-up" | "used" | NoDiscount["fault"];
 
-function refused(fault: CouponFault, message: string, data: Record<string, unknown> = {}): Refusal {
+function refused(fault: CouponFault, message: Said, data: Record<string, unknown> = {}): Refusal {
   return new Refusal(409, message, { code: `coupon-${fault}`, field: "coupon", data });
 }

@@ -1,8 +1,10 @@
 // Reading couriers' answers and messages, and what all of them ask of a text and a phone number.
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { BookingFault } from "#contract/parcels.ts";
 import { mobilesOf, plainPhone } from "#contract/phone.ts";
+import * as m from "#messages";
+import { figure, say } from "../http/say.ts";
+import type { ParcelFault } from "./courier.ts";
 
 /** A text field that may be a number or missing, without the two things that the database cannot hold. */
 export const text = z.preprocess(
@@ -15,11 +17,18 @@ export const text = z.preprocess(
 
 const longestMessage = 200;
 
-export function phoneFaults(phone: string): BookingFault[] {
+export function phoneFaults(phone: string): ParcelFault[] {
   if (mobilesOf(phone).length > 0) return [];
-  const digits = plainPhone(phone);
-  const count = digits.replace(/\D/g, "").length;
-  return [{ field: "phone", message: count === 11 ? "Must begin with 013 to 019" : `${count} digits, needs 11` }];
+  const count = plainPhone(phone).replace(/\D/g, "").length;
+  return [
+    {
+      field: "phone",
+      said:
+        count === 11
+          ? say(m.parcel_must_begin_with_013_to_019)
+          : say(m.parcel_digits_needs_11, { digits: figure(count) }),
+    },
+  ];
 }
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest();

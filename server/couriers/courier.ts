@@ -9,6 +9,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { CourierName, ParcelState } from "#contract/constants.ts";
 import type { AreaOption, BookingFault, CourierArea } from "#contract/parcels.ts";
+import type { Said } from "../http/say.ts";
+
+/** Why a parcel cannot be booked, at a field of its form. */
+export type ParcelFault = { field: BookingFault["field"]; said: Said };
 
 export type ParcelRequest = {
   invoice: string;
@@ -46,7 +50,7 @@ export type Courier = {
   /** For a courier with areas of its own. */
   areas?: CourierAreas;
   /** What the courier would refuse, without asking it. */
-  faultsOf(parcel: ParcelRequest): BookingFault[];
+  faultsOf(parcel: ParcelRequest): ParcelFault[];
   /** What it takes for bringing the parcel, in poisha. */
   priceOf?(parcel: ParcelRequest): Promise<number>;
   book(parcel: ParcelRequest): Promise<Booked>;

@@ -1,5 +1,7 @@
 // What spreadsheets do to the numbers of parcels.
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 
 /** `="0123456789"` and `'0123456789`, by which people keep a spreadsheet from cutting zeros, without their wrapping. */
 export function unwrapped(cell: string): string {
@@ -22,6 +24,6 @@ export function brokenNumber(text: string): boolean {
 export function trackingOf(typed: string): string {
   const number = unwrapped(typed);
   if (!brokenNumber(number)) return number;
-  const message = `Excel has broken the tracking number '${number.slice(0, 40)}'. Copy it from the courier's panel.`;
+  const message = say(m.parcel_excel_has_broken_the_tracking_number, { tracking: number.slice(0, 40) });
   throw new Refusal(400, message, { code: "tracking", field: "trackingNumber" });
 }

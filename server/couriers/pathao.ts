@@ -10,8 +10,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { maxWeightGrams } from "#contract/constants.ts";
-import type { AreaOption, BookingFault } from "#contract/parcels.ts";
+import type { AreaOption } from "#contract/parcels.ts";
 import { mobilesOf } from "#contract/phone.ts";
+import * as m from "#messages";
+import { figure, say } from "../http/say.ts";
 import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
@@ -21,6 +23,7 @@ import {
   CourierFault,
   type CourierMessage,
   CourierRefusal,
+  type ParcelFault,
   type ParcelReport,
   type ParcelRequest,
   UnreadableMessage,
@@ -81,23 +84,28 @@ export function openPathao(options: PathaoOptions, tokens: TokenStore): Courier 
   };
 }
 
-function faultsOf(parcel: ParcelRequest, areas: CourierAreas): BookingFault[] {
+function faultsOf(parcel: ParcelRequest, areas: CourierAreas): ParcelFault[] {
   const { name, phone, address, place, amountMinor, weightGrams } = parcel;
-  const faults: BookingFault[] = [];
-  if (clean(name, longest.name).length < 3) faults.push({ field: "name", message: "The name needs 3 letters" });
+  const faults: ParcelFault[] = [];
+  if (clean(name, longest.name).length < 3)
+    faults.push({ field: "name", said: say(m.parcel_the_name_needs_3_letters) });
   faults.push(...phoneFaults(phone));
   if (clean(address, longest.address).length < 10) {
-    faults.push({ field: "address", message: "The address is too short for the rider" });
+    faults.push({ field: "address", said: say(m.parcel_the_address_is_too_short_for_the_rider) });
   }
   if (areas.areaOf(parcel) === undefined) {
     const where = [place.thana, place.city].filter(Boolean).join(", ");
-    faults.push({ field: "area", message: `Pathao has no zone called ${where}. Choose one` });
+    faults.push({ field: "area", said: say(m.parcel_pathao_has_no_zone_called, { zone: where }) });
   }
   if (weightGrams > maxWeightGrams) {
-    const message = `Pathao takes ${maxWeightGrams / 1000} kg at most, and this weighs ${weightGrams / 1000} kg`;
-    faults.push({ field: "weight", message });
+    const said = say(m.parcel_pathao_takes_kg_at_most_and_this_weighs_kg, {
+      most: figure(maxWeightGrams / 1000),
+      weight: figure(weightGrams / 1000),
+    });
+    faults.push({ field: "weight", said });
   }
-  if (amountMinor > maxAmountMinor) faults.push({ field: "amount", message: "Pathao collects ৳1,000,000 at most" });
+  if (amountMinor > maxAmountMinor)
+    faults.push({ field: "amount", said: say(m.parcel_collects_at_most, { courier: "Pathao" }) });
   return faults;
 }
 

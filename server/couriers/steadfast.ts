@@ -9,8 +9,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
-import type { BookingFault } from "#contract/parcels.ts";
 import { mobilesOf } from "#contract/phone.ts";
+import * as m from "#messages";
+import { say } from "../http/say.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
   type Booked,
@@ -18,6 +19,7 @@ import {
   CourierFault,
   type CourierMessage,
   CourierRefusal,
+  type ParcelFault,
   type ParcelReport,
   type ParcelRequest,
   UnreadableMessage,
@@ -70,14 +72,15 @@ export function openSteadfast(options: SteadfastOptions): Courier {
   };
 }
 
-function faultsOf({ name, phone, address, amountMinor }: ParcelRequest): BookingFault[] {
-  const faults: BookingFault[] = [];
-  if (clean(name, longest.name) === "") faults.push({ field: "name", message: "The name is missing" });
+function faultsOf({ name, phone, address, amountMinor }: ParcelRequest): ParcelFault[] {
+  const faults: ParcelFault[] = [];
+  if (clean(name, longest.name) === "") faults.push({ field: "name", said: say(m.parcel_the_name_is_missing) });
   faults.push(...phoneFaults(phone));
   if (clean(address, longest.address).length < 10) {
-    faults.push({ field: "address", message: "The address is too short for the rider" });
+    faults.push({ field: "address", said: say(m.parcel_the_address_is_too_short_for_the_rider) });
   }
-  if (amountMinor > maxAmountMinor) faults.push({ field: "amount", message: "Steadfast collects ৳1,000,000 at most" });
+  if (amountMinor > maxAmountMinor)
+    faults.push({ field: "amount", said: say(m.parcel_collects_at_most, { courier: "Steadfast" }) });
   return faults;
 }
 

@@ -14,7 +14,9 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
+import * as m from "#messages";
 import { Refusal } from "./refusal.ts";
+import { figure, type Said, say } from "./say.ts";
 
 const format = { record_delimiter: "windows", quoted_match: /\s/ } as const;
 const rowsPerTurn = 200;
@@ -64,13 +66,18 @@ export function readCsv(bytes: Buffer, limits: CsvLimits): Table {
   const [header = [], ...records] = parseRecords(text, delimiter, limits.maxRows + 2);
   const [only] = header;
   if (header.length === 1 && only?.includes("\t")) {
-    throw notCsv("The columns of this file are separated by tabs. Save it as CSV separated by commas or semicolons.");
+    throw notCsv(say(m.refusal_the_columns_of_this_file_are_separated_by));
   }
   if (header.length > limits.maxColumns) {
-    throw notCsv(`A file may have at most ${limits.maxColumns} columns; this one has ${header.length}.`);
+    throw notCsv(
+      say(m.refusal_a_file_may_have_at_most_columns, {
+        columns: figure(limits.maxColumns),
+        found: figure(header.length),
+      }),
+    );
   }
   if (records.length > limits.maxRows) {
-    throw notCsv(`A file may have at most ${limits.maxRows} rows; this one has more. Split it.`);
+    throw notCsv(say(m.refusal_a_file_may_have_at_most_rows, { rows: figure(limits.maxRows) }));
   }
   return tableOf(header, records);
 }
@@ -115,7 +122,9 @@ function delimiterOf(text: string): "," | ";" {
 function refuseTooManyCells(text: string, delimiter: string, { maxRows, maxColumns }: CsvLimits): void {
   const cells = text.replace(/"[^"]*"/g, "").split(delimiter).length;
   if (cells > (maxRows + 2) * maxColumns) {
-    throw notCsv(`A file may have at most ${maxColumns} columns and ${maxRows} rows; this one has more cells.`);
+    throw notCsv(
+      say(m.refusal_a_file_may_have_at_most_columns_and_rows, { columns: figure(maxColumns), rows: figure(maxRows) }),
+    );
   }
 }
 
@@ -128,18 +137,21 @@ function parseRecords(text: string, delimiter: string, most: number): string[][]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === "CSV_MAX_RECORD_SIZE") {
-      throw notCsv("A row of this file is too long. Perhaps a quote inside a cell is not written twice.");
+      throw notCsv(say(m.refusal_a_row_of_this_file_is_too_long));
     }
-    const line = "lines" in error ? ` near line ${error.lines}` : "";
-    throw notCsv(`The quotes of this file are broken${line}: a quote inside a cell is written twice.`);
+    throw notCsv(
+      "lines" in error
+        ? say(m.refusal_quotes_broken_near, { line: figure(Number(error.lines)) })
+        : say(m.refusal_quotes_broken),
+    );
   }
 }
 
 function decode(bytes: Buffer): string {
-  if (bytes.length === 0) throw notCsv("The file is empty.");
+  if (bytes.length === 0) throw notCsv(say(m.refusal_the_file_is_empty));
   const start = bytes.toString("latin1", 0, 4);
   if (start === "PK\x03\x04" || start === "\xd0\xcf\x11\xe0") {
-    throw notCsv("This is a workbook, not a CSV file. Save it as 'CSV UTF-8' and choose that file.");
+    throw notCsv(say(m.refusal_this_is_a_workbook_not_a_csv_file));
   }
   if (start.startsWith("\xff\xfe") || start.startsWith("\xfe\xff") || bytes.includes(0)) throw notUtf8();
   try {
@@ -150,10 +162,10 @@ function decode(bytes: Buffer): string {
 }
 
 function notUtf8(): Refusal {
-  return notCsv("The file is not in UTF-8, so its Bengali would be lost. Save it as 'CSV UTF-8'.");
+  return notCsv(say(m.refusal_the_file_is_not_in_utf_8_so_its_bengali));
 }
 
-function notCsv(message: string): Refusal {
+function notCsv(message: Said): Refusal {
   return new Refusal(400, message, { code: "csv", field: "file" });
 }
 

@@ -1,6 +1,8 @@
 /** Lets an owner who gave the password download something for a minute. Every process of the shop accepts the mark. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import * as m from "#messages";
 import { Refusal } from "./refusal.ts";
+import { say } from "./say.ts";
 
 const openMs = 60_000;
 
@@ -23,7 +25,7 @@ export function requireMark(
   const right = Buffer.from(markOf(secret, what, until, ownerId));
   const given = Buffer.from(mark);
   if (given.length === right.length && timingSafeEqual(given, right) && now.getTime() <= until) return;
-  throw new Refusal(403, "This download has expired. Ask for it again.", { code: "expired" });
+  throw new Refusal(403, say(m.refusal_this_download_has_expired), { code: "expired" });
 }
 
 function markOf(secret: string, what: string, until: number, ownerId: string): string {

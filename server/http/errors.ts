@@ -1,23 +1,39 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { fault } from "#contract/faults.ts";
+import type { RefusalCode } from "#contract/refusal-codes.ts";
 import { databaseError } from "#db/errors.ts";
 import { type Outage, outageOf } from "#db/outage.ts";
+import * as m from "#messages";
+import { fieldFault } from "./faults.ts";
+import { readerLanguage } from "./language.ts";
 import { oncePerMinute } from "./once-per-minute.ts";
 import { Refusal } from "./refusal.ts";
+import { saidIn } from "./said-answers.ts";
+import { type Said, say } from "./say.ts";
 import { noteRefusal } from "./security-log.ts";
-import { labelOfOwnWords } from "./word-field-labels.ts";
 
-/** Our words in place of zod's: they follow the field's name ("Phone is required"). */
+/** Our faults in place of zod's sentences. */
 z.config({
   customError: (issue) => {
-    if (issue.code === "invalid_type" && issue.input === undefined) return "is required";
-    if (issue.code === "invalid_type") return `must be ${article(String(issue.expected))}`;
-    if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
-    if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
-    if (issue.code === "invalid_value") return `must be one of: ${issue.values.map(String).join(", ")}`;
+    if (issue.code === "invalid_type" && issue.input === undefined) return fault("required");
+    if (issue.code === "invalid_type") return fault(kinds[issue.expected] ?? "wrong");
+    if (issue.code === "too_small") return fault("atLeast", { least: Number(issue.minimum) });
+    if (issue.code === "too_big") return fault("atMost", { most: Number(issue.maximum) });
+    if (issue.code === "invalid_value") return fault("oneOf", { options: issue.values.map(String) });
     return undefined;
   },
 });
+
+const kinds: Partial<Record<string, "text" | "number" | "wholeNumber" | "boolean" | "list" | "object">> = {
+  string: "text",
+  number: "number",
+  int: "wholeNumber",
+  boolean: "boolean",
+  array: "list",
+  object: "object",
+  record: "object",
+};
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -35,10 +51,10 @@ export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     calls ??= callsOf(app.routeRoles.keys());
     const allowed = methodsAt(calls, request.url);
-    if (allowed.length === 0) return reply.code(404).send({ success: false, message: plainMessages[404] });
+    if (allowed.length === 0) return answer(reply, 404, plain[404]);
     reply.header("allow", allowed.join(", "));
     if (request.method === "OPTIONS") return reply.code(204).send();
-    return reply.code(405).send({ success: false, message: plainMessages[405], code: "wrong-method" });
+    return answer(reply, 405, plain[405]);
   });
 }
 
@@ -53,25 +69,18 @@ export function answerError(
     if (typeof error.data.retryAfterSeconds === "number") {
       reply.header("retry-after", String(error.data.retryAfterSeconds));
     }
-    return reply.code(error.status).send({
-      success: false,
-      message: error.message,
-      ...(error.code ? { code: error.code } : {}),
-      ...(error.field ? { field: error.field } : {}),
-      ...error.data,
-    });
+    const { status, said, code, field, data } = error;
+    return answer(reply, status, { said, code, ...(field ? { field } : {}), ...data });
   }
   if ("validation" in error && error.validation?.[0]) {
     const faults = error.validation.map(({ instancePath, message }) => ({
       field: instancePath.replace(/^\//, "").replaceAll("/", "."),
       message,
     }));
-    return reply.code(400).send({ success: false, ...wrongFields(faults) });
+    return answer(reply, 400, wrongFields(faults));
   }
   const status = "statusCode" in error ? error.statusCode : undefined;
-  if (status !== undefined && status >= 400 && status < 500) {
-    return reply.code(status).send({ success: false, message: plainMessages[status] ?? error.message });
-  }
+  if (status !== undefined && status >= 400 && status < 500) return answer(reply, status, plain[status] ?? plain[400]);
   const outage = outageOf(error);
   if (outage !== undefined) return answerOutage(outage, error, request, reply);
   // The reader left in the middle of an answer that was being compressed: no fault, and nobody to answer.
@@ -80,9 +89,15 @@ export function answerError(
     return reply.code(499).send();
   }
   request.log.error({ err: error }, "unexpected failure");
-  return reply
-    .code(500)
-    .send({ success: false, message: "Something went wrong on our side. Please try again.", requestId: request.id });
+  return answer(reply, 500, { said: say(m.error_unexpected), code: "unexpected", requestId: request.id });
+}
+
+type Answer = { said: Said; code: RefusalCode; [also: string]: unknown };
+
+/** A refusal as it is sent: `{ success: false, message, code, ... }`, in the reader's language. */
+function answer(reply: FastifyReply, status: number, { said, ...rest }: Answer): FastifyReply {
+  const language = readerLanguage(reply.request);
+  return reply.code(status).send({ success: false, message: said.in(language), ...(saidIn(language, rest) as object) });
 }
 
 type Call = { method: string; address: URLPattern };
@@ -115,29 +130,20 @@ export const retryAfterSeconds = 3;
 function answerOutage(outage: Outage, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = databaseError(error)?.code;
   request.server.outageLog(`${outage} ${code}`, (times) =>
-    request.log.warn({ code, ...(times > 1 && { times }) }, outageWords[outage].log),
+    request.log.warn({ code, ...(times > 1 && { times }) }, outageWords[outage]),
   );
-  return reply
-    .code(outage === "full" ? 507 : 503)
-    .header("retry-after", retryAfterSeconds)
-    .send({
-      success: false,
-      message: outageWords[outage].message,
-      code: outage === "full" ? "storage-full" : "unavailable",
-      retryAfterSeconds,
-      requestId: request.id,
-    });
+  reply.header("retry-after", retryAfterSeconds);
+  return answer(reply, outage === "full" ? 507 : 503, {
+    said: say(outage === "full" ? m.error_storage_full : m.error_unavailable),
+    code: outage === "full" ? "storage-full" : "unavailable",
+    retryAfterSeconds,
+    requestId: request.id,
+  });
 }
 
-const outageWords: Record<Outage, { log: string; message: string }> = {
-  away: {
-    log: "the database is away",
-    message: "We could not finish this just now. Please try again in a few seconds.",
-  },
-  full: {
-    log: "the database's disk is full",
-    message: "The shop has no room left to save this. Please try again later.",
-  },
+const outageWords: Record<Outage, string> = {
+  away: "the database is away",
+  full: "the database's disk is full",
 };
 
 /** Node would otherwise read the rest of the body, whatever its length. */
@@ -146,61 +152,41 @@ function isMuchUnread({ raw }: FastifyRequest): boolean {
   return raw.headers["transfer-encoding"] !== undefined || Number(raw.headers["content-length"] ?? 0) > 64 * 1024;
 }
 
-const plainMessages: Record<number, string> = {
-  400: "The request could not be read.",
-  404: "There is nothing at this address.",
-  405: "This address does not take that method.",
-  413: "That is too large.",
-  415: "This kind of content is not accepted here.",
+const plain: Record<number, Answer> & Record<400 | 404 | 405, Answer> = {
+  400: { said: say(m.error_unreadable), code: "unreadable" },
+  404: { said: say(m.error_nothing_here), code: "nothing-here" },
+  405: { said: say(m.error_wrong_method), code: "wrong-method" },
+  413: { said: say(m.error_too_large), code: "too-large" },
+  415: { said: say(m.error_other_content), code: "other-content" },
 };
 
 /** Refuses an input that is not a route's own body (JSON inside a form). */
 export function refuseInput({ issues }: z.core.$ZodError): never {
   const faults = issues.map(({ path, message }) => ({ field: path.join("."), message }));
-  const { message, field, code, ...data } = wrongFields(faults);
-  throw new Refusal(400, message, { code, field, data });
+  const { said, field, code, ...data } = wrongFields(faults);
+  throw new Refusal(400, said, { code, field, data });
 }
 
 type Fault = { field: string; message?: string | undefined };
+type Wrong = { said: Said; field: string; code: RefusalCode };
 /** A body may hold any number of wrong fields. */
 const maxNamedFields = 50;
 
 /** The first wrong field and, when there are several, what is wrong with each: a form shows all at once. */
-function wrongFields(faults: readonly Fault[]): ReturnType<typeof wrongField> & { fields?: Record<string, string> } {
-  const wrong = faults.slice(0, maxNamedFields).map(({ field, message = "is wrong" }) => wrongField(field, message));
-  const [first = wrongField("", "is wrong")] = wrong;
+function wrongFields(faults: readonly Fault[]): Wrong & { fields?: Record<string, Said> } {
+  const wrong = faults.slice(0, maxNamedFields).map(({ field, message = "" }) => wrongField(field, message));
+  const [first = wrongField("", "")] = wrong;
   const firstOfField = wrong.filter(({ field }, at) => wrong.findIndex((one) => one.field === field) === at);
   if (firstOfField.length < 2) return first;
-  return { ...first, fields: Object.fromEntries(firstOfField.map(({ field, message }) => [field, message])) };
+  return { ...first, fields: Object.fromEntries(firstOfField.map(({ field, said }) => [field, said])) };
 }
 
-/** A message with a capital letter is a whole sentence of the specification, and stands alone. */
-export function wrongField(field: string, message: string): { message: string; field: string; code: string } {
-  const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
-  const label = labelOfOwnWords(field) ?? fieldLabel(name);
-  return { message: /^\p{Lu}/u.test(message) ? message : `${label} ${message}`, field, code: "invalid" };
+/** @param found by {@link fault} */
+export function wrongField(field: string, found: string): Wrong {
+  return { said: fieldFault(field, found), field, code: "invalid" };
 }
 
-/** What the office's forms call fields whose names say something else. */
-const formLabels: Record<string, string> = {
-  taxPercent: "Tax, percent",
-  lowStockAt: "Low-stock warning at",
-  guaranteeDays: "Plant guarantee, days",
-  returnDays: "Returns and exchanges, days",
-  bin: "BIN",
-  taxName: "Tax is called",
-  bengaliTaxName: "Tax is called, in Bengali",
-};
-
-/** What a field is called in messages: "First name". */
-export function fieldLabel(name: string): string {
-  const label = formLabels[name];
-  if (label !== undefined) return label;
-  const words = name === "" ? "Input" : name.replace(/([A-Z])/g, " $1").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function article(noun: string): string {
-  const name = { int: "whole number", record: "object" }[noun] ?? noun;
-  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+/** @param found by {@link fault} */
+export function refusedField(status: 400 | 409, field: string, found: string): Refusal {
+  return new Refusal(status, fieldFault(field, found), { code: "invalid", field });
 }

@@ -2,8 +2,12 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { maxPictures, maxUploadBytes } from "#contract/constants.ts";
+import { fault } from "#contract/faults.ts";
+import * as m from "#messages";
 import { refuseInput } from "./errors.ts";
+import { fieldFault } from "./faults.ts";
 import { Refusal } from "./refusal.ts";
+import { figure, type Said, say } from "./say.ts";
 
 declare module "fastify" {
   interface FastifySchema {
@@ -17,15 +21,15 @@ declare module "fastify" {
 
 type UploadedFile = { field: string; bytes: Buffer };
 /** Limits for a form's files, and the words of its refusals. */
-export type FileLimits = { field: string; maxBytes: number; maxFiles: number; tooLarge: string; tooMany: string };
+export type FileLimits = { field: string; maxBytes: number; maxFiles: number; tooLarge: Said; tooMany: Said };
 export type Form = { fields: Record<string, string>; files: UploadedFile[] };
 
 const pictures: FileLimits = {
   field: "images",
   maxBytes: maxUploadBytes,
   maxFiles: maxPictures,
-  tooLarge: `An image may have at most ${maxUploadBytes / 1024 / 1024} MB`,
-  tooMany: `No more than ${maxPictures} images per product`,
+  tooLarge: say(m.refusal_an_image_may_have_at_most_mb, { count: figure(maxUploadBytes / 1024 / 1024) }),
+  tooMany: fieldFault("images", fault("imagesOfProduct", { most: maxPictures })),
 };
 
 /** A post's cover, or the picture of a part of the home page. */
@@ -33,8 +37,8 @@ export const onePicture: FileLimits = {
   field: "picture",
   maxBytes: maxUploadBytes,
   maxFiles: 1,
-  tooLarge: `A picture may have at most ${maxUploadBytes / 1024 / 1024} MB`,
-  tooMany: "Send one picture only",
+  tooLarge: say(m.refusal_picture_at_most_mb, { count: figure(maxUploadBytes / 1024 / 1024) }),
+  tooMany: say(m.refusal_one_picture_only),
 };
 
 /** Enough for a product's two long texts in Bengali, at three bytes a letter. */
@@ -55,10 +59,13 @@ const maxTextBytes = 1024 * 1024;
  */
 export async function readForm(request: FastifyRequest, files = pictures): Promise<Form> {
   if (!request.isMultipart()) {
-    throw new Refusal(415, "Send this as a form (multipart/form-data).", { code: "not-a-form" });
+    throw new Refusal(415, say(m.refusal_send_this_as_a_form_multipart_form_data), { code: "not-a-form" });
   }
   const maxBytes = files.maxBytes * files.maxFiles + maxTextBytes;
-  const tooLarge = new Refusal(413, `The form is too large. ${files.tooLarge}.`, { field: files.field });
+  const tooLarge = new Refusal(413, say(m.refusal_form_too_large_because, { limit: files.tooLarge }), {
+    code: "too-large",
+    field: files.field,
+  });
   if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge;
   return withinBytes(request, maxBytes, tooLarge, () => readParts(request, files));
 }
@@ -101,7 +108,7 @@ async function readParts(request: FastifyRequest, files: FileLimits): Promise<Fo
         // For a file field that nobody touched, browsers send an empty file without a name.
         else if (part.filename) throw emptyFile(part.filename, part.fieldname);
       } else if (part.valueTruncated) {
-        throw new Refusal(413, "This text is too long.", { code: "invalid", field: part.fieldname });
+        throw new Refusal(413, say(m.refusal_this_text_is_too_long), { code: "invalid", field: part.fieldname });
       } else if (typeof part.value === "string") {
         form.fields[part.fieldname] = part.value;
       }
@@ -113,18 +120,19 @@ async function readParts(request: FastifyRequest, files: FileLimits): Promise<Fo
 }
 
 function emptyFile(name: string, field: string): Refusal {
-  return new Refusal(400, `The file '${name.slice(0, 80)}' is empty`, { code: "invalid", field });
+  return new Refusal(400, say(m.refusal_named_file_is_empty, { name: name.slice(0, 80) }), { code: "invalid", field });
 }
 
 /** Parses and checks the JSON in one field of a form. @throws Refusal 400 that names the field */
 export function parseJsonField<T extends z.ZodType>(form: Form, field: string, schema: T): z.output<T> {
   const text = form.fields[field];
-  if (text === undefined) throw new Refusal(400, `The form has no field ${field}`, { code: "invalid", field });
+  if (text === undefined)
+    throw new Refusal(400, say(m.refusal_the_form_has_no_field, { name: field }), { code: "invalid", field });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal(400, `The field ${field} is not JSON`, { code: "invalid", field });
+    throw new Refusal(400, say(m.refusal_the_field_is_not_json, { name: field }), { code: "invalid", field });
   }
   return parseInput(schema, value);
 }
@@ -138,14 +146,14 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
 function formRefusal(error: unknown, files: FileLimits): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "FST_REQ_FILE_TOO_LARGE") {
-    return new Refusal(413, files.tooLarge, { field: files.field });
+    return new Refusal(413, files.tooLarge, { code: "too-large", field: files.field });
   }
   if (code === "FST_FILES_LIMIT") {
     return new Refusal(400, files.tooMany, { code: "invalid", field: files.field });
   }
-  if (code.startsWith("FST_")) return new Refusal(413, "The form is too large.");
+  if (code.startsWith("FST_")) return new Refusal(413, say(m.refusal_the_form_is_too_large), { code: "too-large" });
   if (error instanceof Error && /boundary|end of (form|multipart)|malformed/i.test(error.message)) {
-    return new Refusal(400, "The form could not be read.", { code: "invalid" });
+    return new Refusal(400, say(m.refusal_the_form_could_not_be_read), { code: "invalid" });
   }
   return error;
 }

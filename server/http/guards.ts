@@ -12,7 +12,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { otherAccountCode, shownAccountHeader } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
+import * as m from "#messages";
 import { Refusal } from "./refusal.ts";
+import { say } from "./say.ts";
 import { findSession, sessionToken } from "./sessions.ts";
 
 /** `webhook`: another site's machine, admitted by its signature. */
@@ -81,12 +83,12 @@ export function ownerOf(request: FastifyRequest): string {
 export function refuseOtherAccount(request: FastifyRequest, accountId: string | null | undefined): void {
   const shown = request.headers[shownAccountHeader];
   if (shown === undefined || !accountId || shown === accountId) return;
-  throw new Refusal(409, "Another account is signed in here by now. Nothing was changed.", { code: otherAccountCode });
+  throw new Refusal(409, say(m.refusal_another_account_is_signed_in_here_by_now), { code: otherAccountCode });
 }
 
 /** The account was deleted between the guard and the act, in another tab say. */
 export function accountGone(): Refusal {
-  return new Refusal(401, "This account is no longer there. Please log in to continue.", { code: "not-signed-in" });
+  return new Refusal(401, say(m.refusal_this_account_is_no_longer_there), { code: "not-signed-in" });
 }
 
 async function signedIn(db: Db, request: FastifyRequest, realm: "customer" | "owner"): Promise<string> {
@@ -95,7 +97,7 @@ async function signedIn(db: Db, request: FastifyRequest, realm: "customer" | "ow
   if (accountId === undefined) {
     throw new Refusal(
       401,
-      realm === "owner" ? "You are signed out. Please log in again." : "Please log in to continue",
+      realm === "owner" ? say(m.refusal_you_are_signed_out) : say(m.refusal_please_log_in_to_continue),
       {
         code: "not-signed-in",
       },
@@ -120,5 +122,5 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined
 }
 
 function otherSite(): Refusal {
-  return new Refusal(403, "This request came from another site and was refused.", { code: "other-site" });
+  return new Refusal(403, say(m.refusal_this_request_came_from_another_site_and_was), { code: "other-site" });
 }

@@ -14,8 +14,10 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { throttleCounts } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { networkOf } from "./network.ts";
 import { Refusal } from "./refusal.ts";
+import { figure, say } from "./say.ts";
 
 export type Limit = { name: string; hits: number; windowSeconds: number };
 /** A limit and its key: an address, an e-mail, an id. */
@@ -163,14 +165,18 @@ function endOf({ windowStart, limit }: Count): number {
 
 function tooMany(secondsLeft: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
-  return new Refusal(429, `Too many tries. Please wait ${minutesOf(retryAfterSeconds)} and try again.`, {
+  const minutes = minutesOf(retryAfterSeconds);
+  const said =
+    minutes === 1
+      ? say(m.refusal_too_many_tries_of_minute)
+      : say(m.refusal_too_many_tries, { minutes: figure(minutes) });
+  return new Refusal(429, said, {
     code: "too-many",
     data: { retryAfterSeconds },
   });
 }
 
 /** Rounded up: who waits that long gets in. */
-export function minutesOf(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+export function minutesOf(seconds: number): number {
+  return Math.ceil(seconds / 60);
 }

@@ -6,8 +6,10 @@
  *    The limit is what is read without keeping other requests waiting.
  * 3. The reader makes a table up to the farthest cell that is named, so one far away is refused before.
  */
+import * as m from "#messages";
 import { type CsvLimits, readCsv, type Table, tableOf } from "./csv.ts";
 import { Refusal } from "./refusal.ts";
+import { figure, type Said, say } from "./say.ts";
 
 const maxUnpackedBytes = 5 * 1024 * 1024;
 const maxCells = 300_000;
@@ -63,10 +65,15 @@ export async function readSheets(bytes: Buffer, limits: CsvLimits): Promise<Shee
 function sheetTable(data: unknown[][], limits: CsvLimits): Table {
   const [header = [], ...records] = data.map((cells) => cells.map(textOf));
   if (header.length > limits.maxColumns) {
-    throw unreadable(`A file may have at most ${limits.maxColumns} columns; this one has ${header.length}.`);
+    throw unreadable(
+      say(m.refusal_a_file_may_have_at_most_columns, {
+        columns: figure(limits.maxColumns),
+        found: figure(header.length),
+      }),
+    );
   }
   if (records.length > limits.maxRows) {
-    throw unreadable(`A file may have at most ${limits.maxRows} rows; this one has more. Split it.`);
+    throw unreadable(say(m.refusal_a_file_may_have_at_most_rows, { rows: figure(limits.maxRows) }));
   }
   return tableOf(header, records);
 }
@@ -77,7 +84,7 @@ async function readWorkbook(bytes: Buffer): Promise<{ sheet: string; data: unkno
     return await readXlsxFile(new Blob([await withinLimit(bytes)]));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw unreadable("This workbook cannot be read. Save it as XLSX or CSV anew and choose that file.");
+    throw unreadable(say(m.refusal_this_workbook_cannot_be_read));
   }
 }
 
@@ -88,8 +95,7 @@ async function withinLimit(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name)) return false;
       unpacked += originalSize;
-      if (unpacked > maxUnpackedBytes)
-        throw unreadable("This workbook is too large. Keep only the sheet with the rows.");
+      if (unpacked > maxUnpackedBytes) throw unreadable(say(m.refusal_this_workbook_is_too_large));
       return true;
     },
   });
@@ -113,7 +119,7 @@ function cellsUpToFarthest(xml: string): number {
   return widest * lowest;
 }
 
-const farAway = () => unreadable("This workbook has cells too far away. Copy its rows into a new one.");
+const farAway = () => unreadable(say(m.refusal_this_workbook_has_cells_too_far_away));
 
 /** A sum such as 10.700000000000001 is 10.7. A number that has lost digits shows it, as 1.5e+21 does. */
 function textOf(cell: unknown): string {
@@ -127,6 +133,6 @@ function textOf(cell: unknown): string {
   return cell === null || cell === undefined ? "" : spoken(String(cell));
 }
 
-function unreadable(message: string): Refusal {
+function unreadable(message: Said): Refusal {
   return new Refusal(400, message, { code: "workbook", field: "file" });
 }

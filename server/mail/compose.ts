@@ -7,6 +7,7 @@ import type { LetterContext, LetterWriters, OwnerMailbox, Skipped } from "./lett
 import type { Mailbox } from "./mailbox.ts";
 import { messageBytes } from "./message.ts";
 import { inOwnWords } from "./own-words.ts";
+import { remark } from "./remarks.ts";
 
 /** What letters say of the shop besides what stands on each. */
 type FromSettings = Pick<LetterContext, "taxNames"> & { phone: string };
@@ -71,7 +72,7 @@ async function write(
     queuedAt: mail.createdAt,
   });
   if ("skip" in letter) return letter;
-  if (letter.to.length === 0) return { skip: "There is nobody to write to." };
+  if (letter.to.length === 0) return { skip: remark("nobody") };
   return inOwnWords(letter, await words(), { shop: shopName, phone: phone || undefined });
 }
 

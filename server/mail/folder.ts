@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Delivery } from "./delivery.ts";
+import { remark } from "./remarks.ts";
 
 /**
  * For a shop without a mail server: mails as .eml files, which mail programs open. They hold personal data and links that
@@ -12,7 +13,7 @@ export function folderDelivery(folder: string): Delivery {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
     } catch (error) {
-      return { kind: "refused", reason: `${folder} cannot be written: ${messageOf(error)}`, isUnreachable: true };
+      return { kind: "refused", reason: remark("folder", folder, messageOf(error)), isUnreachable: true };
     }
     await beforeContent();
     const file = join(folder, fileName(id, kind));
@@ -24,17 +25,9 @@ export function folderDelivery(folder: string): Delivery {
       // A file that has its name is whole; this one has not.
       return { kind: "refused", reason: messageOf(error) };
     }
-    return { kind: "sent", remark: `${keptRemark}${fileName(id, kind)}` };
+    return { kind: "sent", remark: remark("keptAsFile", `outbox/${fileName(id, kind)}`) };
   };
   return Object.assign(write, { isRepeatable: true as const });
-}
-
-const keptRemark = "Kept as a file: outbox/";
-
-/** @param remark of a mail that left */
-export function isKeptAsFile(remark: string): boolean {
-  // The second is what earlier versions wrote.
-  return remark.startsWith(keptRemark) || remark.startsWith("Written to the data folder: ");
 }
 
 /** Named by the mail's id, which counts up with time. The same mail, written again, takes its old place. */

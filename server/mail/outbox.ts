@@ -26,6 +26,7 @@ import {
 } from "./claims.ts";
 import { type Composed, type ComposeOptions, compose, openRound, type Round } from "./compose.ts";
 import type { Delivery, DeliveryResult } from "./delivery.ts";
+import { remark } from "./remarks.ts";
 
 const mailsAtOnce = 50;
 const longestRestMs = 2000;
@@ -139,14 +140,14 @@ async function settleTogether({ db, now, delivery }: Sending, round: Round, mail
 }
 
 async function becomeUnsure({ db }: Pick<Sending, "db">, mail: Row): Promise<true> {
-  const lastError = "The shop was stopped while this mail was being handed over. It may have been sent.";
+  const lastError = remark("stopped");
   await changeClaimed(db, mail, { claim: null, state: "unsure", lastError, attempts: mail.attempts - 1 });
   return true;
 }
 
 function unwritten(error: unknown): DeliveryResult {
   const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  return { kind: "refused", reason: `The mail could not be written: ${words}` };
+  return { kind: "refused", reason: remark("unwritten", words) };
 }
 
 function isOpen(result: DeliveryResult): boolean {
@@ -158,7 +159,7 @@ function outcome(result: DeliveryResult, { attempts }: Row, now: Date): Changes 
     case "sent":
       return { state: "sent", sentAt: now, lastError: result.remark };
     case "unsure":
-      return { state: "unsure", lastError: `${result.reason}. It may have been sent.` };
+      return { state: "unsure", lastError: remark("unsure", result.reason) };
     case "refused": {
       const waitMs = waitsMs[attempts - 1];
       const isOver = result.isFinal || waitMs === undefined;

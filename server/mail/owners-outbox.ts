@@ -8,10 +8,12 @@ import { firstMatches } from "#db/first-matches.ts";
 import { containFolded } from "#db/folded.ts";
 import { inTransaction } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
+import * as m from "#messages";
 import { fromNearerEnd, pageOf } from "../http/paging.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isKeptAsFile } from "./folder.ts";
+import { say, unsaid } from "../http/say.ts";
 import { queueMails, tellQueued } from "./queue.ts";
+import { isKeptAsFile, saidOf } from "./remarks.ts";
 
 /** Newest first. A page past the end is the last page. Three queries at most, however many mails there are. */
 export async function listMails(
@@ -108,8 +110,8 @@ export async function sendAgain(db: Db, mailId: string): Promise<void> {
   if (sent.length === 0) {
     const { state } = await findMail(db, mailId);
     throw state === "sent"
-      ? new Refusal(409, "This mail is sent already", { code: "sent" })
-      : new Refusal(409, "This mail is being sent", { code: "being-sent" });
+      ? new Refusal(409, say(m.refusal_this_mail_is_sent_already), { code: "sent" })
+      : new Refusal(409, say(m.refusal_this_mail_is_being_sent), { code: "being-sent" });
   }
   tellQueued();
 }
@@ -152,14 +154,15 @@ async function erase(tx: Queryable, which: SQL | undefined): Promise<string[]> {
 
 async function findMail(db: Db, mailId: string) {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, mailId));
-  if (row === undefined) throw new Refusal(404, "We do not know this mail.", { code: "unknown-mail" });
+  if (row === undefined) throw new Refusal(404, say(m.refusal_we_do_not_know_this_mail), { code: "unknown-mail" });
   return row;
 }
 
 function wireMail(row: Omit<typeof outbox.$inferSelect, "bodyText" | "bodyHtml">): Mail {
   const { id, kind, state, recipient, subject, lastError, attempts } = row;
   return {
-    ...{ _id: id, kind, state, recipient, subject, lastError, attempts },
+    ...{ _id: id, kind, state, recipient, subject, attempts },
+    lastError: unsaid(saidOf(lastError)),
     isKeptAsFile: state === "sent" && isKeptAsFile(lastError),
     isUnderWay: row.claim !== null,
     nextTryAt: state === "waiting" && attempts > 0 && row.claim === null ? row.dueAt.toISOString() : null,

@@ -4,8 +4,11 @@ import { z } from "zod";
 import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#contract/mails.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
+import * as m from "#messages";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
+import { saidTo } from "../http/said-answers.ts";
+import { say } from "../http/say.ts";
 import { listMails, readMail, sendAgain, sendTestMail } from "./owners-outbox.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -17,16 +20,16 @@ const mailPolicy =
 export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { db: Db; hasMailServer: boolean }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listing = { tags, body: mailListInput, response: { 200: mailListReply, "4xx": refusal } };
-  app.post("/api/admin/mails", { ...ownerRoute, schema: listing }, async ({ body }) => ({
+  app.post("/api/admin/mails", { ...ownerRoute, schema: listing }, async (request) => ({
     ...ok(),
-    ...(await listMails(db, body)),
+    ...saidTo(request, await listMails(db, request.body)),
     hasMailServer,
   }));
   const params = z.object({ id });
   const one = { tags, params, response: { 200: mailDetailReply, "4xx": refusal } };
   app.get("/api/admin/mails/:id", { ...ownerRoute, schema: one }, async (request) => ({
     ...ok(),
-    mail: await readMail(db, request.params.id),
+    mail: saidTo(request, await readMail(db, request.params.id)),
   }));
   const asMailed = { tags, params, hide: true };
   app.get("/api/admin/mails/:id/html", { ...ownerRoute, schema: asMailed }, async (request, reply) => {
@@ -37,12 +40,12 @@ export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { d
   const tried = { tags, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/mails/test", { ...ownerRoute, schema: tried }, async (request) => {
     await sendTestMail(db, ownerOf(request));
-    const message = hasMailServer ? "A test email is on its way to you" : "Kept as a file: mail is not set up";
+    const message = hasMailServer ? say(m.done_a_test_email_is_on_its_way_to_you) : say(m.done_kept_as_a_file);
     return ok(message);
   });
   const again = { tags, body: mailIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/mails/send", { ...ownerRoute, schema: again }, async ({ body }) => {
     await sendAgain(db, body.mailId);
-    return ok("The mail is on its way");
+    return ok(say(m.done_the_mail_is_on_its_way));
   });
 }

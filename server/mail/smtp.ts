@@ -9,6 +9,7 @@
 import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Delivery, DeliveryResult, Parcel } from "./delivery.ts";
+import { remark } from "./remarks.ts";
 
 type Wait = { connectMs: number; silenceMs: number; wholeMs: number };
 /** The whole must end before the sender's claim does (outbox.ts). */
@@ -57,7 +58,7 @@ async function deliver(
     tooLong.catch(() => {});
     const rejected = await Promise.race([sent, tooLong]);
     connection.quit();
-    return { kind: "sent", remark: rejected.length === 0 ? "" : `Not taken for ${rejected.join(", ")}` };
+    return { kind: "sent", remark: rejected.length === 0 ? "" : remark("notTaken", rejected.join(", ")) };
   } catch (error) {
     connection.close();
     return resultOf(error, progress);

@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { logoFiles } from "#contract/brand-look.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
+import * as m from "#messages";
+import { figure, say } from "../http/say.ts";
 import { PictureError, storePicture, workInTurn } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";
 
@@ -34,7 +36,7 @@ const icons: Record<string, Icon> = {
  */
 export async function storeLogo(store: MediaStore, bytes: Buffer): Promise<StoredPicture> {
   if (isMarkup(bytes)) {
-    throw new PictureError(400, "An SVG cannot be the logo: save it as PNG and choose that.", "logo");
+    throw new PictureError(400, say(m.refusal_an_svg_cannot_be_the_logo), "logo");
   }
   try {
     return await storePicture(store, bytes, "", logoForm, requireLogoShape);
@@ -50,10 +52,10 @@ function isMarkup(bytes: Buffer): boolean {
 
 function requireLogoShape({ width, height }: { width: number; height: number }): void {
   if (Math.min(width, height) < leastSide && Math.max(width, height) < 2 * leastSide) {
-    throw new PictureError(400, `The logo is too small: it needs ${2 * leastSide} pixels in width or height`);
+    throw new PictureError(400, say(m.refusal_the_logo_is_too_small, { count: figure(2 * leastSide) }));
   }
   if (Math.max(width, height) > longest * Math.min(width, height)) {
-    throw new PictureError(400, `The logo is too long: one side may be ${longest} times the other`);
+    throw new PictureError(400, say(m.refusal_the_logo_is_too_long, { count: figure(longest) }));
   }
 }
 

@@ -12,7 +12,9 @@ import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp, type WebpOptions } from "sharp";
 import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "#server/http/refusal.ts";
+import { figure, type Said, say } from "../http/say.ts";
 import type { MediaStore } from "./store.ts";
 
 /** 64 bits. Every card names four pictures, and hashes do not compress: with 32 digits they were a tenth of a list's HTML. */
@@ -47,14 +49,14 @@ type StoredForm = { side: number; encoding: WebpOptions };
 
 /** A refused picture: 400 wrong kind, animated or damaged; 413 too large; 503 too many at once. */
 export class PictureError extends Refusal {
-  constructor(status: 400 | 413 | 503, message: string, field?: string) {
+  constructor(status: 400 | 413 | 503, message: Said, field?: string) {
     super(status, message, { code: status === 503 ? "busy" : "picture", ...(field === undefined ? {} : { field }) });
     this.name = "PictureError";
   }
 
   /** The same error for one of several pictures. */
   at(field: string): PictureError {
-    return new PictureError(this.status as 400 | 413 | 503, this.message, field);
+    return new PictureError(this.status as 400 | 413 | 503, this.said, field);
   }
 }
 
@@ -65,7 +67,7 @@ export class PictureError extends Refusal {
 export async function requireStored(store: MediaStore, urls: readonly string[], field: string): Promise<void> {
   for (const url of new Set(urls)) {
     if ((await store.read(url.replace("/media/", ""))) !== null) continue;
-    throw new Refusal(400, "This picture is not stored in the shop. Please choose it again.", {
+    throw new Refusal(400, say(m.refusal_this_picture_is_not_stored_in_the_shop), {
       code: "invalid",
       field,
     });
@@ -103,9 +105,12 @@ async function reencodedIn(
   requireShape: (picture: Metadata) => void = () => {},
 ): Promise<Reencoded> {
   if (bytes.length > maxUploadBytes) {
-    throw new PictureError(413, `An image may have at most ${maxUploadBytes / 1024 / 1024} MB`);
+    throw new PictureError(
+      413,
+      say(m.refusal_an_image_may_have_at_most_mb, { count: figure(maxUploadBytes / 1024 / 1024) }),
+    );
   }
-  if (!isAcceptedFormat(bytes)) throw new PictureError(400, "Images must be JPEG, PNG, WebP or AVIF");
+  if (!isAcceptedFormat(bytes)) throw new PictureError(400, say(m.refusal_images_must_be_jpeg_png_webp_or_avif));
   return await workInTurn(async () => {
     const picture = await decoding(() => open(bytes, false).metadata());
     refuseUnfit(bytes, picture);
@@ -146,7 +151,7 @@ export function isWorking(): boolean {
 
 export async function workInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (inTurn.pendingCount >= maxWaiting) {
-    throw new PictureError(503, "Too many images are being worked on. Please try again in a minute.");
+    throw new PictureError(503, say(m.refusal_too_many_images_are_being_worked_on));
   }
   return inTurn(work);
 }
@@ -182,9 +187,13 @@ function open(bytes: Buffer, limited: boolean): Sharp {
 }
 
 function refuseUnfit(bytes: Buffer, picture: Metadata): void {
-  if ((picture.pages ?? 1) > 1 || isAnimatedPng(bytes)) throw new PictureError(400, "Animated images are not accepted");
+  if ((picture.pages ?? 1) > 1 || isAnimatedPng(bytes))
+    throw new PictureError(400, say(m.refusal_animated_images_are_not_accepted));
   if (picture.width * picture.height > maxPixels) {
-    throw new PictureError(413, `An image may have at most ${maxPixels / 1_000_000} megapixels`);
+    throw new PictureError(
+      413,
+      say(m.refusal_an_image_may_have_at_most_megapixels, { count: figure(maxPixels / 1_000_000) }),
+    );
   }
 }
 
@@ -193,7 +202,7 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
-    throw new PictureError(400, "The image is damaged or incomplete");
+    throw new PictureError(400, say(m.refusal_the_image_is_damaged_or_incomplete));
   }
 }
 

@@ -1,9 +1,10 @@
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { type PaymentMethod, walletOrderHours } from "#contract/constants.ts";
-import { formatMinor } from "#contract/money.ts";
 import type { PhoneOutcome } from "#contract/orders.ts";
 import type { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say, taka } from "../http/say.ts";
 import { orderExpiry } from "../payments/payments.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -63,61 +64,65 @@ export function expiryOf(method: PaymentMethod): Date | null {
 }
 
 export function unknownOrder(): Refusal {
-  return new Refusal(404, "We do not know this order.", { code: "unknown-order" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_order), { code: "unknown-order" });
 }
 
 export function noCards(): Refusal {
-  return new Refusal(503, "Card payment is not set up", { code: "no-card-payment" });
+  return new Refusal(503, say(m.refusal_card_payment_is_not_set_up), { code: "no-card-payment" });
 }
 
 export function otherProvider(): Refusal {
-  return new Refusal(409, "We do not take this payment at the moment. Please choose another way to pay.", {
+  return new Refusal(409, say(m.refusal_we_do_not_take_this_payment_at_the_moment), {
     code: "no-provider",
     field: "provider",
   });
 }
 
 export function tooSmallForCards(minMinor?: number): Refusal {
-  const least =
-    minMinor === undefined ? "too small an amount" : `less than ${formatMinor(minMinor)}, too small an amount`;
-  return new Refusal(400, `This order comes to ${least} to pay by card. Please pay cash on delivery.`, {
+  const said =
+    minMinor === undefined
+      ? say(m.refusal_too_small_for_cards)
+      : say(m.refusal_less_than_cards_take, { amount: taka(minMinor) });
+  return new Refusal(400, said, {
     code: "amount-too-small",
   });
 }
 
 export function tooLargeForCards(maxMinor?: number): Refusal {
-  const most =
-    maxMinor === undefined ? "too large an amount" : `more than ${formatMinor(maxMinor)}, too large an amount`;
-  return new Refusal(400, `This order comes to ${most} to pay by card. Please pay cash on delivery.`, {
+  const said =
+    maxMinor === undefined
+      ? say(m.refusal_too_large_for_cards)
+      : say(m.refusal_more_than_cards_take, { amount: taka(maxMinor) });
+  return new Refusal(400, said, {
     code: "amount-too-large",
   });
 }
 
 /** The order exists. Sending the checkout again continues it. */
 export function cardPageAway(): Refusal {
-  return new Refusal(502, "The card page could not be opened. Nothing was charged. Please try again in a moment.", {
+  return new Refusal(502, say(m.refusal_the_card_page_could_not_be_opened), {
     code: "card-page-away",
   });
 }
 
 export function cardPageRefused(): Refusal {
-  return new Refusal(502, "The card page could not be opened. Nothing was charged. Please pay cash on delivery.", {
+  return new Refusal(502, say(m.refusal_card_page_refused), {
     code: "card-page-refused",
   });
 }
 
 export function alreadyPaid(number: string): Refusal {
-  return new Refusal(409, `${number} is already paid. Thank you.`, { code: "already-paid" });
+  return new Refusal(409, say(m.refusal_is_already_paid, { number }), { code: "already-paid" });
 }
 
 export function noLongerPayable(number: string): Refusal {
-  return new Refusal(409, `${number} can no longer be paid. Please order again.`, { code: "order-over" });
+  return new Refusal(409, say(m.refusal_can_no_longer_be_paid, { number }), { code: "order-over" });
 }
 
 /** This order's key cannot be used again: a new order needs a new key. */
 export function orderOver(order: Pick<typeof orders.$inferSelect, "number" | "cancelKind" | "canceledAt">): Refusal {
   const number = orderNumber(order.number);
   const isLate = order.canceledAt === null || order.cancelKind === "expired";
-  const message = isLate ? `The time to pay ${number} is over.` : `${number} is cancelled.`;
-  return new Refusal(409, `${message} Please order again.`, { code: "order-over" });
+  const message = isLate ? m.refusal_order_again_late : m.refusal_order_again_cancelled;
+  return new Refusal(409, say(message, { number }), { code: "order-over" });
 }

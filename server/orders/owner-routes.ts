@@ -30,12 +30,14 @@ import { ownerProof } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
+import * as m from "#messages";
 import { tellOwners } from "../accounts/owner-changes.ts";
 import { requireProof } from "../accounts/team.ts";
 import { markDownload, requireMark } from "../http/download-mark.ts";
 import { ownerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { ok } from "../http/ok.ts";
+import { say } from "../http/say.ts";
 import { noteSecurity } from "../http/security-log.ts";
 import type { Throttle } from "../http/throttling.ts";
 import {
@@ -79,12 +81,12 @@ export function ownerOrderRoutes(instance: FastifyInstance, shop: OwnerOrderShop
   app.post("/api/order/create", { ...ownerRoute, schema: created }, async (request) => {
     const placed = await writeDownOrder(shop, ownerOf(request), request.body, idempotencyKeyOf(request));
     const path = trackingPath(shop.secret, placed.orderId);
-    return { ...ok("Order Placed"), ...placed, trackingPath: path };
+    return { ...ok(say(m.done_order_placed)), ...placed, trackingPath: path };
   });
   const edited = { tags, body: orderEditInput, response: { 200: orderEditReply, "4xx": refusal } };
   app.post("/api/order/edit", { ...ownerRoute, schema: edited }, async (request) => {
     const amount = await editOrder(shop, ownerOf(request), request.body);
-    return { ...ok("Order Saved"), amount };
+    return { ...ok(say(m.done_order_saved)), amount };
   });
 }
 
@@ -156,13 +158,13 @@ function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
   const one = { tags, body: orderStatusInput, response };
   app.post("/api/order/status", { ...ownerRoute, schema: one }, async (request) => {
     await setOrderStatus(shop, ownerOf(request), request.body.orderId, request.body.status);
-    return ok("Status Updated");
+    return ok(say(m.done_status_updated));
   });
   const many = { tags, body: bulkStatusInput, response: { 200: bulkStatusReply, "4xx": refusal } };
   app.post("/api/order/status/bulk", { ...ownerRoute, schema: many }, async (request) => {
     const { orderIds, status } = request.body;
     const count = await setStatusOfAll(shop, ownerOf(request), orderIds, status);
-    return { ...ok("Status Updated"), count };
+    return { ...ok(say(m.done_status_updated)), count };
   });
 }
 
@@ -171,35 +173,35 @@ function changeCalls(instance: FastifyInstance, shop: OrderShop): void {
   const advance = { ...ownerRoute, schema: { tags, body: advanceInput, response } };
   app.post("/api/order/advance", advance, async (request) => {
     await setAdvance(shop, ownerOf(request), request.body);
-    return ok(request.body.amount === null ? "Advance Taken Back" : "Advance Asked For");
+    return ok(request.body.amount === null ? say(m.done_advance_taken_back) : say(m.done_advance_asked_for));
   });
   app.post("/api/order/cash", { ...ownerRoute, schema: { tags, body: cashInput, response } }, async (request) => {
     await collectCash(shop, ownerOf(request), request.body);
-    return ok(request.body.collected ? "Cash Collected" : "Payment Pending");
+    return ok(request.body.collected ? say(m.done_cash_collected) : say(m.done_payment_pending));
   });
   app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: cancelInput, response } }, async (request) => {
     await cancelOrder(shop, ownerOf(request), request.body.orderId, request.body);
-    return ok("Order Cancelled");
+    return ok(say(m.done_order_cancelled));
   });
   const undo = { ...ownerRoute, schema: { tags, body: orderIdInput, response } };
   app.post("/api/order/cancel/undo", undo, async (request) => {
     await undoCancel(shop, ownerOf(request), request.body.orderId);
-    return ok("Order Restored");
+    return ok(say(m.done_order_restored));
   });
   app.post("/api/order/return", { ...ownerRoute, schema: { tags, body: returnInput, response } }, async (request) => {
     await returnOrder(shop, ownerOf(request), request.body.orderId, request.body);
-    return ok("Order Returned");
+    return ok(say(m.done_order_returned));
   });
   app.post("/api/order/return/undo", undo, async (request) => {
     await undoReturn(shop, ownerOf(request), request.body.orderId);
-    return ok("Order Restored");
+    return ok(say(m.done_order_restored));
   });
   app.post("/api/order/note", { ...ownerRoute, schema: { tags, body: orderNoteInput, response } }, async (request) => {
     await writeNote(shop, ownerOf(request), request.body);
-    return ok("Note Saved");
+    return ok(say(m.done_note_saved));
   });
   app.post("/api/order/courier", { ...ownerRoute, schema: { tags, body: courierInput, response } }, async (request) => {
     await setCourier(shop, ownerOf(request), request.body);
-    return ok("Courier Saved");
+    return ok(say(m.done_courier_saved));
   });
 }

@@ -18,12 +18,14 @@ import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { typedOrderNumber } from "#contract/text.ts";
 import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/tracking.ts";
+import * as m from "#messages";
 import type { PhoneAccounts } from "../accounts/phone-codes.ts";
 import { customerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { readerLanguage } from "../http/language.ts";
 import { networkOf } from "../http/network.ts";
 import { ok } from "../http/ok.ts";
+import { say } from "../http/say.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { confirmBySms, sendOrderCode } from "./changing/confirm-by-sms.ts";
 import { cancelOwnOrder } from "./changing/own-orders.ts";
@@ -58,7 +60,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
     await throttle.take(ordersByCustomer, customerId);
     const checkout = { key: idempotencyKeyOf(request), method: "COD" as const, input: spokenInput(request) };
     const placed = await placeCheckout(shop, { customerId }, checkout, () => placeOrder(shop, customerId, checkout));
-    return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
+    return { ...ok(say(m.done_order_placed)), ...withTrackingPath(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async (request) => {
@@ -70,7 +72,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
         placeGuestOrder(shop, checkout.input, from, checkout),
       ),
     );
-    return { ...ok("Order Placed"), ...withTrackingPath(secret, placed) };
+    return { ...ok(say(m.done_order_placed)), ...withTrackingPath(secret, placed) };
   });
   const listed = {
     tags: ["orders"],
@@ -98,11 +100,11 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
   const canceled = { tags, body: orderIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/order/mine/cancel", { ...customerRoute, schema: canceled }, async (request) => {
     await cancelOwnOrder(shop, { customerId: customerOf(request) }, request.body.orderId);
-    return ok("Order Cancelled");
+    return ok(say(m.done_order_cancelled));
   });
   app.post("/api/order/mine/cash", { ...customerRoute, schema: canceled }, async (request) => {
     await payCashInstead(shop, { customerId: customerOf(request) }, request.body.orderId);
-    return ok("Cash on Delivery Chosen");
+    return ok(say(m.done_cash_on_delivery_chosen));
   });
   const guests = { tags, body: guestOrderInput, response: { 200: ownOrderReply, "4xx": refusal } };
   app.post("/api/order/guest/mine", { ...publicRoute, schema: guests }, async ({ body: { orderId, key } }) => {
@@ -112,11 +114,11 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
   const guestCanceled = { tags, body: guestOrderInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/order/guest/cancel", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
     await cancelOwnOrder(shop, { guestKey: key }, orderId);
-    return ok("Order Cancelled");
+    return ok(say(m.done_order_cancelled));
   });
   app.post("/api/order/guest/cash", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
     await payCashInstead(shop, { guestKey: key }, orderId);
-    return ok("Cash on Delivery Chosen");
+    return ok(say(m.done_cash_on_delivery_chosen));
   });
 }
 
@@ -125,8 +127,8 @@ function confirming(instance: FastifyInstance, shop: CardShop, phones: PhoneAcco
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];
   const answers = { 200: done, "4xx": refusal, "5xx": refusal };
-  const sent = ok("A code is on its way to your phone.");
-  const confirmed = ok("Order Confirmed");
+  const sent = ok(say(m.done_a_code_is_on_its_way_to_your_phone));
+  const confirmed = ok(say(m.done_order_confirmed));
   const from = (request: FastifyRequest) => ({ address: request.ip, language: readerLanguage(request) });
   const sending = { tags, body: orderIdInput, response: answers };
   app.post("/api/order/mine/confirm-code", { ...customerRoute, schema: sending }, async (request) => {

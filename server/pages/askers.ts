@@ -1,21 +1,16 @@
 // Visitors who wait for a page or an answer, and what they get when there is too much to do.
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { type Asker, Busy } from "./turns.ts";
 
 const retryAfterSeconds = 5;
 const style =
   "body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#1d2b22}";
-const busyWords = {
-  en: {
-    title: "One moment, please",
-    text: "Many people are looking around right now. Please try again in a few seconds.",
-  },
-  bn: { title: "একটু অপেক্ষা করুন", text: "এই মুহূর্তে অনেকে দেখছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।" },
-};
 const busyPage = (language: "en" | "bn") => {
-  const { title, text } = busyWords[language];
+  const [title, text] = [say(m.busy_title).in(language), say(m.busy_text).in(language)];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text}</p></html>`;
 };
 const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
@@ -48,7 +43,7 @@ export function answerUnmade(error: unknown, request: FastifyRequest, reply: Fas
 }
 
 function busyRefusal(): Refusal {
-  return new Refusal(503, busyWords.en.text, {
+  return new Refusal(503, say(m.busy_text), {
     code: "busy",
     data: { retryAfterSeconds },
   });

@@ -19,6 +19,8 @@ const sources = [
   "messages/en.json",
   "messages/bn.json",
   "messages/compile.ts",
+  "messages/names.ts",
+  "messages/word-labels.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

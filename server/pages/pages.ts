@@ -11,8 +11,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
+import * as m from "#messages";
 import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import { bestEncoding } from "../http/encodings.ts";
+import { say } from "../http/say.ts";
 import { answerUnmade, askerOf } from "./askers.ts";
 import type { Pages } from "./cache.ts";
 import { policyOf } from "./content-security-policy.ts";
@@ -53,7 +55,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
-    reply.code(404).send({ success: false, message: "There is no such call." }),
+    reply.code(404).send({ success: false, message: say(m.refusal_there_is_no_such_call) }),
   );
   // Only for a listening shop: tests that inject have no visitors.
   let stopWarming = () => {};

@@ -1,10 +1,11 @@
 // Which of the nine fields of an address may be left out. All are required (specification, section 5) until the owner says otherwise.
+import { fault } from "#contract/faults.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { hasVisibleLetter } from "#contract/text.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import type { Queryable } from "#db/database.ts";
-import { wrongField } from "../http/errors.ts";
-import { Refusal } from "../http/refusal.ts";
+import { refusedField } from "../http/errors.ts";
+import type { Refusal } from "../http/refusal.ts";
 import { loadDelivery } from "./delivery.ts";
 import { loadSettings } from "./settings.ts";
 
@@ -35,6 +36,5 @@ export function refuseMissingFields(
 }
 
 export function missingField(field: string): Refusal {
-  const { message, code } = wrongField(field, "is required");
-  return new Refusal(400, message, { code, field });
+  return refusedField(400, field, fault("required"));
 }

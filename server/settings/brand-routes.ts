@@ -4,10 +4,12 @@ import { brandInput, brandReply, logoForm } from "#contract/brand.ts";
 import { logoFiles } from "#contract/brand-look.ts";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { type FileLimits, readForm } from "../http/form.ts";
 import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
+import { figure, type Said, say } from "../http/say.ts";
 import { readLogoFile, removeLogo, saveBrand, saveLogo } from "./brand.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -16,27 +18,28 @@ const logoFile: FileLimits = {
   field: "logo",
   maxBytes: maxUploadBytes,
   maxFiles: 1,
-  tooLarge: `A logo may have at most ${maxUploadBytes / 1024 / 1024} MB`,
-  tooMany: "Send one logo only",
+  tooLarge: say(m.refusal_logo_at_most_mb, { count: figure(maxUploadBytes / 1024 / 1024) }),
+  tooMany: say(m.refusal_one_logo_only),
 };
 
 export function brandRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const current = (message = "") => ({ ...ok(message), brand: shop.catalog.view().brand });
+  const current = (message?: Said) => ({ ...ok(message), brand: shop.catalog.view().brand });
   app.get("/api/admin/brand", { ...ownerRoute, schema }, async () => current());
   app.put("/api/admin/brand", { ...ownerRoute, schema: { ...schema, body: brandInput } }, async (request) => {
     await saveBrand(shop, request.body);
-    return current("Look saved");
+    return current(say(m.done_look_saved));
   });
   app.post("/api/admin/brand/logo", { ...ownerRoute, schema: { ...schema, form: logoForm } }, async (request) => {
     const [file] = (await readForm(request, logoFile)).files;
-    if (file?.field !== "logo") throw new Refusal(400, "Choose a logo.", { code: "invalid", field: "logo" });
+    if (file?.field !== "logo")
+      throw new Refusal(400, say(m.refusal_choose_a_logo), { code: "invalid", field: "logo" });
     await saveLogo(shop, file.bytes);
-    return current("Logo saved");
+    return current(say(m.done_logo_saved));
   });
   app.delete("/api/admin/brand/logo", { ...ownerRoute, schema }, async () => {
     await removeLogo(shop);
-    return current("Logo removed");
+    return current(say(m.done_logo_removed));
   });
   logoFileRoute(instance, shop);
 }

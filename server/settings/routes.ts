@@ -5,8 +5,10 @@ import { phoneRules, phoneRulesReply } from "#contract/phone-rules.ts";
 import { refusal } from "#contract/replies.ts";
 import { settingsReply, shopSettings } from "#contract/settings.ts";
 import { deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { ok } from "../http/ok.ts";
+import { type Said, say } from "../http/say.ts";
 import { saveDelivery } from "./delivery.ts";
 import { loadOpening, saveOpening } from "./opening.ts";
 import { loadPhoneRules, savePhoneRules } from "./phone-rules.ts";
@@ -26,7 +28,7 @@ export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): vo
     { ...ownerRoute, schema: { tags: ["settings"], body: shopSettings, response } },
     async (request) => {
       await saveSettings(shop, request.body);
-      return { ...ok("Settings saved"), settings: shop.catalog.view().settings };
+      return { ...ok(say(m.done_settings_saved)), settings: shop.catalog.view().settings };
     },
   );
   deliveryRoutes(app, shop);
@@ -36,33 +38,33 @@ export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): vo
 
 function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void {
   const schema = { tags: ["settings"], response: { 200: phoneRulesReply, "4xx": refusal } };
-  const current = async (message = "") => ({ ...ok(message), rules: await loadPhoneRules(db) });
+  const current = async (message?: Said) => ({ ...ok(message), rules: await loadPhoneRules(db) });
   app.get("/api/admin/phone-rules", { ...ownerRoute, schema }, () => current());
   app.put("/api/admin/phone-rules", { ...ownerRoute, schema: { ...schema, body: phoneRules } }, async (request) => {
     await savePhoneRules(db, request.body);
-    return current("Rules saved");
+    return current(say(m.done_rules_saved));
   });
 }
 
 function openingRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void {
   const schema = { tags: ["settings"], response: { 200: openingReply, "4xx": refusal } };
-  const current = async (message = "") => ({ ...ok(message), ...(await loadOpening(db)) });
+  const current = async (message?: Said) => ({ ...ok(message), ...(await loadOpening(db)) });
   app.get("/api/admin/opening", { ...ownerRoute, schema }, () => current());
   app.put("/api/admin/opening", { ...ownerRoute, schema: { ...schema, body: openingInput } }, async (request) => {
     await saveOpening(db, request.body);
-    return current("Saved");
+    return current(say(m.done_saved));
   });
 }
 
 function deliveryRoutes(app: ReturnType<typeof typed>, shop: CatalogShop): void {
   const schema = { tags: ["settings"], response: { 200: deliverySettingsReply, "4xx": refusal } };
-  const current = (message = "") => ({ ...ok(message), delivery: shop.catalog.view().delivery });
+  const current = (message?: Said) => ({ ...ok(message), delivery: shop.catalog.view().delivery });
   /** For the pages of cart and checkout: what shoppers are told and charged. */
   app.get("/api/delivery", { config: { role: "public" }, schema }, async () => current());
   app.get("/api/admin/delivery", { ...ownerRoute, schema }, async () => current());
   app.put("/api/admin/delivery", { ...ownerRoute, schema: { ...schema, body: deliverySettings } }, async (request) => {
     await saveDelivery(shop, request.body);
-    return current("Delivery saved");
+    return current(say(m.done_delivery_saved));
   });
 }
 

@@ -10,10 +10,12 @@ import {
   wordsVersionParams,
   wordsVersionReply,
 } from "#contract/words.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { onePicture, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
+import { type Said, say } from "../http/say.ts";
 import { publishDraft, readVersion, readWordsDesk, saveDraft, storeWordsPicture } from "./words.ts";
 
 /** Every sentence and page in both languages, each letter of up to three bytes. */
@@ -23,7 +25,7 @@ const response = { 200: wordsReply, "4xx": refusal };
 
 export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const current = async (message = "") => ({
+  const current = async (message?: Said) => ({
     ...ok(message),
     ...(await readWordsDesk(shop.db, shop.catalog.view().words)),
   });
@@ -34,7 +36,7 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     async (request) => {
       const { version, words } = request.body;
       await saveDraft(shop, ownerOf(request), version, words);
-      return current("Draft saved");
+      return current(say(m.done_draft_saved));
     },
   );
   app.post(
@@ -42,7 +44,7 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     { ...ownerRoute, schema: { tags: ["words"], body: publishWordsInput, response } },
     async (request) => {
       await publishDraft(shop, request.body.version);
-      return current("Published");
+      return current(say(m.done_published));
     },
   );
   const pictured = { 200: wordsPictureReply, "4xx": refusal };
@@ -52,7 +54,7 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     async (request) => {
       const { files } = await readForm(request, onePicture);
       const picture = await storeWordsPicture(shop.media, files[0]?.bytes);
-      return { ...ok("Picture stored"), picture };
+      return { ...ok(say(m.done_picture_stored)), picture };
     },
   );
   app.get(

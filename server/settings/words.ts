@@ -7,6 +7,7 @@
  * 4. An older version comes back as a draft: the editor saves its words again.
  */
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { fault } from "#contract/faults.ts";
 import { pageTextMax, pictureParts } from "#contract/word-list.ts";
 import {
   type FreePage,
@@ -20,10 +21,13 @@ import {
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { wordVersions } from "#db/schema/settings.ts";
+import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
+import { refusedField } from "../http/errors.ts";
 import { Refusal } from "../http/refusal.ts";
+import { say } from "../http/say.ts";
 import { PictureError, requireStored, storePicture } from "../media/pictures.ts";
 import type { MediaStore } from "../media/store.ts";
 
@@ -66,7 +70,7 @@ export async function readVersion(db: Db, version: number): Promise<ShopWords> {
     .select({ words: wordVersions.words })
     .from(wordVersions)
     .where(and(eq(wordVersions.number, version), isNotNull(wordVersions.publishedAt)));
-  if (row === undefined) throw new Refusal(404, "There is no such version.");
+  if (row === undefined) throw new Refusal(404, say(m.refusal_there_is_no_such_version), { code: "unknown-version" });
   return shopWords.parse(row.words);
 }
 
@@ -118,7 +122,7 @@ async function requirePictures(media: MediaStore, { pictures, pages }: ShopWords
 
 /** For a part of the home page; a draft may name it then. @throws PictureError */
 export async function storeWordsPicture(media: MediaStore, upload: Buffer | undefined) {
-  if (upload === undefined) throw new Refusal(400, "Picture is missing", { code: "invalid", field: "picture" });
+  if (upload === undefined) throw refusedField(400, "picture", fault("missing"));
   try {
     const { url, width, height } = await storePicture(media, upload, "");
     return { url, width, height };
@@ -144,7 +148,8 @@ export async function publishDraft({ db, catalog }: CatalogShop, version: number
       .set({ publishedAt: new Date() })
       .where(and(eq(wordVersions.number, version), isNull(wordVersions.publishedAt)))
       .returning({ number: wordVersions.number });
-    if (published.length === 0) throw new Refusal(409, "There is nothing new to publish.", { code: "nothing-new" });
+    if (published.length === 0)
+      throw new Refusal(409, say(m.refusal_there_is_nothing_new_to_publish), { code: "nothing-new" });
     return raiseVersion(tx, []);
   });
   await catalog.groupsChanged(catalogVersion);
@@ -157,7 +162,7 @@ async function requireNewest(tx: Queryable, basis: number) {
 }
 
 function changedMeanwhile(newest: Omit<WordsChanged, "code">): Refusal {
-  return new Refusal(409, "Somebody saved other words after you opened this page. Nothing of yours was saved yet.", {
+  return new Refusal(409, say(m.refusal_somebody_saved_other_words_after_you_opened), {
     code: "words-changed",
     data: newest,
   });

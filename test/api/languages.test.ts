@@ -48,6 +48,22 @@ test("a wrong field is explained in Bengali; its path and code stay the same", a
   expect(refused.body).toMatchObject({ field: "items.0.quantity", message: "পরিমাণ সর্বোচ্চ ৯৯ হতে পারে" });
 });
 
+test("a refusal names product and sum in Bengali, and keeps its code", async () => {
+  const shopper = await signedInShopper(shop);
+  const line = { itemId: product, size: "Small Pot" };
+  const terms = { code: "EID2026", on: "everything", isOn: true, gives: "amount", amount: 10, least: 99_960 };
+  expect((await admin.post("/api/coupon/create", terms)).status).toBe(200);
+  const tooLittle = await shopper.post("/api/order/cod", { items, address, coupon: terms.code }, bengali);
+  expect(tooLittle).toMatchObject({
+    status: 409,
+    body: { code: "coupon-too-little", message: "আর ৳৯৯,৫৭০ যোগ করলে EID2026 ব্যবহার করা যাবে।" },
+  });
+  await admin.post("/api/product/stock", { productId: product, inStock: false });
+  const soldOut = await shopper.post("/api/cart/add", line, bengali);
+  expect(soldOut).toMatchObject({ status: 409, body: { code: "out-of-stock", message: "মানিপ্ল্যান্ট স্টকে নেই" } });
+  await admin.post("/api/product/stock", { productId: product, inStock: true });
+});
+
 test("an order placed in Bengali gets all its mails in Bengali, with its link", async () => {
   const shopper = await signedInShopper(shop);
   const placed = await shopper.post("/api/order/cod", { items, address, language: "bn" });

@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLooseEndings, findSentences, findUneven } from "../../scripts/check-sentences.ts";
+import {
+  findLooseEndings,
+  findSchemaSentences,
+  findSentences,
+  findServerSentences,
+  findUneven,
+  findUnsaid,
+} from "../../scripts/check-sentences.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -74,4 +81,35 @@ test("a sentence that ends with a quotation mark is a text; a missing plural for
     { declarations: ["input count"], match: { "plural=one": "one", "plural=other": other } },
   ];
   expect(findUneven({ left: plural("many") }, { left: plural("") })).toHaveLength(1);
+});
+
+function planted(source: string): string {
+  const file = join(folder, "planted.ts");
+  writeFileSync(file, source);
+  return file;
+}
+
+test.each([
+  ['reply.send({ success: false, message: "The note was removed" });', 1],
+  ["const result = { outcome: unsure, message: `${title} does not answer` };", 1],
+  ['throw new Refusal(409, "The note was removed", { code: "note-changed" });', 1],
+  ['const said = new Said(() => isOne ? "A product was removed" : m.removed());', 1],
+  ['throw new Refusal(409, say(m.refusal_note_removed), { code: "note-changed" });', 0],
+  ['const log = { message: "" };', 0],
+])("%s of the server: %i", (source, count) => {
+  expect(findServerSentences(planted(source))).toHaveLength(count);
+});
+
+test.each([
+  ['const days = z.int().min(0, "is below zero");', 1],
+  ["const text = z.string().max(max, `is longer than ${max}`);", 1],
+  ['const days = z.int().min(0, fault("belowZero"));', 0],
+  ['const kind = z.enum(["Order Placed"]);', 0],
+  ['const message = z.string().meta({ description: "A sentence for the reader" });', 0],
+])("%s of a schema: %i", (source, count) => {
+  expect(findSchemaSentences(planted(source))).toHaveLength(count);
+});
+
+test("a key that nothing says is found", () => {
+  expect(findUnsaid({ said: "Said", left: "Left" }, "say(m.said, { left })")).toEqual(["left"]);
 });

@@ -4,7 +4,9 @@ import { toMinor } from "#contract/money.ts";
 import type { ImportError } from "#contract/product-desk.ts";
 import { foldText } from "#contract/text.ts";
 import type { products } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { named, type Said, say, unsaid } from "../../http/say.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { type Counts, countsAfter } from "../editing/counts.ts";
 import { sizeRows } from "../editing/write-product.ts";
@@ -41,7 +43,7 @@ export type Stored = {
   counts: ReadonlyMap<string, Counts>;
 };
 
-export const unknownIdMessage = "No product has this id. Leave it empty to add a new product.";
+export const unknownIdMessage = say(m.refusal_no_product_has_this_id);
 
 export function planRows(rows: ReadRow[], known: Stored): { planned: PlannedRow[]; errors: ImportError[] } {
   const planned: PlannedRow[] = [];
@@ -52,7 +54,7 @@ export function planRows(rows: ReadRow[], known: Stored): { planned: PlannedRow[
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const [field = ""] = (error.field ?? "").split(".");
-      errors.push({ row: row.row, field, message: error.message });
+      errors.push({ row: row.row, field, message: unsaid(error.said) });
     }
   }
   return { planned, errors };
@@ -156,7 +158,7 @@ function storedProduct(productId: string, { locked, stored }: Stored): CatalogPr
   if (product === undefined || isArchived === undefined) {
     throw wrongCell("id", unknownIdMessage);
   }
-  if (isArchived) throw wrongCell("id", "This product is archived. Restore it first.");
+  if (isArchived) throw wrongCell("id", say(m.refusal_this_product_is_archived));
   return product;
 }
 
@@ -167,8 +169,9 @@ function findCategory(name: string, { categories }: CatalogGroups, keptId: strin
   const found =
     all.find((category) => category.name === name) ??
     all.find((category) => foldText(category.name) === wanted || category.slug === wanted);
-  if (found === undefined) throw wrongCell("category", `There is no category '${name}'`);
-  if (found.isArchived && found._id !== keptId) throw wrongCell("category", `The category '${name}' is archived`);
+  if (found === undefined) throw wrongCell("category", say(m.refusal_there_is_no_category, { category: name }));
+  if (found.isArchived && found._id !== keptId)
+    throw wrongCell("category", say(m.refusal_the_category_is_archived, { category: name }));
   return found;
 }
 
@@ -179,9 +182,12 @@ function findSubcategory(name: string, { subcategories }: CatalogGroups, categor
     all.find((subcategory) => subcategory.name === name) ??
     all.find((subcategory) => foldText(subcategory.name) === wanted);
   if (found) return found;
-  throw wrongCell("subcategory", `'${name.slice(0, 100)}' is not a subcategory of '${category.name}'`);
+  throw wrongCell(
+    "subcategory",
+    say(m.refusal_is_not_a_subcategory_of, { subcategory: name.slice(0, 100), category: named(category) }),
+  );
 }
 
-function wrongCell(field: ProductColumn, message: string): Refusal {
+function wrongCell(field: ProductColumn, message: Said): Refusal {
   return new Refusal(400, message, { code: "invalid", field });
 }

@@ -18,8 +18,10 @@ import {
 import { id } from "#contract/replies.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
+import * as m from "#messages";
 import { writeCsv } from "../../http/csv.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, listed, type Said, say, unsaid } from "../../http/say.ts";
 import { readTable } from "../../http/workbook.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { loadCounts, lockCounts } from "../editing/counts.ts";
@@ -123,26 +125,29 @@ async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadR
   for (const [at, { row, cells }] of records.entries()) {
     if (at % 50 === 49) await setImmediate();
     if (cells.length !== header.length) {
-      const message = `This row has ${cells.length} cells, the header has ${header.length}`;
-      errors.push({ row, field: "", message });
+      const message = say(m.refusal_this_row_has_cells_the_header_has, {
+        cells: figure(cells.length),
+        columns: figure(header.length),
+      });
+      errors.push({ row, field: "", message: unsaid(message) });
       continue;
     }
     const given = Object.fromEntries(header.map((name, column) => [name, cells[column]])) as Partial<ReadCells>;
     const productId = given.id?.trim() || null;
     const named = completed(shop, productId, given);
     if (named === undefined) {
-      const lacks = `A new product needs more columns: ${missingIn(header).join(", ")}`;
+      const lacks = say(m.refusal_new_product_needs_columns, { columns: missingIn(header).join(", ") });
       const faultOfId = productId === null ? undefined : (wrongId(productId, row, firstRowOf) ?? unknownIdMessage);
-      errors.push({ row, field: productId === null ? "" : "id", message: faultOfId ?? lacks });
+      errors.push({ row, field: productId === null ? "" : "id", message: unsaid(faultOfId ?? lacks) });
       continue;
     }
     const read = readCells(named);
     const idMessage = productId === null ? undefined : wrongId(productId, row, firstRowOf);
-    if (idMessage !== undefined) errors.push({ row, field: "id", message: idMessage });
+    if (idMessage !== undefined) errors.push({ row, field: "id", message: unsaid(idMessage) });
     if ("errors" in read) errors.push(...read.errors.map((error) => ({ row, ...error })));
     else if (idMessage === undefined) {
       const clean = cleaned(shop, productId, read.input);
-      if (clean instanceof Refusal) errors.push({ row, field: clean.field ?? "", message: clean.message });
+      if (clean instanceof Refusal) errors.push({ row, field: clean.field ?? "", message: unsaid(clean.said) });
       else rows.push({ row, productId, input: clean });
     }
   }
@@ -172,11 +177,11 @@ function missingIn(header: readonly string[]): ProductColumn[] {
   return productColumns.filter((column) => !header.includes(column) && !optionalColumns.includes(column));
 }
 
-function wrongId(productId: string, row: number, firstRowOf: Map<string, number>): string | undefined {
-  if (!id.safeParse(productId).success) return "This is not the id of a product. Leave it empty to add a product.";
+function wrongId(productId: string, row: number, firstRowOf: Map<string, number>): Said | undefined {
+  if (!id.safeParse(productId).success) return say(m.refusal_not_an_id_of_product);
   const first = firstRowOf.get(productId);
   firstRowOf.set(productId, first ?? row);
-  return first === undefined ? undefined : `This product stands in row ${first} too`;
+  return first === undefined ? undefined : say(m.refusal_product_in_row_too, { row: figure(first) });
 }
 
 /**
@@ -227,29 +232,27 @@ function refuseFilesOfOthers(header: string[]): void {
   const names = new Set(header.map((name) => name.trim().toLowerCase()));
   const found = filesOfOthers.find((one) => one.names.every((name) => names.has(name)));
   if (found === undefined) return;
-  throw wrongFile(
-    `This is a ${found.shop} file. It cannot be read here yet. Press Export, and copy its products into the columns of that file.`,
-  );
+  throw wrongFile(say(m.refusal_this_is_a_file, { program: found.shop }));
 }
 
 function refuseColumns(header: string[]): void {
   refuseFilesOfOthers(header);
-  const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
+  const quoted = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
   const named = new Set(header);
   // With an id column, missing columns keep their values.
   const missing = named.has("id") ? [] : missingIn(header);
   const unknown = [...named].filter((name) => !productColumns.some((column) => column === name));
   const twice = [...Map.groupBy(header, (name) => name)].flatMap(([name, same]) => (same.length > 1 ? [name] : []));
   if (unknown.includes("")) {
-    throw wrongFile("A column has cells but no name in the first row. Give it its name, or delete it.");
+    throw wrongFile(say(m.refusal_a_column_has_cells_but_no_name_in_the_first));
   }
   const faults = [
-    ...(missing.length > 0 ? [`it lacks ${listed(missing)}`] : []),
-    ...(unknown.length > 0 ? [`it has ${listed(unknown.slice(0, 10))}, which we do not know`] : []),
-    ...(twice.length > 0 ? [`it has ${listed(twice.slice(0, 10))} twice`] : []),
+    ...(missing.length > 0 ? [say(m.refusal_columns_lacking, { columns: quoted(missing) })] : []),
+    ...(unknown.length > 0 ? [say(m.refusal_columns_unknown, { columns: quoted(unknown.slice(0, 10)) })] : []),
+    ...(twice.length > 0 ? [say(m.refusal_columns_twice, { columns: quoted(twice.slice(0, 10)) })] : []),
   ];
   if (faults.length === 0) return;
-  throw wrongFile(`The columns in the file's first row are wrong: ${faults.join("; ")}.`);
+  throw wrongFile(say(m.refusal_columns_wrong, { faults: listed(faults, "; ") }));
 }
 
 function reportOf(rows: number, planned: PlannedRow[], errors: ImportError[]): ImportReport {
@@ -290,14 +293,17 @@ function beginningOf(cell = ""): string {
 }
 
 function wrongRows({ errors, errorCount, rows }: ImportReport): Refusal {
-  const words = errorCount === 1 ? "There is a mistake" : `There are ${errorCount} mistakes`;
-  return new Refusal(400, `${words} in this file. Nothing was changed.`, {
+  const said =
+    errorCount === 1
+      ? say(m.refusal_one_mistake_in_file)
+      : say(m.refusal_mistakes_in_file, { count: figure(errorCount) });
+  return new Refusal(400, said, {
     code: "csv-rows",
     field: "file",
     data: { errors, errorCount, rows },
   });
 }
 
-function wrongFile(message: string): Refusal {
+function wrongFile(message: Said): Refusal {
   return new Refusal(400, message, { code: "csv", field: "file" });
 }

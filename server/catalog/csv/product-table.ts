@@ -11,9 +11,12 @@
 import type { z } from "zod";
 import { type Product, type ProductFacts, productInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes, productSizes } from "#contract/constants.ts";
+import { fault } from "#contract/faults.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import { asciiDigits, textFault } from "#contract/text.ts";
-import { wrongField } from "../../http/errors.ts";
+import * as m from "#messages";
+import { fieldFault } from "../../http/faults.ts";
+import { type Said, say, unsaid } from "../../http/say.ts";
 
 const textColumns = [
   "name",
@@ -108,15 +111,16 @@ function countCell({ sizes, stock }: TableProduct): string {
     .join("; ");
 }
 
+/** The message is said where the answer is made. */
 type CellError = { field: ProductColumn; message: string };
 
 /** The product of the cells, or all of their mistakes. */
 export function readCells(cells: ReadCells): { input: RowInput } | { errors: CellError[] } {
   const errors: CellError[] = [];
-  const refuse = (field: ProductColumn, message: string) => void errors.push({ field, message });
+  const refuse = (field: ProductColumn, message: Said) => void errors.push({ field, message: unsaid(message) });
   for (const column of productColumns) {
-    const fault = textFault(cells[column] ?? "");
-    if (fault !== undefined) refuse(column, wrongField(column, fault).message);
+    const found = textFault(cells[column] ?? "");
+    if (found !== undefined) refuse(column, fieldFault(column, fault(found)));
   }
   // Nothing else reads a text that has one.
   if (errors.length > 0) return { errors };
@@ -135,7 +139,7 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
     stock: readStock(cells, sizes.sizes, refuse),
   };
   for (const column of ["price", "offerPrice"] as const) {
-    if (cells[column].trim() === "") refuse(column, wrongField(column, "is required").message);
+    if (cells[column].trim() === "") refuse(column, fieldFault(column, fault("required")));
   }
   const parsed = productInput.safeParse(written);
   if (parsed.success && errors.length === 0) {
@@ -143,12 +147,12 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
   }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = columnOf(path);
-    if (!errors.some((error) => error.field === field)) refuse(field, wrongField(field, message).message);
+    if (!errors.some((error) => error.field === field)) refuse(field, fieldFault(field, message));
   }
   return { errors };
 }
 
-type Refuse = (field: ProductColumn, message: string) => void;
+type Refuse = (field: ProductColumn, message: Said) => void;
 
 type RequiredColumn = Exclude<ProductColumn, OptionalColumn>;
 
@@ -156,13 +160,13 @@ function readNumber(cell: string, column: ProductColumn, refuse: Refuse): number
   const text = asciiDigits(cell).trim();
   if (text === "") return null;
   if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text);
-  refuse(column, wrongField(column, `must be a number such as 99.5, not '${short(text)}'`).message);
+  refuse(column, fieldFault(column, fault("numberSuchAs", { typed: short(text) })));
   return null;
 }
 
 function readYes(cell: string, column: ProductColumn, refuse: Refuse): boolean {
   const text = cell.trim().toLowerCase();
-  if (text !== "yes" && text !== "no") refuse(column, wrongField(column, "must be yes or no").message);
+  if (text !== "yes" && text !== "no") refuse(column, fieldFault(column, fault("yesOrNo")));
   return text === "yes";
 }
 
@@ -172,12 +176,13 @@ function readSizes(cell: string, refuse: Refuse) {
   for (const part of splitList(cell)) {
     const [name, own] = nameAndValue(asciiDigits(part));
     const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
-    if (size === undefined) refuse("sizes", `There is no size '${short(name)}'. Sizes are: ${productSizes.join(", ")}`);
-    else if (sizes.includes(size)) refuse("sizes", `The size ${size} is named twice`);
+    if (size === undefined)
+      refuse("sizes", say(m.refusal_there_is_no_size, { size: short(name), sizes: productSizes.join(", ") }));
+    else if (sizes.includes(size)) refuse("sizes", say(m.refusal_the_size_is_named_twice, { size }));
     else sizes.push(size);
     if (size === undefined || own === undefined) continue;
     if (/^\d+(\.\d+)?$/.test(own)) sizePrices[size] = Number(own);
-    else refuse("sizes", `The price of ${size} must be a number such as 99.5, not '${short(own)}'`);
+    else refuse("sizes", say(m.refusal_the_price_of_must_be_a_number_such_as_99_5, { size, typed: short(own) }));
   }
   return { sizes, sizePrices };
 }
@@ -205,8 +210,8 @@ function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse):
     const [name, count = ""] = nameAndValue(asciiDigits(part));
     const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
     if (size === undefined || !/^\d{1,7}$/.test(count)) {
-      refuse(column, `Counts are written as ${defaultSize}=12, parted by semicolons, not '${short(part)}'`);
-    } else if (counts.has(size)) refuse(column, `The size ${size} is named twice`);
+      refuse(column, say(m.refusal_counts_are_written_as_12_parted_by, { size: defaultSize, typed: short(part) }));
+    } else if (counts.has(size)) refuse(column, say(m.refusal_the_size_is_named_twice, { size }));
     else counts.set(size, Number(count));
   }
   return counts;
@@ -232,7 +237,7 @@ function readFacts(cells: ReadCells, refuse: Refuse): ProductFacts | null {
     const parts = splitList(cells[column]);
     if (parts.length === 0) return null;
     const read = parts.map(monthOf);
-    if (read.includes(0)) refuse(column, "Months are written as Feb; Mar, or as numbers from 1 to 12");
+    if (read.includes(0)) refuse(column, say(m.refusal_months_are_written_as_feb));
     return read;
   };
   const season = { plant: months("plantMonths"), flower: months("flowerMonths"), harvest: months("harvestMonths") };

@@ -11,10 +11,13 @@ import {
   maxImportUndoBytes,
 } from "#contract/product-desk.ts";
 import { refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { type FileLimits, readForm } from "../../http/form.ts";
 import { ownerOf } from "../../http/guards.ts";
 import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { saidTo } from "../../http/said-answers.ts";
+import { figure, say } from "../../http/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { setBackWords } from "../editing/bulk.ts";
 import { exportProducts, importProducts } from "./import-products.ts";
@@ -26,8 +29,8 @@ const csvFile: FileLimits = {
   field: "file",
   maxBytes: maxImportBytes,
   maxFiles: 1,
-  tooLarge: `A product file may have at most ${maxImportBytes / 1024 / 1024} MB`,
-  tooMany: "Send one file only",
+  tooLarge: say(m.refusal_product_file_at_most_mb, { count: figure(maxImportBytes / 1024 / 1024) }),
+  tooMany: say(m.refusal_one_file_only),
 };
 
 export function productCsvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
@@ -49,10 +52,17 @@ export function productCsvRoutes(instance: FastifyInstance, shop: CatalogShop): 
   app.post("/api/product/import", { ...ownerRoute, schema: read }, async (request) => {
     const isDryRun = request.query.dryRun === "yes";
     const [file] = (await readForm(request, csvFile)).files;
-    if (file === undefined) throw new Refusal(400, "The file is missing", { code: "invalid", field: "file" });
+    if (file === undefined)
+      throw new Refusal(400, say(m.refusal_the_file_is_missing), { code: "invalid", field: "file" });
     const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
-    const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
-    return { ...ok(message), ...report };
+    const message = isDryRun
+      ? undefined
+      : say(m.done_added_updated_unchanged, {
+          added: figure(report.created),
+          updated: figure(report.updated),
+          unchanged: figure(report.unchanged),
+        });
+    return { ...ok(message), ...saidTo(request, report) };
   });
   const undone = { tags, body: importUndoInput, response: { 200: importUndoReply, "4xx": refusal } };
   const undoRoute = { ...ownerRoute, bodyLimit: maxImportUndoBytes, schema: undone };

@@ -11,7 +11,9 @@ import { arrangedMax } from "#contract/constants.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { categories, products, subcategories } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { lockProducts } from "../lock.ts";
 import { comparePlaces, type Placed } from "../reading/places.ts";
@@ -92,7 +94,7 @@ function firstPopular(tx: Tx): Promise<Placed[]> {
 function requireSameOrder(present: Placed[], was: readonly string[]): void {
   const ids = present.toSorted(comparePlaces).map(({ id }) => id);
   if (ids.length === was.length && ids.every((id, at) => id === was[at])) return;
-  throw new Refusal(409, "Somebody else has changed this list meanwhile. Your move was not saved.", {
+  throw new Refusal(409, say(m.refusal_somebody_else_has_changed_this_list), {
     code: "arranged-meanwhile",
     field: "was",
   });

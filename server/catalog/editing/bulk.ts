@@ -13,7 +13,9 @@ import type { BulkInput, BulkRow, BulkValues, PriceChange, UndoneRow } from "#co
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, named, type Said, say } from "../../http/say.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { lockProducts } from "../lock.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
@@ -82,17 +84,19 @@ function bulkRows(entries: CatalogProduct[], change: BulkInput["change"]): BulkR
   return entries.map((entry) => {
     const { _id, name, bengaliName } = entry.card;
     const before = valuesOf(entry);
-    return { _id, name, bengaliName, before, after: valuesAfter(before, change, name) };
+    return { _id, name, bengaliName, before, after: valuesAfter(before, change, entry.card) };
   });
 }
 
-function valuesAfter(before: BulkValues, change: BulkInput["change"], name: string): BulkValues {
+type Names = Parameters<typeof named>[0];
+
+function valuesAfter(before: BulkValues, change: BulkInput["change"], product: Names): BulkValues {
   const { archived, inStock, popular, price } = change;
   if (archived !== undefined) return { ...before, archived };
   if (inStock !== undefined) return { ...before, inStock };
   if (popular !== undefined) return { ...before, popular };
   if (price === undefined) return before;
-  const changed = (taka: number) => toTaka(changedPrice(toMinor(taka), price, name));
+  const changed = (taka: number) => toTaka(changedPrice(toMinor(taka), price, product));
   if (price.field === "price") return { ...before, price: changed(before.price) };
   const sizePrices =
     price.kind === "set"
@@ -102,14 +106,17 @@ function valuesAfter(before: BulkValues, change: BulkInput["change"], name: stri
 }
 
 /** Exact: a percentage of at most two decimals is a whole number of ten-thousandths. */
-function changedPrice(minor: number, change: PriceChange, name: string): number {
+function changedPrice(minor: number, change: PriceChange, product: Names): number {
   const after = {
     percent: () => Math.floor((minor * (10_000 + toMinor(change.value)) + 5000) / 10_000),
     amount: () => minor + toMinor(change.value),
     set: () => toMinor(change.value),
   }[change.kind]();
   if (after > maxPriceMinor) {
-    throw new Refusal(400, `The price of ${name} would be too high`, { code: "invalid", field: "change.price.value" });
+    throw new Refusal(400, say(m.refusal_the_price_of_would_be_too_high, { product: named(product) }), {
+      code: "invalid",
+      field: "change.price.value",
+    });
   }
   return Math.max(0, after);
 }
@@ -123,8 +130,11 @@ async function liveInView({ catalog }: CatalogShop, productIds: string[]): Promi
 
 function refuseMissing(missing: string[]): void {
   if (missing.length === 0) return;
-  const words = missing.length === 1 ? "One of these products is" : `${missing.length} of these products are`;
-  throw new Refusal(404, `${words} archived or unknown. Nothing was changed.`, {
+  const said =
+    missing.length === 1
+      ? say(m.refusal_one_product_gone)
+      : say(m.refusal_products_gone, { count: figure(missing.length) });
+  throw new Refusal(404, said, {
     code: "unknown-product",
     data: { missing },
   });
@@ -174,7 +184,11 @@ function report(rows: BulkRow[]): { rows: BulkRow[]; changed: number } {
 }
 
 /** For the owner who has undone a change of many products. */
-export function setBackWords(changed: number, asked: number): string {
-  const message = changed === 1 ? "1 product set back" : `${changed} products set back`;
-  return changed === asked ? message : `${message}, ${asked - changed} left as they are`;
+export function setBackWords(changed: number, asked: number): Said {
+  const isOne = changed === 1;
+  if (changed === asked) return isOne ? say(m.done_one_set_back) : say(m.done_set_back, { count: figure(changed) });
+  const left = figure(asked - changed);
+  return isOne
+    ? say(m.done_one_set_back_others_left, { left })
+    : say(m.done_set_back_others_left, { count: figure(changed), left });
 }

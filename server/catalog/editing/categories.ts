@@ -6,7 +6,9 @@ import { isId } from "#contract/replies.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { categories, products, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, say } from "../../http/say.ts";
 import { storePicture } from "../../media/pictures.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { raiseVersion } from "../version.ts";
@@ -166,14 +168,14 @@ async function changeGroups(
     return productIds;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, "This name is already taken, perhaps by an archived one", { code: "taken", field: "name" });
+    throw new Refusal(409, say(m.refusal_this_name_is_already_taken_perhaps_by_an), { code: "taken", field: "name" });
   }
 }
 
 export async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
   const [row] = isId(categoryId) ? await tx.select().from(categories).where(eq(categories.id, categoryId)) : [];
   if (row === undefined || row.archivedAt !== null) {
-    throw new Refusal(400, "There is no such category", { code: "invalid", field: "category" });
+    throw new Refusal(400, say(m.refusal_there_is_no_such_category), { code: "invalid", field: "category" });
   }
 }
 
@@ -218,8 +220,11 @@ async function regroup(tx: Tx, productIds: string[], place: Partial<typeof produ
 const namedProducts = 20;
 
 function hasProducts(left: { id: string; name: string }[]): Refusal {
-  const products = left.length === 1 ? "1 product has" : `${left.length} products have`;
-  return new Refusal(409, `${products} this subcategory. Say whether they move along.`, {
+  const said =
+    left.length === 1
+      ? say(m.refusal_subcategory_has_product)
+      : say(m.refusal_subcategory_has_products, { count: figure(left.length) });
+  return new Refusal(409, said, {
     code: "has-products",
     field: "products",
     data: { count: left.length, names: left.slice(0, namedProducts).map(({ name }) => name) },
@@ -231,9 +236,9 @@ async function storeUpload(shop: CatalogShop, upload: Upload | null, name: strin
 }
 
 function unknownCategory(): Refusal {
-  return new Refusal(404, "We do not know this category.", { code: "unknown-category" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_category), { code: "unknown-category" });
 }
 
 function unknownSubcategory(): Refusal {
-  return new Refusal(404, "We do not know this subcategory.", { code: "unknown-subcategory" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_subcategory), { code: "unknown-subcategory" });
 }

@@ -14,7 +14,9 @@ import type { NewCounts, ShortLine, StockLeft } from "#contract/stock.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { stockMoves } from "#db/schema/stock.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, say, sizeWord } from "../../http/say.ts";
 
 /** Of the sizes of one product. Null: not counted. */
 export type Counts = ReadonlyMap<string, number | null>;
@@ -48,22 +50,18 @@ export function countsAfter(sizes: string[], before: Counts = uncounted, wanted:
     const field = `stock.${size}`;
     if (!after.has(size)) {
       if (count === null) continue;
-      throw new Refusal(400, `A count is given for '${size}', which is not one of the sizes`, {
+      throw new Refusal(400, say(m.refusal_a_count_is_given_for_which_is_not_one_of_the, { size: sizeWord(size) }), {
         code: "invalid",
         field,
       });
     }
     const now = before.get(size) ?? null;
     if (seen !== undefined && seen !== now && count !== now) {
-      throw new Refusal(
-        409,
-        `Sold or counted meanwhile: ${saidCount(now)} now, not ${saidCount(seen)}. Count once more.`,
-        {
-          code: "stock-changed",
-          field,
-          data: { size, left: now },
-        },
-      );
+      throw new Refusal(409, say(m.refusal_counted_meanwhile, { now: countOrNone(now), seen: countOrNone(seen) }), {
+        code: "stock-changed",
+        field,
+        data: { size, left: now },
+      });
     }
     after.set(size, count);
   }
@@ -176,7 +174,7 @@ export async function lowStock(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-const saidCount = (count: number | null) => (count === null ? "not counted" : String(count));
+const countOrNone = (count: number | null) => (count === null ? say(m.not_counted) : figure(count));
 
 /** A statement takes at most 65,535 parameters. */
 function batches<T>(rows: T[]): T[][] {

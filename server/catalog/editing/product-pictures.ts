@@ -1,10 +1,14 @@
 // The pictures of a product: up to four, in order, each with its description.
 import { and, asc, eq } from "drizzle-orm";
-import { type ProductInput, pictureCountMessage } from "#contract/catalog.ts";
+import type { ProductInput } from "#contract/catalog.ts";
 import { maxPictures, uploadMark } from "#contract/constants.ts";
+import { fault } from "#contract/faults.ts";
 import type { Tx } from "#db/database.ts";
 import { productPictures, type StoredPicture } from "#db/schema/catalog.ts";
+import * as m from "#messages";
+import { refusedField } from "../../http/errors.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { PictureError, storePicture } from "../../media/pictures.ts";
 import type { MediaStore } from "../../media/store.ts";
 
@@ -16,7 +20,7 @@ type Described = StoredPicture & { bengaliAlt?: string };
 /** @throws Refusal 400, 413 (`field` is `images.` and the place of the image that is refused), 503 */
 export async function storeUploads(media: MediaStore, uploads: Upload[], input: Wanted): Promise<Described[]> {
   if (uploads.length > maxPictures) {
-    throw new Refusal(400, pictureCountMessage, { code: "invalid", field: "images" });
+    throw refusedField(400, "images", fault("imagesOfProduct", { most: maxPictures }));
   }
   const [alts = [], bengaliAlts = []] =
     input.pictures === undefined ? [input.pictureAlts, input.bengaliPictureAlts] : [];
@@ -55,7 +59,7 @@ function arranged(present: Described[], uploaded: Described[], input: Wanted): D
   const pictures = (input.pictures ?? []).map((address, at) => {
     const picture = address === uploadMark ? toPlace.shift() : present.find(({ url }) => url === address);
     if (picture === undefined) {
-      const message = "One of these pictures is not the product's any more. Open the product again.";
+      const message = say(m.refusal_one_of_these_pictures_is_not_the_products);
       throw new Refusal(400, message, { code: "invalid", field: `pictures.${at}` });
     }
     return {
@@ -65,7 +69,7 @@ function arranged(present: Described[], uploaded: Described[], input: Wanted): D
     };
   });
   if (toPlace.length > 0) {
-    throw new Refusal(400, "An image was sent that has no place among the pictures", {
+    throw new Refusal(400, say(m.refusal_an_image_was_sent_that_has_no_place_among), {
       code: "invalid",
       field: "pictures",
     });

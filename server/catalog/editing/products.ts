@@ -15,7 +15,9 @@ import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { lockLive, lockProducts, unknownProduct } from "../lock.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
@@ -195,7 +197,7 @@ async function replaceSizes(tx: Tx, ownerId: string | null, productId: string, i
 async function editedMeanwhile(tx: Tx, product: OwnedProduct): Promise<Refusal> {
   const [row] = await tx.select({ savedBy: products.savedBy }).from(products).where(eq(products.id, product._id));
   const data: Omit<EditedMeanwhile, "code"> = { product, savedBy: row?.savedBy ?? null };
-  return new Refusal(409, "Somebody else has saved this product meanwhile. Nothing of yours was saved.", {
+  return new Refusal(409, say(m.refusal_somebody_else_has_saved_this_product), {
     code: "edited-meanwhile",
     data,
   });

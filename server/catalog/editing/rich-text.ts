@@ -1,10 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 import { storedPictureSide } from "#contract/constants.ts";
+import { fault } from "#contract/faults.ts";
 import { pictureSrcSet } from "#contract/pictures.ts";
 import { isArticleLink } from "#contract/text.ts";
 import { pictureTextMax } from "#contract/word-list.ts";
-import { wrongField } from "../../http/errors.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { refusedField } from "../../http/errors.ts";
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ["h1", "h2", "h3", "p", "br", "strong", "b", "em", "i", "u", "ul", "ol", "li"],
@@ -106,8 +106,7 @@ function sanitize(html: string, options: sanitizeHtml.IOptions): string {
 export function sanitizeWithin(html: string, max: number, field: string, sanitizer = sanitizeRichText): string {
   const clean = sanitizer(html);
   if (clean.length <= max) return clean;
-  const { message, ...named } = wrongField(field, `is longer than ${max} characters`);
-  throw new Refusal(400, message, named);
+  throw refusedField(400, field, fault("longer", { most: max }));
 }
 
 /** An empty editor gives `<p></p>` or a paragraph of blanks. */

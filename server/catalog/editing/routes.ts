@@ -13,7 +13,9 @@ import {
   productRestoredReply,
 } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { ok } from "../../http/ok.ts";
+import { figure, type Said, say } from "../../http/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { changeMany, setBackWords, undoMany } from "./bulk.ts";
 import { listDesk, openProduct } from "./desk.ts";
@@ -51,9 +53,8 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const bulk = { tags, body: bulkInput, response: { 200: bulkReply, "4xx": refusal } };
   app.post("/api/product/bulk", { ...ownerRoute, schema: bulk }, async ({ body }) => {
     const answer = await changeMany(shop, body);
-    const products = answer.changed === 1 ? "1 product" : `${answer.changed} products`;
     return {
-      ...ok(body.preview ? "" : `${products} ${body.change.archived ? "deleted" : "updated"}`),
+      ...ok(body.preview ? undefined : changedWords(answer.changed, body.change.archived === true)),
       ...answer,
     };
   });
@@ -65,14 +66,18 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const copied = { tags, ...byId, response: { 200: done.extend({ _id: z.string() }), "4xx": refusal } };
   app.post("/api/product/:id/duplicate", { ...ownerRoute, schema: copied }, async ({ params }) => {
     const _id = await duplicateProduct(shop, params.id);
-    return { ...ok("Product Duplicated"), _id };
+    return { ...ok(say(m.done_product_duplicated)), _id };
   });
   const restored = { tags, ...byId, response: { 200: productRestoredReply, "4xx": refusal } };
   app.post("/api/product/:id/restore", { ...ownerRoute, schema: restored }, async ({ params }) => {
     const { categoryArchived } = await restoreProduct(shop, params.id);
-    const message = categoryArchived
-      ? "Restored. Its category is archived: it is shown under all products only."
-      : "Restored";
+    const message = categoryArchived ? say(m.done_restored_in_archived_category) : say(m.done_restored);
     return { ...ok(message), categoryArchived };
   });
+}
+
+function changedWords(changed: number, isDeleted: boolean): Said {
+  const count = figure(changed);
+  if (isDeleted) return changed === 1 ? say(m.done_one_deleted) : say(m.done_products_deleted, { count });
+  return changed === 1 ? say(m.done_one_updated) : say(m.done_products_updated, { count });
 }

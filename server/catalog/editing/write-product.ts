@@ -6,7 +6,9 @@ import { toMinor } from "#contract/money.ts";
 import { foldText } from "#contract/text.ts";
 import type { Tx } from "#db/database.ts";
 import { categories, subcategories } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { named, say, sizeWord } from "../../http/say.ts";
 import type { BengaliTexts } from "../catalog.ts";
 import { sanitizeWithin } from "./rich-text.ts";
 
@@ -19,12 +21,15 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
   const all = await tx.select().from(categories);
   const category = all.find((row) => foldText(row.name) === wanted) ?? all.find((row) => row.slug === wanted);
   if (category === undefined || (category.archivedAt !== null && category.id !== keptCategoryId)) {
-    throw new Refusal(400, `There is no category '${input.category}'`, { code: "invalid", field: "category" });
+    throw new Refusal(400, say(m.refusal_there_is_no_category, { category: input.category }), {
+      code: "invalid",
+      field: "category",
+    });
   }
   if (input.subcategory !== null) {
     const [subcategory] = await tx.select().from(subcategories).where(eq(subcategories.id, input.subcategory));
     if (subcategory === undefined || subcategory.categoryId !== category.id) {
-      throw new Refusal(400, `This subcategory is not one of '${category.name}'`, {
+      throw new Refusal(400, say(m.refusal_this_subcategory_is_not_one_of, { category: named(category) }), {
         code: "invalid",
         field: "subcategory",
       });
@@ -79,7 +84,7 @@ export function sizeRows(productId: string, input: Pick<ProductInput, "sizes" | 
   const prices = new Map<string, number | null>(Object.entries(input.sizePrices ?? {}));
   for (const [size, price] of prices) {
     if (price === null || sizes.some((sold) => sold === size)) continue;
-    throw new Refusal(400, `A price is given for '${size}', which is not one of the sizes`, {
+    throw new Refusal(400, say(m.refusal_a_price_is_given_for_which_is_not_one_of_the, { size: sizeWord(size) }), {
       code: "invalid",
       field: `sizePrices.${size}`,
     });

@@ -9,10 +9,13 @@ import { countDistinct, desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { stateOfSale } from "#contract/current-price.ts";
 import type { PlannedSale, PlannedSaleInput } from "#contract/planned-sales.ts";
+import type { RefusalCode } from "#contract/refusal-codes.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales } from "#db/schema/catalog.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { refuseUnknown } from "../refuse-unknown.ts";
 import { raiseVersion } from "../version.ts";
@@ -56,7 +59,7 @@ export async function changePlannedSale(shop: CatalogShop, id: string, input: Pl
 export async function endPlannedSale(shop: CatalogShop, id: string): Promise<PlannedSale> {
   return changeSales(shop, id, async (tx, now) => {
     const sale = await requireSale(tx, id);
-    if (requireNotEnded(sale, now) === "planned") throw refused("has not started", "sale-planned", sale);
+    if (requireNotEnded(sale, now) === "planned") throw refused(m.refusal_sale_not_started, "sale-planned", sale);
     await tx.update(plannedSales).set({ endsAt: now }).where(eq(plannedSales.id, id));
     return [];
   });
@@ -68,7 +71,7 @@ export async function deletePlannedSale({ db }: CatalogShop, id: string): Promis
     await lockPlannedSales(tx);
     const sale = await requireSale(tx, id);
     const { at } = await loadOpenSales(tx);
-    if (requireNotEnded(sale, at) === "running") throw refused("has started. End it instead", "sale-running", sale);
+    if (requireNotEnded(sale, at) === "running") throw refused(m.refusal_sale_started, "sale-running", sale);
     await tx.delete(plannedSales).where(eq(plannedSales.id, id));
   });
 }
@@ -93,12 +96,12 @@ async function changeSales(
 
 function refuseOver({ endsAt }: PlannedSaleInput, now: Date): void {
   if (new Date(endsAt) > now) return;
-  throw new Refusal(400, "The end is in the past", { code: "invalid", field: "endsAt" });
+  throw new Refusal(400, say(m.refusal_the_end_is_in_the_past), { code: "invalid", field: "endsAt" });
 }
 
 function requireNotEnded(sale: PlannedSaleRow, now: Date): "planned" | "running" {
   const state = stateOfSale(sale, now);
-  if (state === "ended") throw refused("has ended", "sale-ended", sale);
+  if (state === "ended") throw refused(m.refusal_sale_ended, "sale-ended", sale);
   return state;
 }
 
@@ -108,7 +111,7 @@ function refuseOtherTerms(sale: PlannedSaleRow, input: PlannedSaleInput): void {
     return JSON.stringify([gives, percent, offerPrice, on, [...ids].sort(), startsAt]);
   };
   if (essence(sale) === essence(columnsOf(input))) return;
-  throw refused("is running: only its name and its end can be changed", "sale-running", sale);
+  throw refused(m.refusal_sale_running, "sale-running", sale);
 }
 
 function columnsOf({ startsAt, endsAt, ...terms }: PlannedSaleInput) {
@@ -137,10 +140,10 @@ function ownersSale({ sale, products }: Awaited<ReturnType<typeof readSales>>[nu
   return { ...terms, _id: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), state, products };
 }
 
-function refused(what: string, code: string, { terms }: PlannedSaleRow): Refusal {
-  return new Refusal(409, `${terms.name} ${what}.`, { code });
+function refused(message: typeof m.refusal_sale_ended, code: RefusalCode, { terms }: PlannedSaleRow): Refusal {
+  return new Refusal(409, say(message, { sale: terms.name }), { code });
 }
 
 function unknownSale(): Refusal {
-  return new Refusal(404, "We do not know this sale.", { code: "unknown-sale" });
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_sale), { code: "unknown-sale" });
 }

@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { plannedSaleInput, plannedSaleReply, plannedSalesReply } from "#contract/planned-sales.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { ok } from "../../http/ok.ts";
+import { say } from "../../http/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import {
   addPlannedSale,
@@ -27,20 +29,20 @@ export function plannedSaleRoutes(instance: FastifyInstance, shop: CatalogShop):
   const response = { 200: plannedSaleReply, "4xx": refusal };
   const one = { tags, body: plannedSaleInput, response };
   app.post("/api/planned-sale/create", { ...ownerRoute, schema: one }, async ({ body }) => ({
-    ...ok("Sale saved"),
+    ...ok(say(m.done_sale_saved)),
     sale: await addPlannedSale(shop, body),
   }));
   app.put("/api/planned-sale/:id", { ...ownerRoute, schema: { ...one, params } }, async ({ params, body }) => ({
-    ...ok("Sale saved"),
+    ...ok(say(m.done_sale_saved)),
     sale: await changePlannedSale(shop, params.id, body),
   }));
   app.post("/api/planned-sale/:id/end", { ...ownerRoute, schema: { tags, params, response } }, async ({ params }) => ({
-    ...ok("Sale ended"),
+    ...ok(say(m.done_sale_ended)),
     sale: await endPlannedSale(shop, params.id),
   }));
   const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
   app.delete("/api/planned-sale/:id", { ...ownerRoute, schema: deleted }, async ({ params }) => {
     await deletePlannedSale(shop, params.id);
-    return ok("Sale deleted");
+    return ok(say(m.done_sale_deleted));
   });
 }

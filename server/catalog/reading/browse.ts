@@ -11,8 +11,10 @@ import type {
 import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import { foldForSearch, foldText } from "#contract/text.ts";
+import * as m from "#messages";
 import { pageOfRows } from "../../http/paging.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
 import type { CatalogProduct, CatalogView, Facets, Orderings } from "../catalog.ts";
 import { countFacets, isOnSale, isPetSafe, noFacets } from "./facets.ts";
@@ -90,8 +92,9 @@ export function productsById(view: CatalogView, ids: string[]): ProductCard[] {
  */
 export function findProduct(view: CatalogView, productId: string): { product: Product; related: ProductCard[] } {
   const entry = view.products.get(productId);
-  if (entry === undefined) throw new Refusal(404, "We do not know this product.", { code: "unknown-product" });
-  if (entry.isDeleted) throw new Refusal(410, "This product is no longer sold.", { code: "gone" });
+  if (entry === undefined)
+    throw new Refusal(404, say(m.refusal_we_do_not_know_this_product), { code: "unknown-product" });
+  if (entry.isDeleted) throw new Refusal(410, say(m.refusal_this_product_is_no_longer_sold), { code: "gone" });
   // Among the first few only: five products are not worth a walk through a large catalog.
   const others =
     byCategory(view.onSale.popular)

@@ -12,9 +12,11 @@
 import { maxStatementRows } from "#contract/courier-cash.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { plainFigure } from "#contract/typed-figure.ts";
+import * as m from "#messages";
 import { columnsNamed, consignmentNames, isTotalWord, referenceNames } from "../../couriers/column-names.ts";
 import { brokenNumber, unwrapped } from "../../couriers/excel-cells.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, type Said, say } from "../../http/say.ts";
 import { readSheets, type Sheet } from "../../http/workbook.ts";
 
 export type StatementRow = {
@@ -90,9 +92,7 @@ function readRow(columns: Columns, header: string[], row: number, cells: string[
   const [consignment, reference] = isTotal ? ["", ""] : [mark, ownMark];
   for (const number of [consignment, reference]) {
     if (brokenNumber(number)) {
-      throw refused(
-        `Row ${row}: Excel has broken the number '${number.slice(0, 40)}'. Ask the courier for the file anew.`,
-      );
+      throw refused(say(m.refusal_excel_has_broken_the_number, { row: figure(row), tracking: number.slice(0, 40) }));
     }
   }
   const units = (at: number[], of: (amount: Amount) => number) =>
@@ -107,7 +107,7 @@ function readRow(columns: Columns, header: string[], row: number, cells: string[
       : units(columns.charges, chargeIn) - units(columns.discounts, chargeIn);
   const chargesMinor = Math.round(charges / unitsOfPoisha);
   if (!isTotal && consignment === "" && reference === "" && cashMinor === 0 && chargesMinor === 0) {
-    throw refused(`Row ${row} names no parcel and no amount.`);
+    throw refused(say(m.refusal_row_names_no_parcel_and_no_amount, { row: figure(row) }));
   }
   const type = columns.type
     .map((at) => cellOf([at]))
@@ -125,9 +125,7 @@ function parcelTable(sheets: Sheet[]): Sheet {
   const found = sheets.flatMap((sheet) => withoutTitles(sheet) ?? []);
   const [first, second] = found;
   if (first && second) {
-    throw refused(
-      `The sheets '${first.name}' and '${second.name}' both have parcels. Save the one that was paid out as a file of its own.`,
-    );
+    throw refused(say(m.refusal_the_sheets_and_both_have_parcels, { first: first.name, second: second.name }));
   }
   return first ?? sheets[0] ?? { name: "", header: [], rows: [] };
 }
@@ -149,9 +147,9 @@ function columnsOf(header: string[]): Columns {
     Object.entries(names).map(([meaning, known]) => [meaning, columnsNamed(header, known)]),
   ) as Columns;
   if (found.consignment.length === 0 && found.reference.length === 0) {
-    throw refused("No column has consignment or order numbers: is this a courier's statement?");
+    throw refused(say(m.refusal_no_column_has_consignment_or_order_numbers));
   }
-  if (found.cash.length === 0) throw refused("No column has the collected cash: is this a courier's statement?");
+  if (found.cash.length === 0) throw refused(say(m.refusal_no_column_has_the_collected_cash));
   return found;
 }
 
@@ -167,7 +165,7 @@ function cashIn(amount: Amount): number {
   // With three decimals 1.070 may be 1070, as some countries write it. Numbers of a workbook come with four.
   const mayBeThousands = part === "000" && /^[1-9]\d{0,2}$/.test(whole);
   if (mayBeThousands || (part.length === 3 && part !== "000")) {
-    throw refused(`${placeOf(amount)} has three decimals. Write it with two.`);
+    throw refused(say(m.refusal_three_decimals, placeOf(amount)));
   }
   if (units < 0) throw belowZero(amount);
   return Math.round(units / unitsOfPoisha);
@@ -183,31 +181,28 @@ function chargeIn(amount: Amount): number {
 function unitsIn(amount: Amount): number {
   const cell = amount.text.trim();
   if (cell === "" || /^(?:-+|n\/a)$/i.test(cell)) return 0;
-  const figure = plainFigure(cell);
-  const [, sign, whole = "0", part = ""] = /^(-?)(\d{0,8})(?:\.(\d{1,4})0*)?$/.exec(figure ?? "none") ?? [];
+  const typed = plainFigure(cell);
+  const [, sign, whole = "0", part = ""] = /^(-?)(\d{0,8})(?:\.(\d{1,4})0*)?$/.exec(typed ?? "none") ?? [];
   const units = Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, "0"));
   if (sign === undefined || units > maxMinor * unitsOfPoisha) {
     const isComma = asciiDigits(cell).includes(",");
-    throw refused(
-      isComma
-        ? `${placeOf(amount)} is not an amount: commas only group, as in 1,070.00 or 1,00,000.`
-        : `${placeOf(amount)} is not an amount.`,
-    );
+    throw refused(isComma ? say(m.refusal_commas_group, placeOf(amount)) : say(m.refusal_no_amount, placeOf(amount)));
   }
   return sign === "-" ? -units : units;
 }
 
-const placeOf = ({ text, row, column }: Amount) =>
-  `Row ${row}: '${text.trim().slice(0, 40)}' in ${column.slice(0, 60)}`;
+const placeOf = ({ text, row, column }: Amount) => ({
+  row: figure(row),
+  text: text.trim().slice(0, 40),
+  column: column.slice(0, 60),
+});
 
 function belowZero(amount: Amount): Refusal {
-  return refused(
-    `${placeOf(amount)} is below zero. Write charges without a minus, and leave out what the courier takes back.`,
-  );
+  return refused(say(m.refusal_amount_below_zero, placeOf(amount)));
 }
 
-export const noRows = () => refused("This statement has no rows.");
+export const noRows = () => refused(say(m.refusal_this_statement_has_no_rows));
 
-function refused(message: string): Refusal {
+function refused(message: Said): Refusal {
   return new Refusal(400, message, { code: "statement", field: "file" });
 }

@@ -11,10 +11,12 @@ import {
   statementReply,
 } from "#contract/courier-cash.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
 import { ownerOf } from "../../http/guards.ts";
 import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, say } from "../../http/say.ts";
 import type { OrderShop } from "../stock/stock.ts";
 import { readCashBook, statementsAsCsv } from "./cash-book.ts";
 import { acceptStatement, previewStatement, undoStatement } from "./statements.ts";
@@ -25,8 +27,8 @@ const statementFile: FileLimits = {
   field: "file",
   maxBytes: maxStatementBytes,
   maxFiles: 1,
-  tooLarge: `A statement may have at most ${maxStatementBytes / 1024 / 1024} MB`,
-  tooMany: "Send one file only",
+  tooLarge: say(m.refusal_statement_at_most_mb, { count: figure(maxStatementBytes / 1024 / 1024) }),
+  tooMany: say(m.refusal_one_file_only),
 };
 
 export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): void {
@@ -52,15 +54,16 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
   app.post("/api/courier-cash/statement", { ...ownerRoute, schema: read }, async (request) => {
     const form = await readForm(request, statementFile);
     const [file] = form.files;
-    if (file === undefined) throw new Refusal(400, "Choose a CSV or XLSX file", { code: "invalid", field: "file" });
+    if (file === undefined)
+      throw new Refusal(400, say(m.refusal_choose_a_csv_or_xlsx_file), { code: "invalid", field: "file" });
     const input = parseJsonField(form, "input", statementInput);
     if (request.query.dryRun === "yes") return { ...ok(), ...(await previewStatement(shop, file.bytes, input)) };
     const accepted = await acceptStatement(shop, ownerOf(request), file.bytes, input);
-    return { ...ok("Statement Accepted"), ...accepted };
+    return { ...ok(say(m.done_statement_accepted)), ...accepted };
   });
   const undone = { tags, body: statementIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/courier-cash/undo", { ...ownerRoute, schema: undone }, async (request) => {
     await undoStatement(shop, ownerOf(request), request.body.statementId);
-    return ok("Statement Undone");
+    return ok(say(m.done_statement_undone));
   });
 }

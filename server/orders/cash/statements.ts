@@ -19,14 +19,15 @@ import {
   type StatementTotal,
   statementLineKinds,
 } from "#contract/courier-cash.ts";
-import { dayInWords } from "#contract/dhaka.ts";
-import { formatMinor, toTaka } from "#contract/money.ts";
+import { toTaka } from "#contract/money.ts";
 import { typedOrderNumber } from "#contract/text.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { ordersOfMarks } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { day, say, taka } from "../../http/say.ts";
 import { refundsOf } from "../../payments/refunds.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { paidByCash } from "../changing/change-order.ts";
@@ -110,7 +111,7 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
       .where(eq(courierStatements.id, statementId))
       .for("update");
     if (statement === undefined)
-      throw new Refusal(404, "We do not know this statement.", { code: "unknown-statement" });
+      throw new Refusal(404, say(m.refusal_we_do_not_know_this_statement), { code: "unknown-statement" });
     if (statement.undoneAt !== null) return;
     const undone = { undoneAt: new Date(), undoneBy: ownerId };
     await tx.update(courierStatements).set(undone).where(eq(courierStatements.id, statementId));
@@ -171,17 +172,19 @@ async function refuseKnownFile(q: Queryable, courier: string, fileHash: string):
     .from(courierStatements)
     .where(and(isSame, isNull(courierStatements.undoneAt)));
   if (known === undefined) return;
-  const day = dayInWords(known.acceptedAt);
-  throw new Refusal(409, `This file was accepted on ${day}.`, { code: "known-statement", field: "file" });
+  throw new Refusal(409, say(m.refusal_this_file_was_accepted_on, { day: day(known.acceptedAt) }), {
+    code: "known-statement",
+    field: "file",
+  });
 }
 
 function notOurs(minor: number): Refusal {
-  const message = `${formatMinor(minor)} in this statement belongs to none of your open orders. Accept it on its own, or ask the courier.`;
+  const message = say(m.refusal_in_this_statement_belongs_to_none_of_your, { amount: taka(minor) });
   return new Refusal(409, message, { code: "not-ours", field: "takeOther" });
 }
 
 function changed(): Refusal {
-  return new Refusal(409, "Something has changed since you read this statement. Read it again.", {
+  return new Refusal(409, say(m.refusal_something_has_changed_since_you_read_this), {
     code: "statement-changed",
   });
 }

@@ -18,10 +18,13 @@ import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { OrderStatus } from "#contract/constants.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
+import type { RefusalCode } from "#contract/refusal-codes.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { trackingOf } from "../../couriers/excel-cells.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { type Said, say } from "../../http/say.ts";
 import { currency, paymentsOf } from "../../payments/payments.ts";
 import { addDoneRefund, givenBackMinor, refundsOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
@@ -76,8 +79,9 @@ export async function collectCash(
 ): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.paymentMethod !== "COD") {
-      const way = order.paymentMethod === "stripe" ? "by card" : "by wallet";
-      throw conflict("not-cash", `${orderNumber(order.number)} is paid ${way}: there is no cash to collect.`);
+      const noCash =
+        order.paymentMethod === "stripe" ? m.refusal_paid_by_card_no_cash : m.refusal_paid_by_wallet_no_cash;
+      throw conflict("not-cash", say(noCash, { number: orderNumber(order.number) }));
     }
     if (collected) {
       requireOpenOrder(order);
@@ -85,7 +89,7 @@ export async function collectCash(
     }
     if (order.isPaid === collected) return undefined;
     if (order.totalMinor === 0 && !collected) {
-      throw conflict("not-cash", `${orderNumber(order.number)} costs nothing: there is no cash to give back.`);
+      throw conflict("not-cash", say(m.refusal_costs_nothing, { number: orderNumber(order.number) }));
     }
     if (collected) {
       return { set: { isPaid: true, paidAt: new Date(), ...(await paidByCash(tx, order)) }, kind: "cash-collected" };
@@ -93,7 +97,7 @@ export async function collectCash(
     if ((await givenBackMinor(tx, orderId)) > 0) {
       throw conflict(
         "refunded",
-        `A part of the cash for ${orderNumber(order.number)} was given back: it was collected.`,
+        say(m.refusal_a_part_of_the_cash_for_was_given_back, { number: orderNumber(order.number) }),
       );
     }
     return { set: { isPaid: false, paidAt: null, paidMinor: null }, kind: "cash-undone" };
@@ -117,7 +121,7 @@ export async function cancelOrder(
     requireOpenOrder(order);
     requireCheckedTransfer(order);
     if (order.status === "Delivered") {
-      throw conflict("delivered", `${number} is delivered: mark it as returned instead.`);
+      throw conflict("delivered", say(m.refusal_return_instead_of_cancel, { number }));
     }
     const by = theOwner(ownerId);
     const { inMinor, refundedMinor } = await ledgerIn(tx, order);
@@ -125,7 +129,7 @@ export async function cancelOrder(
     const wasCash = order.isPaid && order.paymentMethod === "COD" && order.totalMinor > 0;
     const holdsCash = wasCash && restMinor > 0;
     if (holdsCash && !refund) {
-      throw conflict("cash-collected", `The cash for ${number} is marked as collected. Cancel it with a refund.`);
+      throw conflict("cash-collected", say(m.refusal_the_cash_for_is_marked_as_collected, { number }));
     }
     const isPartlyBack = refundedMinor > 0;
     const unpaid = { isPaid: false, paidAt: null, paidMinor: isPartlyBack ? inMinor : null };
@@ -150,7 +154,7 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
     if (order.cancelKind === "expired") {
       throw conflict(
         "expired",
-        `${orderNumber(order.number)} was cancelled because it was not paid in time. Write a new order instead.`,
+        say(m.refusal_was_cancelled_because_it_was_not_paid_in, { number: orderNumber(order.number) }),
       );
     }
     const cameMinor = order.paidMinor ?? (order.advance?.paidBy ? paidAdvanceMinor(order) : 0);
@@ -158,7 +162,7 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
     const isSentBack = order.transfer?.state === "refunded" || isGivenBack;
     const isRefunded = (await paymentsOf(tx, [orderId])).some(({ refundedAt }) => refundedAt !== null);
     if (isSentBack || isRefunded || (await refundsOf(tx, [orderId])).some(({ state }) => state === "due")) {
-      throw conflict("refunded", `The money for ${orderNumber(order.number)} is refunded. Write a new order instead.`);
+      throw conflict("refunded", say(m.refusal_the_money_for_is_refunded, { number: orderNumber(order.number) }));
     }
     const detail = { reason: order.cancelReason };
     const isUnpaidAdvance = takesAdvance(order) && paidAdvanceMinor(order) === 0;
@@ -182,22 +186,22 @@ export async function setAdvance(
     const number = orderNumber(order.number);
     if ((order.advance?.amount ?? null) === amount) return undefined;
     if (order.paymentMethod !== "COD" || order.isPaid) {
-      throw conflict("not-cash", `${number} has no cash to collect: an advance is asked for orders in cash.`);
+      throw conflict("not-cash", say(m.refusal_has_no_cash_to_collect, { number }));
     }
     if (order.status !== "Order Placed" && order.status !== "Packing") {
-      throw conflict("handed-over", `${number} is already on its way.`);
+      throw conflict("handed-over", say(m.refusal_is_already_on_its_way, { number }));
     }
     if (order.parcel !== null && order.parcel.state !== "refused" && order.parcel.state !== "withdrawn") {
-      throw conflict("parcel-booked", `${number} is booked with a courier. Withdraw the booking first.`);
+      throw conflict("parcel-booked", say(m.refusal_is_booked_with_a_courier, { number }));
     }
     if (order.transfer?.state === "checking" || paidAdvanceMinor(order) > 0) {
-      throw conflict("transfer-named", `A payment was named for ${number}: its advance stays as it is.`);
+      throw conflict("transfer-named", say(m.refusal_a_payment_was_named_for, { number }));
     }
     if (amount !== null && toMinor(amount) > order.totalMinor) {
-      throw new Refusal(400, "Amount is more than the order costs", { code: "invalid", field: "amount" });
+      throw new Refusal(400, say(m.refusal_amount_is_more_than_the_order_costs), { code: "invalid", field: "amount" });
     }
     if (amount !== null && walletsInUse(await loadWallets(tx)).length === 0) {
-      throw conflict("no-wallet", "There is no number to pay it to. Set one in Settings first.");
+      throw conflict("no-wallet", say(m.refusal_there_is_no_number_to_pay_it_to));
     }
     // No expiry: the owner is in touch with the shopper, and decides.
     const set = { advance: amount === null ? null : { amount, reasons: ["owner"] }, expiresAt: null };
@@ -217,7 +221,7 @@ export async function returnOrder(
     requireOpenOrder(order);
     requireCheckedTransfer(order);
     if (order.status === "Order Placed" || order.status === "Packing") {
-      throw conflict("not-shipped", `${orderNumber(order.number)} is not shipped yet: cancel it instead.`);
+      throw conflict("not-shipped", say(m.refusal_is_not_shipped_yet, { number: orderNumber(order.number) }));
     }
     const set = { returnedAt: new Date(), returnReason: why.reason };
     return { set, kind: "returned", detail: detailOf(why), restock };
@@ -253,8 +257,8 @@ export async function writeNote(
   await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
     if (order.note === note) return undefined;
     if (seen !== undefined && order.note !== seen) {
-      const now = order.note === "" ? "The note was removed meanwhile." : `The note now says: “${order.note}”.`;
-      throw new Refusal(409, `${now} Save again to replace it.`, { code: "note-changed", field: "note" });
+      const said = order.note === "" ? say(m.refusal_note_removed) : say(m.refusal_note_changed, { note: order.note });
+      throw new Refusal(409, said, { code: "note-changed", field: "note" });
     }
     return { set: { note }, kind: "note", detail: { note } };
   });
@@ -317,15 +321,15 @@ function detailOf({ reason, note }: Reason): OrderEventDetail {
 
 /** The owner reads the shop's spelling, "cancelled". */
 export function requireOpenOrder({ number, canceledAt, returnedAt }: OrderRow): void {
-  if (canceledAt !== null) throw conflict("canceled", `${orderNumber(number)} is cancelled. Undo that first.`);
-  if (returnedAt !== null) throw conflict("returned", `${orderNumber(number)} is returned. Undo that first.`);
+  if (canceledAt !== null) throw conflict("canceled", say(m.refusal_is_cancelled, { number: orderNumber(number) }));
+  if (returnedAt !== null) throw conflict("returned", say(m.refusal_is_returned, { number: orderNumber(number) }));
 }
 
 export function requireCheckedTransfer({ number, transfer }: OrderRow): void {
   if (transfer?.state !== "checking") return;
-  throw conflict("payment-unchecked", `${orderNumber(number)} has a payment to check. Say first whether you found it.`);
+  throw conflict("payment-unchecked", say(m.refusal_has_a_payment_to_check, { number: orderNumber(number) }));
 }
 
-function conflict(code: string, message: string): Refusal {
+function conflict(code: RefusalCode, message: Said): Refusal {
   return new Refusal(409, message, { code });
 }

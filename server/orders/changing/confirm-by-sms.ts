@@ -10,8 +10,10 @@ import type { Language } from "#contract/constants.ts";
 import { mobileForm, plainPhone } from "#contract/phone.ts";
 import { id } from "#contract/replies.ts";
 import { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/phone-codes.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { type OrderRow, orderNumber, outcomeOf, unknownOrder } from "../order.ts";
 import type { OrderShop } from "../stock/stock.ts";
 import { changeOrder } from "./apply-change.ts";
@@ -72,5 +74,7 @@ function requireToConfirm(order: OrderRow, whose: Whose): void {
 }
 
 function nothingToConfirm({ number }: OrderRow): Refusal {
-  return new Refusal(409, `${orderNumber(number)} needs no confirmation.`, { code: "nothing-to-confirm" });
+  return new Refusal(409, say(m.refusal_needs_no_confirmation, { number: orderNumber(number) }), {
+    code: "nothing-to-confirm",
+  });
 }

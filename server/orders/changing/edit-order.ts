@@ -19,11 +19,14 @@ import { discountOf, splitDiscount } from "#contract/discount.ts";
 import { priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { OrderChangedMeanwhile, OrderEditInput } from "#contract/order-edit.ts";
 import type { OrderChanges, ZoneOfOrder } from "#contract/orders.ts";
+import type { RefusalCode } from "#contract/refusal-codes.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orderLines } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { findCustomer } from "../../accounts/customers.ts";
 import { changeUse } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { type Said, say } from "../../http/say.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { readEvents } from "../order-events.ts";
@@ -73,19 +76,19 @@ async function requireEditable(tx: Tx, order: OrderRow, { seenEvents }: OrderEdi
   requireOpenOrder(order);
   const number = orderNumber(order.number);
   if (order.status !== "Order Placed" && order.status !== "Packing") {
-    throw conflict("handed-over", `${number} is already on its way and can no longer be edited.`);
+    throw conflict("handed-over", say(m.refusal_is_already_on_its_way_and_can_no_longer_be, { number }));
   }
   if (order.addressForgottenAt !== null) {
-    throw conflict("address-forgotten", `The address of ${number} is deleted: it can no longer be edited.`);
+    throw conflict("address-forgotten", say(m.refusal_the_address_of_is_deleted, { number }));
   }
   if (order.parcel !== null && order.parcel.state !== "refused" && order.parcel.state !== "withdrawn") {
-    throw conflict("parcel-booked", `${number} is booked with a courier. Withdraw the booking first.`);
+    throw conflict("parcel-booked", say(m.refusal_is_booked_with_a_courier, { number }));
   }
   const count = await tx.$count(orderEvents, eq(orderEvents.orderId, order.id));
   if (count !== seenEvents) {
     const customer = order.customerId === null ? undefined : await findCustomer(tx, order.customerId);
     const events = (await readEvents(tx, order, customer?.name)).slice(seenEvents);
-    throw new Refusal(409, `${number} has changed since you opened it. Look at it once more.`, {
+    throw new Refusal(409, say(m.refusal_has_changed_since_you_opened_it, { number }), {
       code: "changed-meanwhile",
       data: { events } satisfies Omit<OrderChangedMeanwhile, "code">,
     });
@@ -116,7 +119,10 @@ function editOf(
   const discount = discountAfter(order, { before, lines }, basis, input);
   const { discountMinor } = discount;
   if (discountMinor > subtotalOf(lines)) {
-    throw new Refusal(400, "The discount is more than the products cost", { code: "invalid", field: "discount" });
+    throw new Refusal(400, say(m.refusal_the_discount_is_more_than_the_products_cost), {
+      code: "invalid",
+      field: "discount",
+    });
   }
   const settings = settingsOf(basis.shop);
   const isCash = order.paymentMethod === "COD";
@@ -127,7 +133,7 @@ function editOf(
   const changes = changesOf(order, before, { lines, totals, address: input.address });
   if (!isCash && !order.isPaid && hasOtherSums(changes)) {
     const number = orderNumber(order.number);
-    throw conflict("sums-closed", `${number} is to be paid in advance: only its address can be edited.`);
+    throw conflict("sums-closed", say(m.refusal_is_to_be_paid_in_advance, { number }));
   }
   if (order.transfer?.isRest && hasOtherSums(changes)) requireCheckedTransfer(order);
   const hasOtherGoods = changes.lines.length > 0 || changes.discount !== undefined;
@@ -284,6 +290,6 @@ async function writeLines(
   if (added.length > 0) await takeStock(tx, availabilityChanges, orderId, added.map(named));
 }
 
-function conflict(code: string, message: string): Refusal {
+function conflict(code: RefusalCode, message: Said): Refusal {
   return new Refusal(409, message, { code });
 }

@@ -7,7 +7,9 @@
  */
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { orderNumber, unknownOrder } from "../order.ts";
 import type { OrderShop } from "../stock/stock.ts";
 import { type Actor, changeOrder } from "./apply-change.ts";
@@ -29,20 +31,20 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
     const number = orderNumber(order.number);
     if (order.canceledAt !== null) {
       if (order.cancelKind === "customer") return undefined;
-      throw new Refusal(409, `${number} is cancelled already.`, { code: "canceled" });
+      throw new Refusal(409, say(m.refusal_is_cancelled_already, { number }), { code: "canceled" });
     }
     if (order.status !== "Order Placed" || order.returnedAt !== null) {
-      throw new Refusal(409, `We've already started packing ${number}. Please call us to cancel it.`, {
+      throw new Refusal(409, say(m.refusal_weve_already_started_packing, { number }), {
         code: "too-late",
       });
     }
     if ((order.isPaid && order.totalMinor > 0) || paidAdvanceMinor(order) > 0) {
-      throw new Refusal(409, `${number} is paid. Please ask us to cancel it, so that you get your money back.`, {
+      throw new Refusal(409, say(m.refusal_is_paid, { number }), {
         code: "paid",
       });
     }
     if (order.transfer?.state === "checking") {
-      throw new Refusal(409, `We are checking your payment for ${number}. Please call us to cancel it.`, {
+      throw new Refusal(409, say(m.refusal_we_are_checking_your_payment_for, { number }), {
         code: "payment-checked",
       });
     }

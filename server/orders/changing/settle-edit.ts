@@ -12,7 +12,9 @@ import type { OrderFlag } from "#contract/orders.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { ledgerIn } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 
@@ -44,7 +46,7 @@ export async function settleEdit(tx: Tx, order: OrderRow, totalMinor: number): P
     if (totalMinor <= order.totalMinor) return {};
     throw new Refusal(
       409,
-      `A part of the money for ${orderNumber(order.number)} was given back. Write a new order for what is added.`,
+      say(m.refusal_a_part_of_the_money_for_was_given_back, { number: orderNumber(order.number) }),
       { code: "partly-refunded" },
     );
   }

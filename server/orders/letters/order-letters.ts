@@ -16,6 +16,7 @@ import { orderEvents } from "#db/schema/orders.ts";
 import { type LetterContext, type LetterPart, type LetterWriter, textOf } from "../../mail/letter.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
+import { remark } from "../../mail/remarks.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { payableOfRow } from "../money-of.ts";
@@ -68,7 +69,7 @@ function advanceSums(order: OrderRow, { toCollectMinor }: Ledger): [advance: str
 }
 
 export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, ledger, number }, _mail, { db }) => {
-  if (!awaitsTransfer(order)) return { skip: "No advance is open." };
+  if (!awaitsTransfer(order)) return { skip: remark("noAdvance") };
   const words = orderWords(order.language);
   return {
     mail: "advance",
@@ -92,7 +93,7 @@ export const writePaidLetter: LetterWriter = toCustomer(
         parts: [{ kind: "text", text: words.advancePaid(number, ...advanceSums(order, ledger)) }],
       };
     }
-    if (!order.isPaid) return { skip: "The order is not paid any more." };
+    if (!order.isPaid) return { skip: remark("notPaid") };
     const words = orderWords(order.language);
     return {
       mail: "paid",
@@ -109,8 +110,7 @@ export const writePaidLetter: LetterWriter = toCustomer(
 export const writeTransferNotFoundLetter: LetterWriter = toCustomer(
   async ({ order, ledger, number }, _mail, { db }) => {
     const { transfer } = order;
-    if (transfer?.state !== "not-found" || order.canceledAt !== null)
-      return { skip: "The payment was found, or the order is over." };
+    if (transfer?.state !== "not-found" || order.canceledAt !== null) return { skip: remark("paymentFound") };
     const words = orderWords(order.language);
     return {
       mail: "notFound",
@@ -142,9 +142,9 @@ function walletFacts({ language }: OrderRow, wallets: ShownWallet[]): LetterPart
 export const writeStatusLetter: LetterWriter = toCustomer(({ order, ledger, number }, queued) => {
   const status = orderStatuses.find((known) => known === textOf(queued, "status"));
   if (status === undefined) throw new Error("the mail's status is none of an order");
-  if (order.canceledAt !== null || order.returnedAt !== null) return { skip: "The order is cancelled or returned." };
+  if (order.canceledAt !== null || order.returnedAt !== null) return { skip: remark("orderOver") };
   if (orderStatuses.indexOf(order.status) < orderStatuses.indexOf(status)) {
-    return { skip: `The order was set back to ${order.status}.` };
+    return { skip: remark("setBack", order.status) };
   }
   const words = orderWords(order.language).statuses[status];
   const mail = mailOfStatus[status];
@@ -165,7 +165,7 @@ const mailOfStatus: Partial<Record<OrderStatus, MailName>> = {
 
 export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, context) => {
   const { db } = context;
-  if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
+  if (order.canceledAt === null) return { skip: remark("notCancelled") };
   const isExpired = order.cancelKind === "expired";
   const words = orderWords(order.language);
   return {
@@ -187,8 +187,8 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
 /** Only for customers who got the mail about the cancel. */
 export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, context) => {
   const { db } = context;
-  if (order.canceledAt !== null) return { skip: "The order is cancelled again." };
-  if (!(await hasSent(db, "order-canceled", order.id))) return { skip: "Nobody was told of the cancel." };
+  if (order.canceledAt !== null) return { skip: remark("cancelledAgain") };
+  if (!(await hasSent(db, "order-canceled", order.id))) return { skip: remark("nobodyTold") };
   const words = orderWords(order.language);
   return {
     mail: "restored",
@@ -199,7 +199,7 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
 });
 
 export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, number }, _mail, context) => {
-  if (order.returnedAt === null) return { skip: "The order is not returned any more." };
+  if (order.returnedAt === null) return { skip: remark("notReturned") };
   const words = orderWords(order.language);
   return {
     subject: words.returned(number),
@@ -214,7 +214,7 @@ export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, num
 
 export const writeEditedLetter: LetterWriter = toCustomersOwnAct(
   async ({ order, lines, ledger, number }, _mail, context) => {
-    if (order.canceledAt !== null) return { skip: "The order is cancelled." };
+    if (order.canceledAt !== null) return { skip: remark("cancelled") };
     const words = orderWords(order.language);
     return {
       mail: "edited",
@@ -249,7 +249,7 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
     .select({ detail: orderEvents.detail })
     .from(orderEvents)
     .where(eq(orderEvents.id, textOf(mail, "eventId")));
-  if (event === undefined) return { skip: "The refund is gone." };
+  if (event === undefined) return { skip: remark("refundGone") };
   const { amount = 0, reason = "", inCash = false, lines = [] } = event.detail;
   const words = orderWords(order.language);
   const isByHand = order.paymentMethod !== "stripe";
@@ -310,7 +310,7 @@ const owners = (context: LetterContext) => context.owners();
 
 export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (language, context, mail) => {
   const found = await findOrder(context, mail);
-  if (found === undefined) return { skip: "The order is gone." };
+  if (found === undefined) return { skip: remark("orderGone") };
   const { order, lines, number } = found;
   const { address, transfer } = order;
   const words = newOrderWords(language);

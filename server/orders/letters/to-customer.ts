@@ -23,6 +23,7 @@ import {
   textOf,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
+import { remark } from "../../mail/remarks.ts";
 import { ledgerOfRow, ledgersOf, payableOfRow } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { type LineRow, sumOf } from "./letter-parts.ts";
@@ -47,9 +48,9 @@ type Writer = (
 export function toCustomer(write: Writer): LetterWriter {
   return async (context, mail) => {
     const found = await findOrder(context, mail);
-    if (found === undefined) return { skip: "The order is gone." };
+    if (found === undefined) return { skip: remark("orderGone") };
     const mailbox = await mailboxOf(context, found.order);
-    const skipped = ({ skip }: Skipped) => ({ skip: `${found.number}: ${skip}` });
+    const skipped = ({ skip }: Skipped) => ({ skip: remark("ofOrder", found.number, skip) });
     if ("skip" in mailbox) return skipped(mailbox);
     const { isProven, ...to } = mailbox;
     const words = await write({ ...found, isProven }, mail, context);
@@ -81,7 +82,7 @@ export function toCustomersOwnAct(write: Writer): LetterWriter {
   return toCustomer(async (about, mail, context) => {
     if (context.limitsStrangers && !about.isProven && (await isOneTooMany(context, about.order))) {
       return {
-        skip: `Nobody has confirmed this e-mail, and ${strangersOrdersADay} orders of the day were mailed to it.`,
+        skip: remark("unconfirmed", String(strangersOrdersADay)),
       };
     }
     return write(about, mail, context);
@@ -144,8 +145,8 @@ async function mailboxOf(
 ): Promise<(Mailbox & { isProven: boolean }) | Skipped> {
   const account = customerId === null ? undefined : await findMailbox(db, customerId);
   if (account !== undefined) return { ...account, name: account.isProven ? account.name : "" };
-  if (address.email === "") return { skip: "The order has no e-mail." };
-  if (!isPlausibleAddress(address.email)) return { skip: `${address.email} is not an e-mail address.` };
+  if (address.email === "") return { skip: remark("orderWithoutMail") };
+  if (!isPlausibleAddress(address.email)) return { skip: remark("noAddress", address.email) };
   const isProven = source !== "shop";
   return { name: isProven ? `${address.firstName} ${address.lastName}` : "", address: address.email, isProven };
 }

@@ -13,7 +13,9 @@ import { typedOrderNumber } from "#contract/text.ts";
 import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { orderNumber } from "../order.ts";
 
 const idBytes = 16;
@@ -69,7 +71,7 @@ export async function findTrackingPath(db: Db, secret: string, typed: FindOrderI
   // An erased phone, or one without digits, would match any phone without digits.
   const order = found.find((one) => /\d/.test(phone) && plainPhone(one.phone) === phone);
   if (order === undefined) {
-    throw new Refusal(404, "We couldn't find an order with this number and phone. Please check both, or call us.", {
+    throw new Refusal(404, say(m.refusal_we_couldnt_find_an_order_with_this_number), {
       code: "unknown-order",
     });
   }
@@ -90,5 +92,5 @@ function sign(secret: string, orderId: string): Buffer {
 }
 
 function unknownLink(): Refusal {
-  return new Refusal(404, "We couldn't find an order for this link. It may be incomplete.", { code: "unknown-link" });
+  return new Refusal(404, say(m.tracking_lost), { code: "unknown-link" });
 }

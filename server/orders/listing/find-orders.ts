@@ -19,8 +19,10 @@ import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderTallies } from "#db/schema/tallies.ts";
+import * as m from "#messages";
 import { fromNearerEnd, pageOf } from "../../http/paging.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { matchesQuery } from "../placing/search-text.ts";
 
 type Order = { by: "createdAt" | "totalMinor"; isDown: boolean };
@@ -36,7 +38,7 @@ export const orderOf: Record<OrderSort, Order> = {
 /** @throws Refusal 400 when the last day is before the first */
 export function refuseWrongDays({ from, to }: OrderFilter): void {
   if (from === undefined || to === undefined || from <= to) return;
-  throw new Refusal(400, "The last day is before the first", { code: "invalid", field: "to" });
+  throw new Refusal(400, say(m.refusal_the_last_day_is_before_the_first), { code: "invalid", field: "to" });
 }
 
 /** The filter as one condition; undefined for all orders. */

@@ -10,13 +10,15 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { formatMinor, toMinor, toTaka } from "#contract/money.ts";
+import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { GiveBackInput } from "#contract/transfers.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { transfers } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say, taka } from "../../http/say.ts";
 import { currency } from "../../payments/payments.ts";
 import { addDoneRefund, type Refund, refundsOf } from "../../payments/refunds.ts";
 import { changeOrder, theOwner, withoutRefundDue } from "../changing/apply-change.ts";
@@ -91,18 +93,22 @@ function flagsAfter({ flags, totalMinor }: OrderRow, keptMinor: number): OrderFl
 
 function refuseCards({ number, paymentMethod }: OrderRow): void {
   if (paymentMethod !== "stripe") return;
-  throw new Refusal(409, `${orderNumber(number)} is paid by card. Refund its payment instead.`, {
+  throw new Refusal(409, say(m.refusal_is_paid_by_card, { number: orderNumber(number) }), {
     code: "not-by-hand",
   });
 }
 
 function nothingToGiveBack(): Refusal {
-  return new Refusal(409, "There is no payment to give back.", { code: "no-refund" });
+  return new Refusal(409, say(m.refusal_there_is_no_payment_to_give_back), { code: "no-refund" });
 }
 
 function otherAmountSentBack({ reference, amountMinor }: Refund): Refusal {
-  return new Refusal(409, `TrxID ${reference} is written down already, with ${formatMinor(amountMinor)}.`, {
-    code: "trx-id-used",
-    field: "trxId",
-  });
+  return new Refusal(
+    409,
+    say(m.refusal_trxid_is_written_down_already_with, { trxId: reference, amount: taka(amountMinor) }),
+    {
+      code: "trx-id-used",
+      field: "trxId",
+    },
+  );
 }

@@ -12,7 +12,9 @@ import { eq } from "drizzle-orm";
 import { maxPaymentAttempts, type PaymentProviderName } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import {
   beginAttempt,
   isUndecided,
@@ -98,7 +100,9 @@ async function withPage(
     return { ...placed, url: `${shop.origin}${order.language === "bn" ? "/bn" : ""}${successPath}` };
   // The same key again, but its order was paid or given up meanwhile: this is a new order.
   if (order.isPaid)
-    throw new Refusal(409, `Order ${placed.number} is already placed and paid.`, { code: "key-reused" });
+    throw new Refusal(409, say(m.refusal_order_is_already_placed_and_paid, { number: placed.number }), {
+      code: "key-reused",
+    });
   if (!isPayable(order)) throw orderOver(order);
   return { ...placed, url: await openPage(shop, order, chosen) };
 }

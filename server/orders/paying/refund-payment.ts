@@ -9,11 +9,15 @@
  * 4. A definite no from the provider ends the tries and flags the order.
  */
 import { eq } from "drizzle-orm";
-import { formatMinor, toMinor } from "#contract/money.ts";
+import { fault } from "#contract/faults.ts";
+import { toMinor } from "#contract/money.ts";
 import type { RefundedLine, RefundInput } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderLines } from "#db/schema/orders.ts";
+import * as m from "#messages";
+import { refusedField } from "../../http/errors.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { say, taka } from "../../http/say.ts";
 import { type Payment, paymentsOf, readPayment, setPayment } from "../../payments/payments.ts";
 import { ProviderRefusal } from "../../payments/provider.ts";
 import {
@@ -62,7 +66,7 @@ export async function refundOrder(shop: CardShop, ownerId: string, asked: Refund
   });
   if (result === "nothing due") throw underWay();
   if (result === "refused") {
-    throw new Refusal(502, "The refund could not be made now. The shop tries again by itself.", {
+    throw new Refusal(502, say(m.refusal_the_refund_could_not_be_made_now), {
       code: "refund-away",
     });
   }
@@ -135,7 +139,7 @@ function amountOf(order: OrderRow, payment: Payment, leftMinor: number, asked: R
   const amountMinor = toMinor(asked.amount);
   requireLeft(leftMinor, asked);
   if (payment.state !== "paid" && amountMinor < leftMinor) {
-    throw new Refusal(400, "Amount must be all of it: this payment is none of the order's.", {
+    throw new Refusal(400, say(m.refusal_amount_must_be_all_of_it), {
       code: "invalid",
       field: "amount",
     });
@@ -152,19 +156,21 @@ function amountOf(order: OrderRow, payment: Payment, leftMinor: number, asked: R
  */
 export function requireLeft(leftMinor: number, { amount = 0, seenLeft }: Pick<RefundInput, "amount" | "seenLeft">) {
   if (seenLeft !== undefined && toMinor(seenLeft) !== leftMinor) {
-    throw new Refusal(409, `Another refund was made meanwhile: ${formatMinor(leftMinor)} is left.`, {
+    throw new Refusal(409, say(m.refusal_another_refund_was_made_meanwhile, { amount: taka(leftMinor) }), {
       code: "refunded-meanwhile",
     });
   }
   if (toMinor(amount) > leftMinor) {
-    const message = `Amount is more than the ${formatMinor(leftMinor)} that is left`;
-    throw new Refusal(400, message, { code: "invalid", field: "amount" });
+    throw new Refusal(400, say(m.refusal_amount_more_than_left, { amount: taka(leftMinor) }), {
+      code: "invalid",
+      field: "amount",
+    });
   }
 }
 
 /** A refund of an open order needs a reason, because its state does not explain it. @throws Refusal 400 */
 export function requireReason({ reason = "" }: Pick<RefundInput, "reason">) {
-  if (reason === "") throw new Refusal(400, "Reason is required", { code: "invalid", field: "reason" });
+  if (reason === "") throw refusedField(400, "reason", fault("required"));
 }
 
 /**
@@ -181,24 +187,24 @@ export async function refundedLines(
   return lines.map(({ product, size, quantity }) => {
     const line = sold.find((one) => one.productId === product && one.size === size);
     if (line === undefined || line.quantity < quantity) {
-      throw new Refusal(400, "Lines has more than was ordered", { code: "invalid", field: "lines" });
+      throw refusedField(400, "lines", fault("moreThanOrdered"));
     }
     return { name: line.name, bengaliName: line.bengaliName, size, quantity };
   });
 }
 
 export function wholeOfOpenOrder(): Refusal {
-  return new Refusal(409, "To give back all of it, cancel the order or mark it as returned first.", {
+  return new Refusal(409, say(m.refusal_to_give_back_all_of_it_cancel_the_order_or), {
     code: "no-refund",
   });
 }
 
 function nothingToRefund(): Refusal {
-  return new Refusal(409, "There is no card payment to refund. Cancel the order first.", { code: "no-refund" });
+  return new Refusal(409, say(m.refusal_there_is_no_card_payment_to_refund), { code: "no-refund" });
 }
 
 function underWay(): Refusal {
-  return new Refusal(409, "A refund of this payment is on its way. Please look again in a moment.", {
+  return new Refusal(409, say(m.refusal_a_refund_of_this_payment_is_on_its_way), {
     code: "refund-under-way",
   });
 }

@@ -14,9 +14,11 @@ import {
 import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { guestPayInput } from "#contract/transfers.ts";
+import * as m from "#messages";
 import { customerOf, ownerOf } from "../../http/guards.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import { ok } from "../../http/ok.ts";
+import { say } from "../../http/say.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { walletsInUse } from "../../settings/wallets.ts";
 import { clearFlag } from "../changing/change-order.ts";
@@ -66,7 +68,7 @@ export function cardRoutes(
     const placed = await placeCheckout(shop, { customerId }, checkout, () =>
       placeCardOrder(shop, customerId, input, key, provider),
     );
-    return { ...ok("Order Placed"), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
+    return { ...ok(say(m.done_order_placed)), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
   });
   const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest/stripe", { config: { role: "public" }, schema: guests }, async (request) => {
@@ -77,7 +79,7 @@ export function cardRoutes(
     const placed = await placeWithinLimits(throttle, { address: ip, phone: body.address.phone }, () =>
       placeCheckout(shop, { guestKey: from.key }, checkout, () => placeGuestCardOrder(shop, input, from, provider)),
     );
-    return { ...ok("Order Placed"), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
+    return { ...ok(say(m.done_order_placed)), ...placed, trackingPath: trackingPath(secret, placed.orderId) };
   });
   const paying = { tags, body: payInput, response: { 200: payReply, ...refusals } };
   app.post("/api/order/pay", { ...customerRoute, schema: paying }, async (request) => {
@@ -120,10 +122,10 @@ function ownerCalls(instance: FastifyInstance, shop: CardShop): void {
   const refund = { ...ownerRoute, schema: { tags, body: refundInput, response: { 200: done, ...refusals } } };
   app.post("/api/order/refund", refund, async (request) => {
     await refundOrder(shop, ownerOf(request), request.body);
-    return ok("Payment Refunded");
+    return ok(say(m.done_payment_refunded));
   });
   app.post("/api/order/flag/clear", one, async (request) => {
     await clearFlag(shop, ownerOf(request), request.body.orderId);
-    return ok("Marked as Looked At");
+    return ok(say(m.done_marked_as_looked_at));
   });
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { walletTitles } from "#contract/constants.ts";
 import type { TransferInput } from "#contract/transfers.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
 import { transfers } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { changeOrder, theOwner } from "../changing/apply-change.ts";
 import { paidByCash, requireCheckedTransfer, requireOpenOrder } from "../changing/change-order.ts";
 import { alreadyPaid, orderNumber } from "../order.ts";
@@ -20,7 +21,7 @@ export async function settleByTransfer(shop: OrderShop, ownerId: string, input: 
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     const number = orderNumber(order.number);
     if (order.paymentMethod !== "COD") {
-      throw new Refusal(409, `${number} is not paid in cash.`, { code: "not-cash" });
+      throw new Refusal(409, say(m.refusal_is_not_paid_in_cash, { number }), { code: "not-cash" });
     }
     requireOpenOrder(order);
     requireCheckedTransfer(order);
@@ -32,6 +33,6 @@ export async function settleByTransfer(shop: OrderShop, ownerId: string, input: 
     // The transfer of an advance stays the order's own.
     const transfer = order.transfer?.state === "found" ? order.transfer : found;
     const set = { transfer, isPaid: true, paidAt: new Date(), expiresAt: null, ...(await paidByCash(tx, order)) };
-    return { set, kind: "paid", detail: { note: `${walletTitles[wallet]} ${trxId}` } };
+    return { set, kind: "paid", detail: { wallet, note: trxId } };
   });
 }

@@ -24,8 +24,10 @@ import type { TransferInput } from "#contract/transfers.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { lockCoupon } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, say, walletName } from "../../http/say.ts";
 import { refundsOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import {
@@ -97,16 +99,19 @@ async function takeTransfer(
   await takeTrxId(tx, found, { ...shown, trxId });
   const way = { wallet, number: shown.number, trxId };
   const named: TransferOfOrder = { ...way, state: "checking", reason: "", ...(isRest && { isRest }) };
-  const note = `${walletTitles[wallet]} ${trxId}`;
   const order = await revived(tx, availabilityChanges, found);
   if (order === undefined) {
-    const flag: OrderFlag = { kind: "transfer-after-end", about: note };
+    const flag: OrderFlag = { kind: "transfer-after-end", about: `${walletTitles[wallet]} ${trxId}` };
     const set = { transfer: named, flags: [...withoutAfterEnd(found.flags), flag] };
     const change = { set, kind: "flagged" as const, detail: { flag } };
     await applyChange(tx, availabilityChanges, { order: found, change, by });
     return orderIsOver(found);
   }
-  const change = { set: { transfer: named, expiresAt: null }, kind: "transfer-named" as const, detail: { note } };
+  const change = {
+    set: { transfer: named, expiresAt: null },
+    kind: "transfer-named" as const,
+    detail: { wallet, note: trxId },
+  };
   await applyChange(tx, availabilityChanges, { order, change, by });
   return undefined;
 }
@@ -115,9 +120,7 @@ async function takeTransfer(
 function requireUnpaid({ number: count, transfer, ...order }: OrderRow): void {
   const number = orderNumber(count);
   if (!order.isPaid && takesAdvance(order) && order.advance?.paidBy !== undefined) {
-    throw new Refusal(409, `${number} is already on its way: please pay the rest to the courier.`, {
-      code: "handed-over",
-    });
+    throw new Refusal(409, say(m.refusal_is_already_on_its_way_pay_the_courier, { number }), { code: "handed-over" });
   }
   if (order.isPaid || paidAdvanceMinor({ ...order, transfer }) > 0) throw alreadyPaid(number);
   if (transfer?.state === "found" || transfer?.state === "refunded") throw noLongerPayable(number);
@@ -134,7 +137,7 @@ export async function findTransfer(
     if (transfer.state === "found") return undefined;
     await requireNoRefund(tx, trxId);
     const found: TransferOfOrder = { ...transfer, state: "found", reason: "" };
-    const detail = { note: `${walletTitles[transfer.wallet]} ${trxId}` };
+    const detail = { wallet: transfer.wallet, note: trxId };
     if (isNamedAfterEnd(order)) {
       // It is no payment of an open order: it goes back.
       await setState(tx, trxId, "found");
@@ -177,11 +180,11 @@ export async function missTransfer(
     }
     requireOpenOrder(order);
     if (order.advance?.paidBy !== undefined && takesAdvance(order) && !transfer.isRest) {
-      const message = `The money of this TrxID was counted before ${orderNumber(order.number)} was edited.`;
+      const message = say(m.refusal_the_money_of_this_trxid_was_counted, { number: orderNumber(order.number) });
       throw new Refusal(409, message, { code: "counted" });
     }
     if ((await refundsOf(tx, [orderId])).length > 0) {
-      const message = `A part of the money for ${orderNumber(order.number)} was sent back: it was found.`;
+      const message = say(m.refusal_a_part_of_the_money_for_was_sent_back, { number: orderNumber(order.number) });
       throw new Refusal(409, message, { code: "refunded" });
     }
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
@@ -245,9 +248,13 @@ async function takeTrxId(
 ): Promise<void> {
   const known = await tx.select().from(transfers).where(eq(transfers.orderId, order.id));
   if (known.length >= maxTransfers && !known.some((one) => one.trxId === trxId)) {
-    throw new Refusal(409, `${maxTransfers} TrxIDs were given for ${orderNumber(order.number)}. Please call us.`, {
-      code: "too-many-transfers",
-    });
+    throw new Refusal(
+      409,
+      say(m.refusal_trxids_were_given_for, { count: figure(maxTransfers), number: orderNumber(order.number) }),
+      {
+        code: "too-many-transfers",
+      },
+    );
   }
   await requireNoRefund(tx, trxId);
   const [taken] = await tx
@@ -260,7 +267,7 @@ async function takeTrxId(
     })
     .returning({ id: transfers.id });
   if (taken === undefined) {
-    throw new Refusal(409, "This TrxID belongs to another order. Check the message again.", {
+    throw new Refusal(409, say(m.refusal_this_trxid_belongs_to_another_order), {
       code: "trx-id-used",
       field: "trxId",
     });
@@ -310,11 +317,9 @@ function isNamedAfterEnd({ cancelKind, flags }: OrderRow): boolean {
 const withoutAfterEnd = (flags: OrderFlag[]) => flags.filter(({ kind }) => kind !== "transfer-after-end");
 
 function orderIsOver({ number }: OrderRow): Refusal {
-  return new Refusal(
-    409,
-    `The time to pay ${orderNumber(number)} is over. We have noted your TrxID: if the money has come, you get it back. Please call us.`,
-    { code: "order-over" },
-  );
+  return new Refusal(409, say(m.refusal_the_time_to_pay_is_over, { number: orderNumber(number) }), {
+    code: "order-over",
+  });
 }
 
 function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
@@ -322,23 +327,25 @@ function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
   const { transfer } = order;
   const number = orderNumber(order.number);
   if (transfer?.trxId !== trxId) {
-    throw new Refusal(409, `The TrxID of ${number} has changed. Please look at it once more.`, {
+    throw new Refusal(409, say(m.refusal_the_trxid_of_has_changed, { number }), {
       code: "trx-id-changed",
     });
   }
   if (transfer.state === "refunded") {
-    throw new Refusal(409, `The money for ${number} was sent back.`, { code: "refunded" });
+    throw new Refusal(409, say(m.refusal_the_money_for_was_sent_back, { number }), { code: "refunded" });
   }
   return transfer;
 }
 
 function refuseOtherMethod(order: OrderRow): void {
   if (order.paymentMethod === "wallet" || takesAdvance(order)) return;
-  throw new Refusal(409, `${orderNumber(order.number)} is not paid to our number.`, { code: "not-by-wallet" });
+  throw new Refusal(409, say(m.refusal_is_not_paid_to_our_number, { number: orderNumber(order.number) }), {
+    code: "not-by-wallet",
+  });
 }
 
 function otherWallet(wallet: ShownWallet["name"]): Refusal {
-  return new Refusal(409, `We do not take ${walletTitles[wallet]} at the moment. Please choose another way to pay.`, {
+  return new Refusal(409, say(m.refusal_we_do_not_take_at_the_moment, { wallet: walletName(wallet) }), {
     code: "no-wallet",
     field: "wallet",
   });

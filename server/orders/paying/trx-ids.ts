@@ -4,7 +4,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { orderRefundedBy } from "../../payments/refunds.ts";
 import { orderNumber } from "../order.ts";
 
@@ -12,7 +14,7 @@ import { orderNumber } from "../order.ts";
 export async function requireNoRefund(tx: Tx, trxId: string): Promise<void> {
   await lockTrxId(tx, trxId);
   if ((await orderRefundedBy(tx, trxId)) === undefined) return;
-  throw new Refusal(409, "This TrxID is that of a refund. Check the message again.", {
+  throw new Refusal(409, say(m.refusal_this_trxid_is_that_of_a_refund), {
     code: "trx-id-used",
     field: "trxId",
   });
@@ -26,10 +28,14 @@ export async function requireUnknownTrxId(tx: Tx, trxId: string): Promise<void> 
   const orderId = (await orderRefundedBy(tx, trxId)) ?? payment?.orderId;
   if (orderId === undefined) return;
   const [known] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
-  throw new Refusal(409, `This TrxID is written down for ${orderNumber(known?.number ?? 0)} already.`, {
-    code: "trx-id-used",
-    field: "trxId",
-  });
+  throw new Refusal(
+    409,
+    say(m.refusal_this_trxid_is_written_down_for_already, { number: orderNumber(known?.number ?? 0) }),
+    {
+      code: "trx-id-used",
+      field: "trxId",
+    },
+  );
 }
 
 async function lockTrxId(tx: Tx, trxId: string): Promise<void> {

@@ -13,11 +13,13 @@ import {
   walletSettingsInput,
 } from "#contract/transfers.ts";
 import { walletSettingsReply } from "#contract/wallets.ts";
+import * as m from "#messages";
 import { tellOwners } from "../../accounts/owner-changes.ts";
 import { requireProof } from "../../accounts/team.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import { ok } from "../../http/ok.ts";
+import { type Said, say } from "../../http/say.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { saveWallets } from "../../settings/wallets.ts";
 import { trackingPath } from "../letters/tracking.ts";
@@ -50,7 +52,7 @@ export function walletRoutes(instance: FastifyInstance, shop: WalletShop): void 
 function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: WalletShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const placed = (order: PlacedOrder) => ({
-    ...ok("Order Placed"),
+    ...ok(say(m.done_order_placed)),
     ...order,
     trackingPath: trackingPath(secret, order.orderId),
   });
@@ -84,13 +86,13 @@ function namingCalls(instance: FastifyInstance, { throttle, ...shop }: WalletSho
   app.post("/api/order/mine/transfer", { ...customerRoute, schema: own }, async (request) => {
     await throttle.take(transfersByCustomer, customerOf(request));
     await nameTransfer(shop, { customerId: customerOf(request) }, request.body);
-    return ok("Payment Sent");
+    return ok(say(m.done_payment_sent));
   });
   const guests = { tags, body: guestTransferInput, response };
   app.post("/api/order/guest/transfer", { ...publicRoute, schema: guests }, async ({ body: { key, ...named }, ip }) => {
     await throttle.take(transfersByAddress, ip);
     await nameTransfer(shop, { guestKey: key }, named);
-    return ok("Payment Sent");
+    return ok(say(m.done_payment_sent));
   });
 }
 
@@ -100,33 +102,33 @@ function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
   const told = { tags, body: transferInput, response };
   app.post("/api/order/transfer/told", { ...ownerRoute, schema: told }, async (request) => {
     await writeDownTransfer(shop, ownerOf(request), request.body);
-    return ok("TrxID Saved");
+    return ok(say(m.done_trxid_saved));
   });
   app.post("/api/order/transfer/settle", { ...ownerRoute, schema: told }, async (request) => {
     await settleByTransfer(shop, ownerOf(request), request.body);
-    return ok("Payment Found");
+    return ok(say(m.done_payment_found));
   });
   const changed = { tags, body: orderIdInput, response };
   app.post("/api/order/change-to-cash", { ...ownerRoute, schema: changed }, async (request) => {
     await changeToCash(shop, ownerOf(request), request.body.orderId);
-    return ok("Changed to Cash on Delivery");
+    return ok(say(m.done_changed_to_cash_on_delivery));
   });
   const found = { tags, body: transferFoundInput, response };
   app.post("/api/order/transfer/found", { ...ownerRoute, schema: found }, async (request) => {
     await findTransfer(shop, ownerOf(request), request.body);
-    return ok("Payment Found");
+    return ok(say(m.done_payment_found));
   });
   const missed = { tags, body: transferNotFoundInput, response };
   app.post("/api/order/transfer/not-found", { ...ownerRoute, schema: missed }, async (request) => {
     await missTransfer(shop, ownerOf(request), request.body);
-    return ok("Payment Not Found");
+    return ok(say(m.done_payment_not_found));
   });
   const given = { tags, body: giveBackInput, response };
   // The first is the older address, from when only transfers went back by hand.
   for (const path of ["/api/order/transfer/refund", "/api/order/refund/by-hand"]) {
     app.post(path, { ...ownerRoute, schema: given }, async (request) => {
       await giveBack(shop, ownerOf(request), request.body);
-      return ok("Refund Recorded");
+      return ok(say(m.done_refund_recorded));
     });
   }
 }
@@ -134,7 +136,7 @@ function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
 function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags: ["settings"], response: { 200: walletSettingsReply, "4xx": refusal } };
-  const current = (message = "") => ({ ...ok(message), wallets: shop.catalog.view().wallets });
+  const current = (message?: Said) => ({ ...ok(message), wallets: shop.catalog.view().wallets });
   app.get("/api/admin/wallets", { ...ownerRoute, schema }, async () => current());
   app.put(
     "/api/admin/wallets",
@@ -145,7 +147,7 @@ function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
     async (request) => {
       await requireProof(shop, ownerOf(request), request.body);
       await saveWallets(shop, request.body.wallets, (tx) => tellOwners(tx, "wallets-changed", ownerOf(request)));
-      return current("Numbers saved");
+      return current(say(m.done_numbers_saved));
     },
   );
 }

@@ -14,7 +14,9 @@ import { plainPhone } from "#contract/phone.ts";
 import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#contract/phone-rules.ts";
 import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { outcomeOf } from "../order.ts";
 
 const looked = 200;
@@ -36,7 +38,7 @@ export async function askPhone(
   const history = await earlierOrders(tx, order);
   const { ask, reasons } = askOfPhone(rules, { phone, totalMinor, hourInDhaka: hourInDhaka(now), ...history });
   if (ask === "card") {
-    throw new Refusal(409, "We cannot offer cash on delivery for this order. Please pay by card, or call us.", {
+    throw new Refusal(409, say(m.refusal_we_cannot_offer_cash_on_delivery_for_this), {
       code: "no-cash-for-order",
     });
   }

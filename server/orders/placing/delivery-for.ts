@@ -1,8 +1,10 @@
 import { chargeOf, type Load, needsThana, promisedDays, termsFor } from "#contract/delivery.ts";
 import { type Rates, ratesOf } from "#contract/money.ts";
 import type { DeliveryAddress, ZoneOfOrder } from "#contract/orders.ts";
-import { placeOf } from "#contract/places.ts";
+import { districtOf, type Place, placeOf } from "#contract/places.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { named, say } from "../../http/say.ts";
 import { deliveryOf } from "../../settings/delivery.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { OrderBasis } from "./order-calls.ts";
@@ -24,13 +26,13 @@ export function deliveryFor(
   const terms = termsFor(delivery, place);
   if (terms === null) return { zone: null, rates };
   if (address.thana && place.districtId !== undefined && place.thanaId === undefined) {
-    throw new Refusal(400, `${address.thana} is no thana of ${address.city}`, {
+    throw new Refusal(400, say(m.refusal_no_thana_of_city, { thana: address.thana, city: cityOf(address, place) }), {
       code: "unknown-thana",
       field: "address.thana",
     });
   }
   if (needsThana(delivery, place)) {
-    throw new Refusal(400, `Please choose the thana: delivery is not the same in all of ${address.city}`, {
+    throw new Refusal(400, say(m.refusal_please_choose_the_thana, { city: cityOf(address, place) }), {
       code: "thana-needed",
       field: "address.thana",
     });
@@ -51,7 +53,11 @@ export function deliveryFor(
 /** @throws Refusal 409 when the courier takes no cash there */
 export function refuseCashTo(zone: ZoneOfOrder | null): void {
   if (zone === null || zone.cashOnDelivery) return;
-  throw new Refusal(409, `Cash on delivery is not possible in ${zone.name}. Please pay by card.`, {
+  throw new Refusal(409, say(m.refusal_cash_on_delivery_is_not_possible_in, { zone: named(zone) }), {
     code: "no-cash-there",
   });
+}
+
+function cityOf({ city }: Pick<DeliveryAddress, "city">, { districtId = "" }: Place) {
+  return named({ name: city, bengaliName: districtOf(districtId)?.bn });
 }

@@ -25,10 +25,12 @@ import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from
 import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { removeOrdered } from "../../cart/cart.ts";
 import { takeUse } from "../../coupons/use-coupon.ts";
 import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { beginAttempt } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { optionalFields, refuseMissingFields } from "../../settings/address-fields.ts";
@@ -126,7 +128,7 @@ export async function placeGuestOrder(
   const requestHash = guestsHashOf(method, input);
   return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
     if (!(await loadSettings(tx)).guestOrders) {
-      throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
+      throw new Refusal(401, say(m.refusal_please_log_in_to_continue), { code: "not-signed-in" });
     }
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
     const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
@@ -263,7 +265,7 @@ async function askBeforePacking(tx: Tx, basis: OrderBasis, { id, phone, zone, to
 }
 
 function noGifts(): Refusal {
-  return new Refusal(409, "We send no gifts at the moment. Please order without.", { code: "no-gifts", field: "gift" });
+  return new Refusal(409, say(m.refusal_we_send_no_gifts_at_the_moment), { code: "no-gifts", field: "gift" });
 }
 
 function phoneRulesIn({ shop }: OrderBasis) {
@@ -280,7 +282,7 @@ function deliveryIn({ shop }: OrderBasis) {
 
 async function requireWallets(tx: Tx): Promise<void> {
   if (walletsInUse(await loadWallets(tx)).length > 0) return;
-  throw new Refusal(409, "We do not take bKash, Nagad or Rocket at the moment. Please choose another way to pay.", {
+  throw new Refusal(409, say(m.refusal_we_do_not_take_bkash_nagad_or_rocket_at_the), {
     code: "no-wallet",
   });
 }
@@ -298,7 +300,7 @@ async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards:
 
 export function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): void {
   if (expectedAmount === undefined || toMinor(expectedAmount) === totals.totalMinor) return;
-  throw new Refusal(409, "The total has changed. Please look at it once more.", {
+  throw new Refusal(409, say(m.refusal_the_total_has_changed), {
     code: "amount-changed",
     field: "expectedAmount",
     data: { amount: toTaka(totals.totalMinor) },
@@ -350,5 +352,5 @@ function repeatAnswer(earlier: EarlierOrder, requestHash: string): PlacedOrder {
 }
 
 export function keyReused(): Refusal {
-  return new Refusal(409, "This order was already placed with other contents.", { code: "key-reused" });
+  return new Refusal(409, say(m.refusal_this_order_was_already_placed_with_other), { code: "key-reused" });
 }

@@ -1,5 +1,7 @@
 import { missedDigits } from "#contract/phone.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, type Said, say } from "../../http/say.ts";
 
 /**
  * A courier cannot call a mobile number with a digit too few or too many, and the parcel comes back. Other numbers are taken as they
@@ -12,8 +14,9 @@ export function refuseMissedDigits(phone: string): void {
   throw new Refusal(400, sentenceOf(missed), { code: "wrong-digits", field: "address.phone" });
 }
 
-function sentenceOf(missed: number): string {
-  if (missed === -1) return "This number is one digit short";
-  if (missed === 1) return "This number has one digit too many";
-  return missed < 0 ? `This number is ${-missed} digits short` : `This number has ${missed} digits too many`;
+function sentenceOf(missed: number): Said {
+  if (missed === -1) return say(m.phone_one_short);
+  if (missed === 1) return say(m.phone_one_too_many);
+  const shown = figure(Math.abs(missed));
+  return missed < 0 ? say(m.phone_short, { shown }) : say(m.phone_too_many, { shown });
 }

@@ -1,7 +1,8 @@
-import { selectSizeMessage } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import type { orderLines } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { named, say, sizeWord } from "../../http/say.ts";
 import { tooFewLeft } from "../stock/stock.ts";
 import type { Good } from "./order-calls.ts";
 
@@ -46,7 +47,7 @@ export function sellLine(
   const field = `items.${position}`;
   const product = goods.find((good) => good.id === item.product);
   if (product === undefined || product.isDeleted) {
-    throw new Refusal(400, "A product of this order is no longer sold", {
+    throw new Refusal(400, say(m.refusal_a_product_of_this_order_is_no_longer_sold), {
       code: "unknown-product",
       field: `${field}.product`,
       data: { productId: item.product },
@@ -54,10 +55,10 @@ export function sellLine(
   }
   const size = product.sizes?.find((offered) => offered.size === item.size);
   if (size === undefined) {
-    throw new Refusal(400, selectSizeMessage, { code: "unknown-size", field: `${field}.size` });
+    throw new Refusal(400, say(m.select_size_first), { code: "unknown-size", field: `${field}.size` });
   }
   if (!product.inStock) {
-    throw new Refusal(409, `${product.name} is out of stock`, {
+    throw new Refusal(409, say(m.refusal_out_of_stock, { product: named(product) }), {
       code: "out-of-stock",
       field: `${field}.product`,
       data: { productId: item.product },
@@ -80,12 +81,12 @@ export function sellLine(
 }
 
 /** @throws Refusal 400 when the same product in the same size occurs twice */
-export function refuseTwice(lines: Pick<SoldLine, "productId" | "size" | "name">[]): void {
+export function refuseTwice(lines: Pick<SoldLine, "productId" | "size" | "name" | "bengaliName">[]): void {
   const seen = new Set<string>();
-  for (const [position, { productId, size, name }] of lines.entries()) {
+  for (const [position, { productId, size, ...product }] of lines.entries()) {
     const key = `${productId} ${size}`;
     if (seen.has(key)) {
-      throw new Refusal(400, `${name} (${size}) is in this order twice`, {
+      throw new Refusal(400, say(m.refusal_twice_in_order, { product: named(product), size: sizeWord(size) }), {
         code: "invalid",
         field: `items.${position}`,
       });

@@ -21,6 +21,7 @@ import type {
 } from "#contract/parcels.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { type Booked, type Courier, CourierFault, CourierRefusal } from "../../couriers/courier.ts";
 import { isOpen, isOver } from "../../couriers/parcel-states.ts";
 import {
@@ -35,6 +36,7 @@ import {
   shownParcel,
 } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { type Said, say, unsaid } from "../../http/say.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
@@ -78,7 +80,7 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
       amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
       isPaid: order.isPaid,
       weightGrams: open?.weightGrams ?? choice.weightGrams,
-      faults,
+      faults: faults.map(({ field, said }) => ({ field, message: unsaid(said) })),
       area: open ? open.area : (courier.areas?.areaOf(parcel) ?? null),
       fee: typeof fee === "number" ? fee / 100 : null,
       parcel: open ? shownParcel(open) : null,
@@ -93,7 +95,8 @@ export async function listAreas(
   { courier: name, ...within }: AreasQuery,
 ): Promise<AreaOption[]> {
   const { areas, title } = courierNamed(couriers, name);
-  if (areas === undefined) throw new Refusal(409, `${title} has no areas to choose.`, { code: "no-areas" });
+  if (areas === undefined)
+    throw new Refusal(409, say(m.refusal_has_no_areas_to_choose, { courier: title }), { code: "no-areas" });
   return areas.list(within).catch((error) => {
     throw notAnswering(error, title);
   });
@@ -114,9 +117,10 @@ async function gramsOf(db: Queryable, orderId: string): Promise<number> {
 }
 
 function notAnswering(error: unknown, title: string): unknown {
-  if (error instanceof CourierRefusal) return new Refusal(503, error.message, { code: "courier-away" });
+  if (error instanceof CourierRefusal)
+    return new Refusal(503, say(m.courier_says, { words: error.message }), { code: "courier-away" });
   if (!(error instanceof CourierFault)) return error;
-  return new Refusal(503, `${title} does not answer now. Try again in a minute.`, { code: "courier-away" });
+  return new Refusal(503, say(m.refusal_does_not_answer_now, { courier: title }), { code: "courier-away" });
 }
 
 /** @throws Refusal 404, 409 (the courier is not set up), 503 (its areas are not known); then nothing is booked */
@@ -154,7 +158,13 @@ export async function bookOrders(
 async function notSent({ db }: CourierShop, orderId: string, { title }: Courier): Promise<BookingResult> {
   const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
   const number = order ? orderNumber(order.number) : "";
-  return { orderId, number, outcome: "unsure", message: `Not sent: ${title} takes no parcels now.`, parcel: null };
+  return {
+    orderId,
+    number,
+    outcome: "unsure",
+    message: unsaid(say(m.parcel_not_sent, { courier: title })),
+    parcel: null,
+  };
 }
 
 type Asked = Pick<ParcelChoice, "area"> & {
@@ -173,7 +183,7 @@ async function bookOrder(
   const begun = await begin(shop, courier, asked);
   const { number } = begun;
   const mayGoOn = true;
-  if ("message" in begun) return { orderId, number, outcome: "wrong", message: begun.message, parcel: null, mayGoOn };
+  if ("said" in begun) return { orderId, number, outcome: "wrong", message: unsaid(begun.said), parcel: null, mayGoOn };
   if (!begun.mayCall) {
     return { orderId, number, ...outcomeOf(begun.parcel, courier), parcel: shownParcel(begun.parcel), mayGoOn };
   }
@@ -188,18 +198,19 @@ function outcomeOf(
 ): Pick<BookingResult, "outcome" | "message"> {
   if (state === "refused") return { outcome: "refused", message };
   if (state === "booking" && findByInvoice === undefined) {
-    const message = `${title} has not answered about ${invoice}. Look for it in ${title}'s panel: if it is not there, withdraw the booking.`;
-    return { outcome: "unsure", message };
+    const message = say(m.parcel_has_not_answered_about, { courier: title, number: invoice });
+    return { outcome: "unsure", message: unsaid(message) };
   }
   if (state === "booking") {
-    return { outcome: "unsure", message: `${title} has not answered about ${invoice}. The shop asks again by itself.` };
+    return {
+      outcome: "unsure",
+      message: unsaid(say(m.parcel_not_answered_asks_again, { courier: title, number: invoice })),
+    };
   }
-  return { outcome: "booked", message: `Booked with ${title}` };
+  return { outcome: "booked", message: unsaid(say(m.parcel_booked_with, { courier: title })) };
 }
 
-type Begun =
-  | { number: string; message: string }
-  | { number: string; parcel: Parcel; mayCall: boolean; isRepeat: boolean };
+type Begun = { number: string; said: Said } | { number: string; parcel: Parcel; mayCall: boolean; isRepeat: boolean };
 
 async function begin(shop: CourierShop, courier: Courier, { orderId, note, area, weightGrams }: Asked): Promise<Begun> {
   return withStockTransaction(shop, async (tx) => {
@@ -214,7 +225,7 @@ async function begin(shop: CourierShop, courier: Courier, { orderId, note, area,
     }
     const choice = { area, weightGrams: weightGrams ?? (await gramsOf(tx, orderId)) };
     const [fault] = faultsOf(courier, order, choice);
-    if (fault) return { number, message: fault.message };
+    if (fault) return { number, said: fault.said };
     const asked = {
       courier: courier.name,
       amountMinor: amountToCollect(order),
@@ -360,14 +371,16 @@ async function endBooking(shop: CourierShop, { id, orderId }: Parcel, message: s
  */
 export async function withdrawParcel(shop: CourierShop, ownerId: string, parcelId: string): Promise<void> {
   const found = await readParcel(shop.db, parcelId);
-  if (found === undefined) throw new Refusal(404, "We do not know this booking.", { code: "unknown-parcel" });
+  if (found === undefined)
+    throw new Refusal(404, say(m.refusal_we_do_not_know_this_booking), { code: "unknown-parcel" });
   await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, found.orderId);
     const parcel = (await parcelsOf(tx, order.id)).find(({ id }) => id === parcelId) ?? found;
     if (!isOpen(parcel.state)) return;
-    if (isOver(parcel.state)) throw new Refusal(409, `${parcel.invoice} is delivered.`, { code: "delivered" });
+    if (isOver(parcel.state))
+      throw new Refusal(409, say(m.refusal_is_delivered, { number: parcel.invoice }), { code: "delivered" });
     if (parcel.state === "booking" && parcel.claimedUntil !== null && parcel.claimedUntil > new Date()) {
-      throw new Refusal(409, `${parcel.invoice} is being booked. Wait a minute.`, { code: "being-booked" });
+      throw new Refusal(409, say(m.refusal_is_being_booked, { number: parcel.invoice }), { code: "being-booked" });
     }
     await setParcel(tx, parcelId, { state: "withdrawn", checkAt: null, claimedUntil: null });
     const none = { courierName: "", trackingNumber: "" };
@@ -382,6 +395,7 @@ export async function withdrawParcel(shop: CourierShop, ownerId: string, parcelI
 
 function courierNamed(couriers: CourierShop["couriers"], name: CourierName): Courier {
   const courier = couriers.get(name);
-  if (courier === undefined) throw new Refusal(409, "This courier is not set up.", { code: "no-such-courier" });
+  if (courier === undefined)
+    throw new Refusal(409, say(m.refusal_this_courier_is_not_set_up), { code: "no-such-courier" });
   return courier;
 }

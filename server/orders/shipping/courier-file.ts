@@ -10,8 +10,10 @@ import type { CourierSheet } from "#contract/constants.ts";
 import type { CourierFileInput } from "#contract/courier-files.ts";
 import { mobilesOf } from "#contract/phone.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { writeCsv } from "../../http/csv.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
 import { writeWorkbook } from "../../http/workbook.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { linesOf } from "../listing/read-orders.ts";
@@ -117,7 +119,7 @@ export async function writeCourierFile(
     const order = byId.get(id);
     if (order === undefined) throw unknownOrder();
     const [fault] = orderFaults(order);
-    if (fault) throw new Refusal(409, `${fault.message}. Leave it out.`, { code: "must-not-go" });
+    if (fault) throw new Refusal(409, say(m.refusal_leave_out, { fault: fault.said }), { code: "must-not-go" });
     return { order, lines: lines.get(id) ?? [], shopName };
   });
   refuseUncallable(sent);
@@ -134,6 +136,6 @@ function refuseUncallable(sent: Sent[]): void {
   const without = sent.filter(({ order }) => mobilesOf(order.address.phone).length === 0);
   if (without.length === 0) return;
   const numbers = without.map(({ order }) => `${orderNumber(order.number)} (${order.address.phone})`).join(", ");
-  const message = `Couriers need a mobile number of 11 digits, and these have none: ${numbers}. Correct them, or leave them out.`;
+  const message = say(m.refusal_couriers_need_a_mobile_number_of_11_digits, { numbers });
   throw new Refusal(409, message, { code: "must-not-go" });
 }

@@ -2,8 +2,9 @@
 import { townOf } from "#contract/address.ts";
 import { minWeightGrams, usualWeightGrams } from "#contract/constants.ts";
 import { loadOf } from "#contract/delivery.ts";
-import type { BookingFault } from "#contract/parcels.ts";
-import type { Courier, ParcelRequest } from "../../couriers/courier.ts";
+import * as m from "#messages";
+import type { Courier, ParcelFault, ParcelRequest } from "../../couriers/courier.ts";
+import { type Said, say } from "../../http/say.ts";
 import { ledgerOfRow } from "../money-of.ts";
 import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
 
@@ -42,21 +43,21 @@ export function parcelAsked(order: OrderRow, choice: ParcelChoice): ParcelReques
 }
 
 /** Why the order must not go, with any courier. */
-export function orderFaults(order: OrderRow): BookingFault[] {
+export function orderFaults(order: OrderRow): ParcelFault[] {
   const number = orderNumber(order.number);
-  const stop = (message: string): BookingFault[] => [{ field: "order", message }];
-  if (order.canceledAt !== null) return stop(`${number} is cancelled`);
-  if (order.returnedAt !== null) return stop(`${number} is returned`);
-  if (order.status === "Delivered") return stop(`${number} is delivered`);
-  if (order.addressForgottenAt !== null) return stop(`The address of ${number} is deleted`);
-  if (order.paymentMethod !== "COD" && !order.isPaid) return stop(`${number} is not paid yet`);
+  const stop = (said: Said): ParcelFault[] => [{ field: "order", said }];
+  if (order.canceledAt !== null) return stop(say(m.parcel_order_cancelled, { number }));
+  if (order.returnedAt !== null) return stop(say(m.parcel_order_returned, { number }));
+  if (order.status === "Delivered") return stop(say(m.parcel_order_delivered, { number }));
+  if (order.addressForgottenAt !== null) return stop(say(m.parcel_the_address_of_is_deleted, { number }));
+  if (order.paymentMethod !== "COD" && !order.isPaid) return stop(say(m.parcel_order_not_paid, { number }));
   if (order.transfer?.isRest && order.transfer.state === "checking")
-    return stop(`A payment for ${number} is to be checked`);
-  if (awaitsTransfer(order)) return stop(`The advance for ${number} is not paid yet`);
+    return stop(say(m.parcel_a_payment_for_is_to_be_checked, { number }));
+  if (awaitsTransfer(order)) return stop(say(m.parcel_the_advance_for_is_not_paid_yet, { number }));
   return [];
 }
 
-export function faultsOf(courier: Courier, order: OrderRow, choice: ParcelChoice): BookingFault[] {
+export function faultsOf(courier: Courier, order: OrderRow, choice: ParcelChoice): ParcelFault[] {
   const faults = orderFaults(order);
   return faults.length > 0 ? faults : courier.faultsOf(parcelAsked(order, choice));
 }

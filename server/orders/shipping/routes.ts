@@ -21,10 +21,13 @@ import {
   parcelIdInput,
 } from "#contract/parcels.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import * as m from "#messages";
 import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
 import { ownerOf } from "../../http/guards.ts";
 import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { saidTo } from "../../http/said-answers.ts";
+import { figure, type Said, say } from "../../http/say.ts";
 import { bookOrders, checkOrders, listAreas, withdrawParcel } from "./book-parcels.ts";
 import { writeCourierFile } from "./courier-file.ts";
 import type { CourierShop } from "./courier-shop.ts";
@@ -37,8 +40,8 @@ const trackingFile: FileLimits = {
   field: "file",
   maxBytes: maxTrackingBytes,
   maxFiles: 1,
-  tooLarge: `A file may have at most ${maxTrackingBytes / 1024 / 1024} MB`,
-  tooMany: "Send one file only",
+  tooLarge: say(m.refusal_file_at_most_mb, { count: figure(maxTrackingBytes / 1024 / 1024) }),
+  tooMany: say(m.refusal_one_file_only),
 };
 
 export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void {
@@ -62,19 +65,22 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
     body: bookingCheckInput,
     response: { 200: bookingCheckReply, "4xx": refusal, "5xx": refusal },
   };
-  app.post("/api/parcel/check", { ...ownerRoute, schema: checked }, async ({ body }) => ({
+  app.post("/api/parcel/check", { ...ownerRoute, schema: checked }, async (request) => ({
     ...ok(),
-    orders: await checkOrders(shop, body),
+    orders: saidTo(request, await checkOrders(shop, request.body)),
   }));
   const booked = { tags, body: bookingInput, response: { 200: bookingReply, "4xx": refusal, "5xx": refusal } };
   app.post("/api/parcel/book", { ...ownerRoute, schema: booked }, async (request) => {
     const results = await bookOrders(shop, ownerOf(request), request.body);
-    return { ...ok(wordsOf(results.filter(({ outcome }) => outcome === "booked").length)), results };
+    return {
+      ...ok(wordsOf(results.filter(({ outcome }) => outcome === "booked").length)),
+      results: saidTo(request, results),
+    };
   });
   const ended = { tags, body: parcelIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/parcel/withdraw", { ...ownerRoute, schema: ended }, async (request) => {
     await withdrawParcel(shop, ownerOf(request), request.body.parcelId);
-    return ok("Booking Withdrawn");
+    return ok(say(m.done_booking_withdrawn));
   });
   otherCourierRoutes(app, shop);
 }
@@ -94,7 +100,8 @@ function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): v
   app.post("/api/parcel/tracking/file", { ...ownerRoute, schema: uploaded }, async (request) => {
     const form = await readForm(request, trackingFile);
     const [file] = form.files;
-    if (file === undefined) throw new Refusal(400, "Choose a CSV or XLSX file", { code: "invalid", field: "file" });
+    if (file === undefined)
+      throw new Refusal(400, say(m.refusal_choose_a_csv_or_xlsx_file), { code: "invalid", field: "file" });
     const { courierName } = parseJsonField(form, "input", trackingFileInput);
     return savedReply(await readTrackingFile(shop, ownerOf(request), { bytes: file.bytes, courierName }));
   });
@@ -103,10 +110,10 @@ function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): v
 const typed = (instance: FastifyInstance) => instance.withTypeProvider<ZodTypeProvider>();
 
 function savedReply(saved: number) {
-  return { ...ok(`Tracking Numbers Saved: ${saved}`), saved };
+  return { ...ok(say(m.done_tracking_numbers_saved, { count: figure(saved) })), saved };
 }
 
-function wordsOf(booked: number): string {
-  if (booked === 0) return "No Parcel Booked";
-  return booked === 1 ? "Parcel Booked" : `${booked} Parcels Booked`;
+function wordsOf(booked: number): Said {
+  if (booked === 0) return say(m.done_no_parcel_booked);
+  return booked === 1 ? say(m.done_parcel_booked) : say(m.done_parcels_booked, { count: figure(booked) });
 }

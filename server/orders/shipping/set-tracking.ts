@@ -7,10 +7,12 @@ import { asc, inArray } from "drizzle-orm";
 import { maxTrackingRows, type TrackingInput } from "#contract/courier-files.ts";
 import { typedOrderNumber } from "#contract/text.ts";
 import { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { columnsNamed, consignmentNames, referenceNames } from "../../couriers/column-names.ts";
 import { brokenNumber, trackingOf, unwrapped } from "../../couriers/excel-cells.ts";
 import { openParcelOf } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, type Said, say } from "../../http/say.ts";
 import { readTable } from "../../http/workbook.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
@@ -40,7 +42,10 @@ export async function setTrackingNumbers(
       if (order.courierName === courierName && order.trackingNumber === courier.trackingNumber) continue;
       requireOpenOrder(order);
       if (await openParcelOf(tx, order.id)) {
-        const message = `${orderNumber(order.number)} is booked with ${order.courierName} by the shop.`;
+        const message = say(m.refusal_booked_by_the_shop, {
+          number: orderNumber(order.number),
+          courier: order.courierName,
+        });
         throw new Refusal(409, message, { code: "booked" });
       }
       const set = { ...courier, searchText: withCourier(order.searchText, courier) };
@@ -71,7 +76,8 @@ export async function readTrackingFile(
   const asked = numbers.map((number) => {
     const { row, trackingNumber } = rows.get(number) ?? { row: 0, trackingNumber: "" };
     const orderId = ids.get(number);
-    if (orderId === undefined) throw refused(`Row ${row}: ${orderNumber(number)} is no order of this shop.`);
+    if (orderId === undefined)
+      throw refused(say(m.refusal_is_no_order_of_this_shop, { row: figure(row), number: orderNumber(number) }));
     return { orderId, trackingNumber };
   });
   return setTrackingNumbers(shop, ownerId, { courierName, orders: asked });
@@ -84,9 +90,8 @@ async function trackingRows(bytes: Buffer): Promise<Map<number, Tracked>> {
   const { header, rows } = await readTable(bytes, { maxRows: maxTrackingRows, maxColumns });
   const [reference] = columnsNamed(header, referenceNames);
   const [tracking] = columnsNamed(header, consignmentNames);
-  if (reference === undefined) throw refused("No column has order numbers, such as Invoice or MerchantOrderId.");
-  if (tracking === undefined)
-    throw refused("No column has tracking numbers, such as Tracking number or Consignment ID.");
+  if (reference === undefined) throw refused(say(m.refusal_no_column_has_order_numbers_such_as_invoice));
+  if (tracking === undefined) throw refused(say(m.refusal_no_column_has_tracking_numbers_such_as));
   const found = new Map<number, Tracked>();
   const seen = new Map<string, number>();
   for (const { row, cells } of rows) {
@@ -94,22 +99,31 @@ async function trackingRows(bytes: Buffer): Promise<Map<number, Tracked>> {
     if (trackingNumber === "") continue;
     if (brokenNumber(trackingNumber)) {
       throw refused(
-        `Row ${row}: Excel has broken the tracking number '${trackingNumber.slice(0, 40)}'. Copy it from the courier's panel.`,
+        say(m.refusal_excel_has_broken_the_tracking_number, {
+          row: figure(row),
+          tracking: trackingNumber.slice(0, 40),
+        }),
       );
     }
-    if (trackingNumber.length > longestTracking) throw refused(`Row ${row}: the tracking number is too long.`);
+    if (trackingNumber.length > longestTracking)
+      throw refused(say(m.refusal_the_tracking_number_is_too_long, { row: figure(row) }));
     const number = typedOrderNumber(unwrapped(cells[reference] ?? ""));
     if (number === undefined)
-      throw refused(`Row ${row}: '${(cells[reference] ?? "").slice(0, 40)}' is no order number.`);
+      throw refused(
+        say(m.refusal_is_no_order_number, { row: figure(row), typed: (cells[reference] ?? "").slice(0, 40) }),
+      );
     const before = found.get(number)?.row ?? seen.get(trackingNumber.toLowerCase());
-    if (before !== undefined) throw refused(`Rows ${before} and ${row} are about the same order or parcel.`);
+    if (before !== undefined)
+      throw refused(
+        say(m.refusal_rows_and_are_about_the_same_order_or_parcel, { before: figure(before), row: figure(row) }),
+      );
     seen.set(trackingNumber.toLowerCase(), row);
     found.set(number, { row, trackingNumber });
   }
-  if (found.size === 0) throw refused("No row has a tracking number.");
+  if (found.size === 0) throw refused(say(m.refusal_no_row_has_a_tracking_number));
   return found;
 }
 
-function refused(message: string): Refusal {
+function refused(message: Said): Refusal {
   return new Refusal(400, message, { code: "tracking", field: "file" });
 }

@@ -13,7 +13,9 @@ import { and, eq, gt, isNull, like, type SQL, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/phone.ts";
 import type { Tx } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, say } from "../../http/say.ts";
 
 const ofAccount = { orders: 10, units: 500 };
 const ofPhone = { orders: 20, units: 1000 };
@@ -64,19 +66,18 @@ async function refuseOver(tx: Tx, most: typeof ofAccount, isTheirs: SQL, units: 
     );
   const { orders: openOrders = 0, units: heldUnits = 0 } = held ?? {};
   if (openOrders >= most.orders) {
-    throw new Refusal(
-      409,
-      `There are ${openOrders} open orders that are not paid yet. Please pay or cancel one of them first, or contact us.`,
-      { code: "too-many-open-orders" },
-    );
+    throw new Refusal(409, say(m.refusal_there_are_open_orders_that_are_not_paid_yet, { count: figure(openOrders) }), {
+      code: "too-many-open-orders",
+    });
   }
   if (heldUnits + units > most.units) {
-    const left = most.units - heldUnits;
-    throw new Refusal(
-      409,
-      `Orders that are not paid yet may hold ${most.units} pieces; ${left > 0 ? `${left} are left` : "none are left"}. Please order fewer, or contact us: we gladly write a large order down for you.`,
-      { code: "too-much-held", data: { left: Math.max(0, left) } },
-    );
+    const left = Math.max(0, most.units - heldUnits);
+    const units = figure(most.units);
+    const said =
+      left > 0
+        ? say(m.refusal_pieces_held, { most: units, left: figure(left) })
+        : say(m.refusal_pieces_held_none_left, { most: units });
+    throw new Refusal(409, said, { code: "too-much-held", data: { left } });
   }
   return heldUnits;
 }

@@ -21,9 +21,11 @@ import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
+import * as m from "#messages";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { raiseVersion } from "../../catalog/version.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { figure, named, say, sizeWord } from "../../http/say.ts";
 
 export type OrderShop = {
   db: Db;
@@ -103,9 +105,15 @@ function isAmong(only: SoldLine[] | undefined, line: Pick<Line, "productId" | "s
 }
 
 /** The refusal of a line that asks for more than is left. */
-export function tooFewLeft(line: Pick<Line, "productId" | "size" | "name" | "position">, left: number): Refusal {
-  const { productId, size, name, position } = line;
-  const message = left === 0 ? `${name} (${size}) is out of stock` : `Only ${left} of ${name} (${size}) left`;
+export function tooFewLeft(
+  line: Pick<Line, "productId" | "size" | "name" | "bengaliName" | "position">,
+  left: number,
+): Refusal {
+  const { productId, size, position } = line;
+  const message =
+    left === 0
+      ? say(m.refusal_size_out_of_stock, { product: named(line), size: sizeWord(size) })
+      : say(m.refusal_too_few_left, { left: figure(left), product: named(line), size: sizeWord(size) });
   const code = left === 0 ? "out-of-stock" : "too-few";
   return new Refusal(409, message, { code, field: `items.${position}.quantity`, data: { productId, size, left } });
 }

@@ -1,5 +1,5 @@
 // What happened to an order, in words.
-import { type OrderSource, type ParcelState, walletNames, walletTitles } from "#contract/constants.ts";
+import type { OrderSource, ParcelState } from "#contract/constants.ts";
 import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
@@ -82,19 +82,19 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
       return { title: statusName(status), text: from ? m.order_desk_status_before({ status: statusName(from) }) : "" };
     case "paid":
       return {
-        title: isTransfer(note) ? m.order_desk_payment_found() : m.order_desk_paid_by_card(),
-        text: transferNote(note),
+        title: detail.wallet ? m.order_desk_payment_found() : m.order_desk_paid_by_card(),
+        text: transferNote(detail),
       };
     case "advance-asked":
       return detail.amount
         ? { title: m.advance_asked_sum({ sum: showTaka(detail.amount) }), text: "" }
         : { title: m.advance_taken_back(), text: "" };
     case "advance-paid":
-      return { title: m.advance_paid_sum({ sum: showTaka(detail.amount ?? 0) }), text: transferNote(note) };
+      return { title: m.advance_paid_sum({ sum: showTaka(detail.amount ?? 0) }), text: transferNote(detail) };
     case "transfer-named":
-      return { title: m.order_desk_payment_sent(), text: transferNote(note) };
+      return { title: m.order_desk_payment_sent(), text: transferNote(detail) };
     case "transfer-not-found":
-      return { title: m.order_desk_payment_not_found(), text: sentences(reason, transferNote(note)) };
+      return { title: m.order_desk_payment_not_found(), text: sentences(reason, transferNote(detail)) };
     case "refunded":
       return {
         title:
@@ -103,7 +103,7 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
             : m.order_desk_refunded_sum({ sum: showTaka(detail.amount) }),
         text: inARow([
           ...(detail.lines ?? []).map(linePieces),
-          sentences(refundReason(reason), detail.inCash ? m.order_desk_given_in_cash() : transferNote(note)),
+          sentences(refundReason(reason), detail.inCash ? m.order_desk_given_in_cash() : transferNote(detail)),
         ]),
       };
     case "flagged":
@@ -168,15 +168,9 @@ function linePieces({ name, bengaliName, size, quantity }: RefundedLine): string
   return `${inDigits(quantity)} × ${shownName({ name, bengaliName })}, ${sizeName(size)}`;
 }
 
-/** A transfer's note begins with its wallet. */
-function isTransfer(note: string): boolean {
-  return walletNames.some((name) => note.startsWith(`${walletTitles[name]} `));
-}
-
-/** With the wallet's name in the language of the office. */
-function transferNote(note: string): string {
-  const wallet = walletNames.find((name) => note.startsWith(`${walletTitles[name]} `));
-  return wallet ? walletName(wallet) + note.slice(walletTitles[wallet].length) : note;
+/** The TrxID after the wallet's name in the language of the office. */
+function transferNote({ wallet, note = "" }: OrderEvent["detail"]): string {
+  return wallet ? [walletName(wallet), note].join(" ") : note;
 }
 
 /** The newest event of a kind. */

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useState } from "react";
 import { type ArrangedSection, arrangeSections, type HomeSection, type WordPart } from "#contract/word-list.ts";
 import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
+import { partLabels } from "#messages/word-labels.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { MoveButtons } from "../kit/move-buttons.tsx";
 import { Switch } from "../kit/switch.tsx";
 import { moved } from "../kit/use-arranging.ts";
-import { partLabels } from "./word-labels.ts";
 
 type HomePartsProps = {
   words: ShopWords;

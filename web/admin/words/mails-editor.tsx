@@ -15,10 +15,11 @@ import {
 } from "#contract/word-list.ts";
 import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
+import { mailLabels } from "#messages/word-labels.ts";
 import { office } from "../office.ts";
 import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { SentenceField } from "./sentence-field.tsx";
-import { mailFigureLabelsOf, mailGroupLabels, mailLabelIn, mailLabels } from "./word-labels.ts";
+import { mailFigureLabelsOf, mailGroupLabels, mailLabelIn } from "./word-labels.ts";
 import { setMailWord } from "./words.ts";
 
 type MailsEditorProps = {

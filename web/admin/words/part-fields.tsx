@@ -14,6 +14,7 @@ import {
 } from "#contract/word-list.ts";
 import type { OwnReview, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
+import { partLabels, socialLabels } from "#messages/word-labels.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Switch } from "../kit/switch.tsx";
 import type { StandardWords } from "../office.ts";
@@ -21,7 +22,7 @@ import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { ReviewsEditor } from "./reviews-editor.tsx";
 import { SentenceField } from "./sentence-field.tsx";
-import { figureLabels, labelIn, labelOf, partLabels, shareLabels, socialLabels } from "./word-labels.ts";
+import { figureLabels, labelIn, labelOf, shareLabels } from "./word-labels.ts";
 import { setWord, toggleShare } from "./words.ts";
 
 type PartFieldsProps = {

@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { type PicturePart, pictureTextMax } from "#contract/word-list.ts";
 import type { PartPicture, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
+import { partLabels } from "#messages/word-labels.ts";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -10,7 +11,6 @@ import { ImageInput } from "../categories/image-field.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { LetterCount } from "./letter-count.tsx";
-import { partLabels } from "./word-labels.ts";
 import { setPicture } from "./words.ts";
 
 type PictureFieldProps = {

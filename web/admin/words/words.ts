@@ -13,8 +13,9 @@ import {
 } from "#contract/word-list.ts";
 import type { FreePage, OwnReview, PartPicture, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
+import { partLabels, socialLabels } from "#messages/word-labels.ts";
 import { textOf } from "../rich-text/text-of.ts";
-import { labelIn, labelOf, mailLabelOf, partLabels, shareLabels, socialLabels } from "./word-labels.ts";
+import { labelIn, labelOf, mailLabelOf, shareLabels } from "./word-labels.ts";
 
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
 type Path = string;

@@ -24,6 +24,8 @@ export type CartRow = CartLine & {
   product: ProductCard | undefined;
   /** Why the line can only be removed; null if it can be ordered. */
   blockedBy: string | null;
+  /** Whether it is blocked because nothing of it is left. */
+  isOutOfStock: boolean;
   /** Why its quantity must be lowered; null if it is fine. */
   tooMany: string | null;
   /** Whether the shopper's own unpaid order holds its stock. */
@@ -100,8 +102,17 @@ export function rowsOf(
     const key = lineKey(line.productId, line.size);
     const found = short.get(key);
     const isHeld = held.has(key);
-    const blocked = blockedBy(product, line.size, isHeld) ?? (found?.left === 0 ? m.out_of_stock() : null);
-    return { ...line, product, isHeld, blockedBy: blocked, tooMany: blocked === null ? tooMany(line, found) : null };
+    const isOutOfStock =
+      product !== undefined && ((!product.inStock && !isHeld) || (isSold(product, line.size) && found?.left === 0));
+    const blocked = isOutOfStock ? m.out_of_stock() : notSoldWords(product, line.size);
+    return {
+      ...line,
+      product,
+      isHeld,
+      isOutOfStock,
+      blockedBy: blocked,
+      tooMany: blocked === null ? tooMany(line, found) : null,
+    };
   });
 }
 
@@ -116,10 +127,7 @@ export function blockedWords(rows: readonly CartRow[]): string {
   const name = (row: CartRow | undefined) => row?.product?.name ?? m.a_product();
   const gone = rows.find((row) => row.blockedBy !== null);
   if (gone) {
-    const { blockedBy } = gone;
-    return blockedBy === m.out_of_stock()
-      ? m.is_out_of_stock({ name: name(gone) })
-      : m.is_no_longer_sold({ name: name(gone) });
+    return gone.isOutOfStock ? m.is_out_of_stock({ name: name(gone) }) : m.is_no_longer_sold({ name: name(gone) });
   }
   return m.fewer_of_left({ name: name(rows.find((row) => row.tooMany !== null)) });
 }
@@ -133,9 +141,9 @@ export function priceRows(rows: readonly CartRow[]): Totals {
   );
 }
 
-function blockedBy(product: ProductCard | undefined, size: string, isHeld: boolean): string | null {
+const isSold = (product: ProductCard, size: string) => product.sizes.includes(size);
+
+function notSoldWords(product: ProductCard | undefined, size: string): string | null {
   if (!product) return m.no_longer_sold();
-  if (!product.inStock && !isHeld) return m.out_of_stock();
-  if (!product.sizes.includes(size)) return m.size_no_longer_sold();
-  return null;
+  return isSold(product, size) ? null : m.size_no_longer_sold();
 }

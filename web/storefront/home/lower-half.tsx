@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Far } from "#web/ui/far.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
-import { hasWord, word } from "#web/words.ts";
+import { hasWord, isOwnWord } from "#web/words.ts";
 import { Word } from "../word.tsx";
 
 const questions: { question: WordName; answer: WordName }[] = [
@@ -20,7 +20,7 @@ const questions: { question: WordName; answer: WordName }[] = [
 ];
 /** FAQs, which the footer links to. The shop's own answer about paying names cards only where they are taken. */
 export function Questions({ hasCards }: { hasCards: boolean }) {
-  const isWithoutCards = (answer: WordName) => !hasCards && answer === "answer1" && word(answer) === m.answer1();
+  const isWithoutCards = (answer: WordName) => !hasCards && answer === "answer1" && !isOwnWord(answer);
   return (
     <section className="section lower" id="faqs">
       <div className="wrap lower__2">

@@ -1,0 +1,29 @@
+/** The words of what the shop stores under an English name, one for each language. */
+import * as m from "#messages";
+
+/** S to XXL are the same in both languages. */
+export const sizeNames: Partial<Record<string, typeof m.size_standard>> = {
+  "Seed Pack": m.size_seed_pack,
+  "Small Pot": m.size_small_pot,
+  "Medium Pot": m.size_medium_pot,
+  "Large Pot": m.size_large_pot,
+  Standard: m.size_standard,
+};
+
+export const walletWords = { bkash: m.wallet_bkash, nagad: m.wallet_nagad, rocket: m.wallet_rocket };
+
+export const statusNames = {
+  "Order Placed": m.status_placed,
+  Packing: m.status_packing,
+  Shipped: m.status_shipped,
+  "Out for delivery": m.status_out,
+  Delivered: m.status_delivered,
+};
+
+type Word = typeof m.size_standard;
+
+/** All of a table's words in one language. */
+export function inWords<Names extends Partial<Record<string, Word>>>(names: Names, locale: "en" | "bn") {
+  const words = Object.entries(names).map(([name, word]) => [name, word?.({}, { locale }) ?? name]);
+  return Object.fromEntries(words) as { [Name in keyof Names]: string };
+}

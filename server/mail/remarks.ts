@@ -1,0 +1,80 @@
+/**
+ * What the shop notes of a mail that was not sent, or not by a mail server: a name with its values, kept with the mail, and said in
+ * the language of the owner who reads it.
+ */
+import type { OrderStatus } from "#contract/constants.ts";
+import * as m from "#messages";
+import { statusNames } from "#messages/names.ts";
+import { figure, Said, say } from "../http/say.ts";
+
+const plain = {
+  noAdvance: m.mail_remark_no_advance,
+  notPaid: m.mail_remark_not_paid,
+  paymentFound: m.mail_remark_payment_found,
+  orderOver: m.mail_remark_order_over,
+  notReturned: m.mail_remark_not_returned,
+  notCancelled: m.mail_remark_not_cancelled,
+  cancelledAgain: m.mail_remark_cancelled_again,
+  nobodyTold: m.mail_remark_nobody_told,
+  cancelled: m.mail_remark_cancelled,
+  refundGone: m.mail_remark_refund_gone,
+  orderWithoutMail: m.mail_remark_order_without_mail,
+  orderGone: m.mail_remark_order_gone,
+  nobody: m.mail_remark_nobody,
+  messageGone: m.mail_remark_message_gone,
+  ownerGone: m.mail_remark_owner_gone,
+  accountDeleted: m.mail_remark_account_deleted,
+  noSuchAccount: m.mail_remark_no_such_account,
+  tooOld: m.mail_remark_too_old,
+  passwordChanged: m.mail_remark_password_changed,
+  noSuchMail: m.mail_remark_no_such_mail,
+  accountWithoutMail: m.mail_remark_account_without_mail,
+  confirmed: m.mail_remark_confirmed,
+  noSuchOwner: m.mail_remark_no_such_owner,
+  ownerDisabled: m.mail_remark_owner_disabled,
+  invitationOld: m.mail_remark_invitation_old,
+  stopped: m.mail_remark_stopped,
+};
+
+/** Values are kept as they are; a remark within a remark is one of them. */
+const withValue = {
+  ofOrder: ([number = "", remark = ""]: string[]) => say(m.mail_remark_of_order, { number, remark: saidOf(remark) }),
+  setBack: ([status = ""]: string[]) =>
+    say(m.mail_remark_set_back, { status: say(statusNames[status as OrderStatus]) }),
+  noAddress: ([address = ""]: string[]) => say(m.mail_remark_no_address, { address }),
+  unconfirmed: ([orders = ""]: string[]) => say(m.mail_remark_unconfirmed, { count: figure(Number(orders)) }),
+  keptAsFile: ([file = ""]: string[]) => say(m.mail_remark_kept_as_file, { file }),
+  unsure: ([reason = ""]: string[]) => say(m.mail_remark_unsure, { reason: saidOf(reason) }),
+  unwritten: ([words = ""]: string[]) => say(m.mail_remark_unwritten, { words }),
+  folder: ([folder = "", words = ""]: string[]) => say(m.mail_remark_folder, { folder, words }),
+  notTaken: ([addresses = ""]: string[]) => say(m.mail_remark_not_taken, { addresses }),
+};
+
+type RemarkName = keyof typeof plain | keyof typeof withValue;
+
+/** As it is kept with the mail. */
+export function remark(name: RemarkName, ...values: string[]): string {
+  return JSON.stringify([name, ...values]);
+}
+
+/** @param kept as {@link remark} wrote it, or the words of a mail server */
+export function saidOf(kept: string): Said {
+  const [name, ...values] = partsOf(kept);
+  if (name !== undefined && name in withValue) return withValue[name as keyof typeof withValue](values);
+  if (name !== undefined && name in plain) return say(plain[name as keyof typeof plain]);
+  return new Said(() => kept);
+}
+
+export function isKeptAsFile(kept: string): boolean {
+  return partsOf(kept)[0] === "keptAsFile";
+}
+
+function partsOf(kept: string): string[] {
+  if (!kept.startsWith('["')) return [];
+  try {
+    return JSON.parse(kept) as string[];
+  } catch {
+    // The words of a mail server, by chance.
+    return [];
+  }
+}
