@@ -1,57 +1,36 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/constants.ts";
-import { bengaliDigits } from "#contract/text.ts";
 import { contactMessages, contactPictures } from "#db/schema/contact.ts";
+import * as m from "#messages";
+import { figure, textIn } from "../http/say.ts";
 import { type LetterContext, type LetterWords, type LetterWriter, type SampleWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { remark } from "../mail/remarks.ts";
-
-const words = {
-  en: {
-    prefix: "",
-    subject: (name: string) => `Message from ${name}`,
-    heading: (name: string) => `${name} wrote to the shop`,
-    email: "Email",
-    pictures: "Pictures",
-    count: String,
-    open: "Open the messages",
-    sampleMessage: "Which lemon fruits on a balcony?",
-  },
-  bn: {
-    prefix: "/bn",
-    subject: (name: string) => `${name}-এর মেসেজ`,
-    heading: (name: string) => `${name} দোকানে মেসেজ পাঠিয়েছেন`,
-    email: "ইমেইল",
-    pictures: "ছবি",
-    count: (pictures: number) => `${bengaliDigits(String(pictures))}টি`,
-    open: "মেসেজগুলো খুলুন",
-    sampleMessage: "বারান্দায় কোন লেবু ভালো ফলে?",
-  },
-} satisfies Record<Language, unknown>;
 
 type ContactMessage = { name: string; email: string; message: string; pictures: number };
 
 /** @param path of the message in the back office */
 function contactLetter(
-  language: Language,
+  locale: Language,
   { name, email, message, pictures }: ContactMessage,
   origin: string,
   path: string,
 ): LetterWords {
-  const { prefix, subject, heading, email: emailLabel, open, ...said } = words[language];
+  const prefix = locale === "bn" ? "/bn" : "";
+  const count = m.mail_contact_count({ count: textIn(locale, figure(pictures)) }, { locale });
   return {
-    subject: subject(name),
-    heading: heading(name),
+    subject: m.mail_contact_subject({ name }, { locale }),
+    heading: m.mail_contact_heading({ name }, { locale }),
     parts: [
       { kind: "quote", text: message },
       {
         kind: "facts",
         rows: [
-          [emailLabel, email],
-          ...(pictures > 0 ? [[said.pictures, said.count(pictures)] as [string, string]] : []),
+          [m.email({}, { locale }), email],
+          ...(pictures > 0 ? [[m.mail_contact_pictures({}, { locale }), count] as [string, string]] : []),
         ],
       },
-      { kind: "button", label: open, href: `${origin}${prefix}${path}` },
+      { kind: "button", label: m.mail_contact_open({}, { locale }), href: `${origin}${prefix}${path}` },
     ],
   };
 }
@@ -75,7 +54,7 @@ export const writeContactLetter: LetterWriter = toOwners(owners, async (language
 export const contactSample: SampleWriter = (language, { name }, origin) =>
   contactLetter(
     language,
-    { name, email: "ayesha@example.com", message: words[language].sampleMessage, pictures: 0 },
+    { name, email: "ayesha@example.com", message: m.mail_contact_sample({}, { locale: language }), pictures: 0 },
     origin,
     "/admin/messages",
   );
