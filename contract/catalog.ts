@@ -166,8 +166,8 @@ export type CategoryInput = z.infer<typeof categoryInput>;
 export const categoryForm = categoryInput.extend({ image: z.file().optional() });
 
 export const subcategoryInput = z.object({
-  name: requiredLine(100, "Name & Category required"),
-  category: requiredText(100, "Name & Category required"),
+  name: requiredLine(100, fault("nameAndCategoryRequired")),
+  category: requiredText(100, fault("nameAndCategoryRequired")),
   bengaliName: line(100).optional(),
   icon: line(60).optional(),
 });

@@ -89,6 +89,7 @@ export type Faults = {
   productsAtOnce: { most: number };
   imagesOfProduct: { most: number };
   nameRequired: object;
+  nameAndCategoryRequired: object;
   dayAndTime: object;
   endsBeforeStart: object;
   namedTwice: object;

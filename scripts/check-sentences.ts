@@ -122,7 +122,8 @@ function schemaFaultsIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, callee } = node as SyntaxNode;
   const method = (callee as { property?: SyntaxNode } | undefined)?.property?.value;
-  const isSchema = type === "CallExpression" && callee?.type === "MemberExpression" && method !== "meta";
+  const isMethod = callee?.type === "MemberExpression" && method !== "meta";
+  const isSchema = type === "CallExpression" && (isMethod || /^required/.test(String(callee?.value)));
   const own = isSchema ? argumentsOf(node).filter(isWritten).flatMap(textsOf).filter(isProse) : [];
   return [...own.map((text) => `'${text}' is no fault of faults.ts`), ...Object.values(node).flatMap(schemaFaultsIn)];
 }

@@ -92,6 +92,7 @@ const faultMessages: Record<FaultName, FaultMessage> = {
   productsAtOnce: m.fault_products_at_once,
   imagesOfProduct: m.fault_images_of_product,
   nameRequired: m.fault_name_required,
+  nameAndCategoryRequired: m.groups_sub_required,
   dayAndTime: m.fault_day_and_time,
   endsBeforeStart: m.fault_ends_before_start,
   namedTwice: m.fault_named_twice,

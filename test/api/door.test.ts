@@ -138,6 +138,7 @@ test("an unexpected failure reveals only its request id, and an unknown call tha
   expect(status).toBe(500);
   expect(body).toEqual({
     success: false,
+    code: "unexpected",
     message: "Something went wrong on our side. Please try again.",
     requestId: expect.stringMatching(/^[\w-]{8,}$/),
   });

@@ -68,6 +68,9 @@ test("a file that is not such a table says what it is, and changes nothing", asy
   expect(await exported()).toBe(file);
 });
 
+/** Of the processor. Reading it cell by cell would take minutes; a busy machine is slower than a resting one. */
+const mostWorkMs = 3000;
+
 test("a file with endless headings or empty lines delays nobody", async () => {
   const file = await exported();
   const header = file.slice(1, file.indexOf("\r\n"));
@@ -86,9 +89,9 @@ test("a file with endless headings or empty lines delays nobody", async () => {
       expect(refused.status).toBe(400);
       expect(JSON.stringify(refused.body)).toContain(message);
     });
-    expect(work, message).toBeLessThan(1000);
+    expect(work, message).toBeLessThan(mostWorkMs);
   }
   // The time to parse a cell grows linearly with its length.
   const cells = header.split(",").map((name) => (name === "sizes" ? `a${" ".repeat(400_000)}b` : ""));
-  expect(await workOf(() => send(`${header}\n${cells.join(",")}\n`))).toBeLessThan(1000);
+  expect(await workOf(() => send(`${header}\n${cells.join(",")}\n`))).toBeLessThan(mostWorkMs);
 });

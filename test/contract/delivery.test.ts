@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chargeOf, loadOf, missingToFree, needsThana, promisedDays, termsFor } from "#contract/delivery.ts";
+import { fault } from "#contract/faults.ts";
 import { deliverySettings, firstDelivery } from "#contract/zones.ts";
 
 const on = { ...firstDelivery, isOn: true };
@@ -81,7 +82,7 @@ test("the first settings are valid, and a place in two zones is refused by its n
   const twice = { ...firstDelivery, zones: [inside, { ...around, districts: ["dhaka"] }] };
   const { error } = deliverySettings.safeParse(twice);
   expect(error?.issues).toMatchObject([
-    { path: ["zones", 1, "districts", 0], message: "has Dhaka, which is in Inside Dhaka already" },
+    { path: ["zones", 1, "districts", 0], message: fault("inOtherZone", { place: "Dhaka", zone: "Inside Dhaka" }) },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fault } from "#contract/faults.ts";
 import { deliveryFigures } from "#contract/figures.ts";
 import { arrangeSections, figureNames, fillFigures, homeSections, unknownFigures } from "#contract/word-list.ts";
 import { firstWords, shopWords } from "#contract/words.ts";
@@ -78,13 +79,13 @@ describe("the document", () => {
   });
 
   test.each([
-    [{ en: { headline: "x".repeat(61) } }, "en.headline", "is longer than 60 characters"],
-    [{ bn: { headline: "আ".repeat(61) } }, "bn.headline", "is longer than 60 characters"],
-    [{ en: { headline: "two\nlines" } }, "en.headline", "has a control character"],
-    [{ en: { highlight1: "Only {price}" } }, "en.highlight1", "has {price}, which stands for nothing"],
-    [{ socials: { facebook: "javascript:alert(1)" } }, "socials.facebook", "is not an address"],
-    [{ socials: { facebook: "http://facebook.com" } }, "socials.facebook", "is not an address"],
-    [{ sections: [...arrangeSections([]), { name: "hero", isShown: true }] }, "sections", "name a part twice"],
+    [{ en: { headline: "x".repeat(61) } }, "en.headline", fault("longer", { most: 60 })],
+    [{ bn: { headline: "আ".repeat(61) } }, "bn.headline", fault("longer", { most: 60 })],
+    [{ en: { headline: "two\nlines" } }, "en.headline", fault("controlCharacter")],
+    [{ en: { highlight1: "Only {price}" } }, "en.highlight1", '["unknownFigure",{"figure":"{price}"'],
+    [{ socials: { facebook: "javascript:alert(1)" } }, "socials.facebook", fault("webAddress")],
+    [{ socials: { facebook: "http://facebook.com" } }, "socials.facebook", fault("webAddress")],
+    [{ sections: [...arrangeSections([]), { name: "hero", isShown: true }] }, "sections", fault("partTwice")],
     [{ sections: [{ name: "cellar", isShown: true }] }, "sections.0.name", ""],
     [{ leftOut: ["headline"] }, "leftOut.0", ""],
     [{ en: { unheardOf: "x" } }, "en", ""],

@@ -103,6 +103,7 @@ test.each([
 test.each([
   ['const days = z.int().min(0, "is below zero");', 1],
   ["const text = z.string().max(max, `is longer than ${max}`);", 1],
+  ['const name = requiredLine(100, "Name is required");', 1],
   ['const days = z.int().min(0, fault("belowZero"));', 0],
   ['const kind = z.enum(["Order Placed"]);', 0],
   ['const message = z.string().meta({ description: "A sentence for the reader" });', 0],
