@@ -161,6 +161,43 @@ test("a sale that runs gives the owner's prices back, where the owner has not ch
   expect(prices).toEqual([{ offer: 20_000, own: 12_345 }]);
 });
 
+test("the wallet of a transfer and the file of a kept mail are no words any more", async () => {
+  await migrateTo(own.slice(0, 49));
+  const [order] = (await database.run("select id from orders order by number")).map(({ id }) => id);
+  const notes = [
+    ["paid", '{"note": "bKash BKK0000001"}'],
+    ["transfer-not-found", '{"note": "Nagad NGD1", "reason": "Not there"}'],
+    ["refunded", '{"note": "Rocket RCK 2", "amount": 50}'],
+    ["paid", '{"note": "by cheque"}'],
+    ["note", '{"note": "bKash is full today"}'],
+  ];
+  const rows = notes.map(
+    ([kind, detail], at) =>
+      `('01890000-0000-7000-8000-00000000000${at}', '${order}', '${kind}', 'Packing', 'owner', '${detail}')`,
+  );
+  await database.run(
+    `insert into order_events (id, order_id, kind, status, actor, detail) values ${rows.join(", ")};
+      insert into outbox (id, message_key, kind, payload, state, last_error) values
+        (gen_random_uuid(), 'a', 'placed', '{}', 'sent', 'Kept as a file: 2026-11-20 GP-1001.eml'),
+        (gen_random_uuid(), 'b', 'placed', '{}', 'failed', 'Mailbox full')`,
+  );
+  await database.migrate();
+  const events = await database.run(
+    "select detail from order_events where id < '01890000-0000-7000-8000-000000000010' and id >= '01890000-0000-7000-8000-000000000000' order by id",
+  );
+  expect(events.map(({ detail }) => detail)).toEqual([
+    { wallet: "bkash", note: "BKK0000001" },
+    { wallet: "nagad", note: "NGD1", reason: "Not there" },
+    { wallet: "rocket", note: "RCK 2", amount: 50 },
+    { note: "by cheque" },
+    { note: "bKash is full today" },
+  ]);
+  const mails = await database.run(
+    "select last_error from outbox where message_key in ('a', 'b') order by message_key",
+  );
+  expect(mails.map((mail) => mail.last_error)).toEqual(['["keptAsFile", "2026-11-20 GP-1001.eml"]', "Mailbox full"]);
+});
+
 test("a changed function is applied once at the next start, and by no later start", async () => {
   await migrateTo(own);
   await database.migrate();
@@ -235,7 +272,6 @@ async function history(): Promise<unknown[]> {
   const rows = await database.run("select hash, created_at from drizzle.__drizzle_migrations order by created_at, id");
   return rows.map(({ hash, created_at: at }) => [hash, Number(at)]);
 }
-
 /** Columns, indexes, checks and functions, whatever order they were created in. */
 async function tables(): Promise<unknown> {
   const parts = [
