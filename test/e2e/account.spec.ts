@@ -1,4 +1,5 @@
 // The customer's account page, password reset by mail, saved addresses at the checkout, and deleting the account.
+import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { complaintsOf, expectAccessible, expectToFit } from "./back-office.ts";
@@ -240,6 +241,20 @@ async function registeredElsewhere(browser: Browser, baseURL: string | undefined
   await elsewhere.request.post("/api/user/confirm-email/send");
   return { shopper, elsewhere, link: linkIn(await mailTo(shopper.email, /confirm/i)) };
 }
+
+test("a customer takes all that the shop keeps of them along as a file", async ({ page }) => {
+  const shopper = await signedIn(page);
+  const { number } = await placedOrder(page, [{ ...monstera, quantity: 1 }]);
+  await post(page, "/api/user/addresses", { address: { ...address, street: "House 9, Road 7" } });
+  await page.goto("/account");
+  const download = page.waitForEvent("download");
+  await panel(page, "My data").getByRole("button", { name: "Download my data" }).click();
+  const kept = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(kept.account.email).toBe(shopper.email);
+  expect(kept.addresses).toMatchObject([{ address: { street: "House 9, Road 7" } }]);
+  expect(kept.orders).toMatchObject([{ number }]);
+  expect(kept).toMatchObject({ cart: {}, wishlist: [], devices: [{}] });
+});
 
 test("a deleted account cannot log in again, and its favorites leave the browser", async ({ page }) => {
   const shopper = await signedIn(page);

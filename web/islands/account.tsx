@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { accountCalls } from "#web/storefront/account/account-calls.ts";
 import { AddressesPanel } from "#web/storefront/account/addresses-panel.tsx";
+import { DataPanel } from "#web/storefront/account/data-panel.tsx";
 import { DeletePanel } from "#web/storefront/account/delete-panel.tsx";
 import { DevicesPanel } from "#web/storefront/account/devices-panel.tsx";
 import { PasswordPanel } from "#web/storefront/account/password-panel.tsx";
@@ -45,6 +46,7 @@ function Account() {
       <div className="own__col">
         <AddressesPanel email={account.email} />
         <DevicesPanel />
+        <DataPanel />
         <DeletePanel />
       </div>
     </div>

@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type ListBarProps = FilterOptions & { list: List; hasRail: boolean };
 
-/** On a wide page, a switch for the filters beside the list, and the sort order. On a phone, a sheet has both. */
+/** On a wide page, a switch for the filters beside the list, and the sort order. On a phone, a sheet has the filters. */
 export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarProps) {
   const [{ search, total, applied, counted }, visit] = useList(list);
   const [hasRail, setRail] = useState(hadRail);

@@ -87,7 +87,7 @@ export default function CollectionPage(loaded: Loaded) {
   const total = countOf(loaded);
   // A search without results needs no filters.
   const hasRail = !(isSearchOnly && loaded.total === 0);
-  const list = { search, total, applied: applied.length };
+  const list = { search, total, applied: filterCount(loaded) };
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -114,7 +114,7 @@ export function CollectionParts(loaded: Loaded) {
   const total = countOf(loaded);
   const counted = JSON.stringify({ categories, options });
   return (
-    <div data-list="" data-search={search} data-total={total} data-applied={applied.length} data-counted={counted}>
+    <div data-list="" data-search={search} data-total={total} data-applied={filterCount(loaded)} data-counted={counted}>
       <h1 data-region="title">{titleOf(q)}</h1>
       <Count className="soft" total={total} />
       <AppliedChips applied={applied} />
@@ -127,6 +127,9 @@ const titleOf = (q: string) => (q === "" ? m.all_products() : m.results_for({ te
 
 /** Exact and closest matches together. */
 const countOf = ({ total, closest }: Loaded) => total + closest.length;
+
+/** How many filters are set. The searched text has a chip too, but is none. */
+const filterCount = ({ applied, q }: Loaded) => applied.length - (q === "" ? 0 : 1);
 
 /** Says why a list is empty, if there is an obvious reason. */
 function reasonForNoResults(search: string, text: string | undefined): string | undefined {
@@ -147,7 +150,11 @@ function Found({ categories, search, q, products, page, pages, closest, isSearch
   return (
     <Results page={page}>
       {products.length === 0 ? (
-        <NothingInCollection text={reasonForNoResults(search, isSearchOnly ? q : undefined)} categories={categories} />
+        <NothingInCollection
+          title={isSearchOnly ? m.nothing_matched_search() : m.nothing_matched_filters()}
+          text={reasonForNoResults(search, isSearchOnly ? q : undefined)}
+          categories={categories}
+        />
       ) : (
         <CardGrid products={products} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw">
           <HelpTile count={products.length} />

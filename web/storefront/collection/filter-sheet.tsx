@@ -5,8 +5,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
-import { sortOf, withSort } from "./list-search.ts";
-import { SortSelect } from "./sort-select.tsx";
 import "./filter-sheet.css";
 
 export type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total: number };
@@ -23,11 +21,6 @@ export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
       </div>
       <div className="body">
         <FilterFields {...fields} />
-        <SortSelect
-          sort={sortOf(fields.search)}
-          onChange={(sort) => fields.onChange(withSort(fields.search, sort))}
-          isLabeled
-        />
       </div>
       <div className="foot">
         <ButtonLink href={pathHere("/collection")} variant="secondary">

@@ -9,13 +9,17 @@ import pots from "#web/ui/pictures/pots.webp?url";
 import { CardGrid } from "../product/card-grid.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 
-type NothingInCollectionProps = { text?: string | undefined; categories: { slug: string; name: string }[] };
+type NothingInCollectionProps = {
+  title: string;
+  text?: string | undefined;
+  categories: { slug: string; name: string }[];
+};
 
 /** `text`: why the list is empty, if known. */
-export function NothingInCollection({ text, categories }: NothingInCollectionProps) {
+export function NothingInCollection({ title, text, categories }: NothingInCollectionProps) {
   return (
     <>
-      <EmptyState title={m.nothing_matched_filters()} text={text} picture={pots} tint="sand">
+      <EmptyState title={title} text={text} picture={pots} tint="sand">
         <ButtonLink href={pathHere("/collection")} size="md">
           {m.clear_all()}
         </ButtonLink>

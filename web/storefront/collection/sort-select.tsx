@@ -15,13 +15,12 @@ type SortSelectProps = {
   className?: string;
   /** Id of the select's form, if it is outside the form. */
   form?: string;
-  isLabeled?: boolean;
 };
 
-export function SortSelect({ sort, onChange, className = "", form, isLabeled }: SortSelectProps) {
+export function SortSelect({ sort, onChange, className = "", form }: SortSelectProps) {
   return (
     <label className={`sort ${className}`}>
-      <span className={isLabeled ? "label" : "vh"}>{m.sort()}</span>
+      <span className="vh">{m.sort()}</span>
       <select
         className="input select"
         name="sort"

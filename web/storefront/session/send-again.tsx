@@ -15,7 +15,6 @@ export function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
     const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
-  const left = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
   return (
     <Button
       variant="secondary"
@@ -29,7 +28,7 @@ export function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
         setSecondsLeft(afterSeconds);
       }}
     >
-      {isWaiting ? m.send_again_in({ time: inDigits(left) }) : m.send_again()}
+      {isWaiting ? m.send_again_in({ seconds: inDigits(secondsLeft) }) : m.send_again()}
     </Button>
   );
 }

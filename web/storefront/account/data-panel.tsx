@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { OwnOrders } from "#contract/orders.ts";
+import * as m from "#messages";
+import { browserCalls } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toastError } from "#web/ui/toast-error.ts";
+import { currentShopper } from "../shopper/shopper.ts";
+import { accountCalls } from "./account-calls.ts";
+
+/** All that the shop keeps of the customer, as a file. */
+export function DataPanel() {
+  const [isSending, setIsSending] = useState(false);
+  async function save() {
+    setIsSending(true);
+    try {
+      saveFile("my-data.json", JSON.stringify(await ownData(), null, 2));
+    } catch (failure) {
+      toastError(failure);
+    }
+    setIsSending(false);
+  }
+  return (
+    <section className="own__panel" aria-labelledby="own-data">
+      <h2 id="own-data">{m.own_data()}</h2>
+      <p className="soft own__none">{m.own_data_text()}</p>
+      <Button variant="secondary" size="md" isLoading={isSending} onClick={save}>
+        {m.own_data_save()}
+      </Button>
+    </section>
+  );
+}
+
+async function ownData() {
+  const [{ account }, { addresses }, { devices }, { orders }] = await Promise.all([
+    accountCalls.read(),
+    accountCalls.listAddresses(),
+    accountCalls.listDevices(),
+    // Without a page: all of them.
+    browserCalls.post<OwnOrders>("/api/order/userorders"),
+  ]);
+  const { cart, favorites } = currentShopper();
+  return { account, addresses, devices, orders, cart, wishlist: favorites };
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
