@@ -1,5 +1,5 @@
 // Delivery zones: the owner sets them, and shoppers in each zone see their charge and days before they order.
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { firstDelivery } from "#contract/zones.ts";
 import {
   address,
@@ -214,6 +214,28 @@ test("on a phone the thana is found in a sheet, and in Bengali the Bengali name 
   await expectNoSidewaysScroll(page);
 });
 
+test("a saved address has district and thana while zones are on, and fills the delivery form @both", async ({
+  page,
+  setZones,
+}) => {
+  await setZones(zonesOn);
+  await customerWith(page, [chili]);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  const form = page.getByRole("form", { name: "New address" });
+  await expect(form.getByRole("combobox", { name: "District" })).toBeVisible();
+  await fillWithoutPlace(form);
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(form.getByRole("combobox", { name: "District" })).toHaveAttribute("aria-invalid", "true");
+  await form.getByRole("combobox", { name: "Thana or upazila" }).fill("savar");
+  await page.getByRole("option", { name: /Savar/ }).click();
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("Address saved")).toBeVisible();
+  await page.goto("/place-order");
+  await expect(page.getByRole("combobox", { name: "District" })).toHaveValue("Dhaka");
+  await expect(page.getByRole("combobox", { name: "Thana or upazila" })).toHaveValue("Savar");
+});
+
 test("while zones are off the form has its original nine fields, and loads no list of places", async ({ page }) => {
   await customerWith(page, [chili]);
   const loaded: string[] = [];
@@ -278,10 +300,10 @@ test("an order entered by the owner takes the charge of the customer's zone", as
 });
 
 /** Fills everything except city and state, which district and thana replace. */
-async function fillWithoutPlace(page: Page): Promise<void> {
+async function fillWithoutPlace(form: Page | Locator): Promise<void> {
   const { firstName, lastName, email, phone, street } = address;
   const texts = { "Your name": `${firstName} ${lastName}`, Email: email, Phone: phone, Street: street };
   for (const [label, text] of Object.entries(texts)) {
-    await page.getByLabel(label, { exact: true }).fill(text);
+    await form.getByLabel(label, { exact: true }).fill(text);
   }
 }

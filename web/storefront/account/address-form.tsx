@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#contract/accounts.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
 import { storedPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { type AddressErrors, AddressFields, missingFields, refusedField } from "../checkout/address-fields.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
+import { useDelivery } from "../checkout/use-delivery.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 
@@ -14,16 +17,19 @@ const refusable = Object.keys(blankDraft.address).map((field) => `address.${fiel
 type AddressFormProps = {
   /** The account's e-mail, as the default: most orders go to the customer. */
   email: string;
+  /** Null while zones are off. */
+  delivery: DeliverySettings | null;
   /** The address to edit; undefined for a new one. */
   saved?: SavedAddress;
   onDone: () => void;
   onCancel: () => void;
 };
 
-export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps) {
+export function AddressForm({ email, delivery, saved, onDone, onCancel }: AddressFormProps) {
   const [address, setAddress] = useState(saved?.address ?? { ...blankDraft.address, email });
   const [missing, setMissing] = useState<AddressErrors>({});
   const { errors, isSending, act } = useAct(refusable);
+  const { parts } = useDelivery(delivery, address, []);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   useEffect(() => {
@@ -33,9 +39,18 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
   }, [missing, errors]);
   const refused = Object.fromEntries(Object.entries(errors).map(([path, text]) => [refusedField(path) ?? path, text]));
 
+  const shown = { ...refused, ...missing };
+
+  function change(part: Partial<DeliveryAddress>) {
+    setAddress((before) => ({ ...before, ...part }));
+    setMissing((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+  }
   async function save(event: FormEvent) {
     event.preventDefault();
-    const wrong = missingFields(address);
+    const wrong = {
+      ...missingFields(address, delivery !== null),
+      ...(delivery && parts?.missingThana(delivery, address)),
+    };
     setMissing(wrong);
     if (Object.keys(wrong).length > 0) return;
     const sent = { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) };
@@ -52,11 +67,9 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
     >
       <AddressFields
         address={address}
-        errors={{ ...refused, ...missing }}
-        onChange={(part) => {
-          setAddress({ ...address, ...part });
-          setMissing((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
-        }}
+        errors={shown}
+        onChange={change}
+        place={parts ? <parts.PlaceFields {...{ delivery, address }} errors={shown} onChange={change} /> : null}
       />
       <div className="own__acts">
         <Button type="submit" size="md" isLoading={isSending}>

@@ -3,18 +3,25 @@ import type { SavedAddress } from "#contract/accounts.ts";
 import { townAndCode } from "#contract/address.ts";
 import { maxSavedAddresses } from "#contract/constants.ts";
 import * as m from "#messages";
+import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
+import { zonesInForce } from "../cart/zones-in-force.ts";
 import { PageSkeleton, QuietError } from "../session/page-states.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { AddressForm } from "./address-form.tsx";
 import { useAct, useLoaded } from "./use-account.ts";
 
-const loadAddresses = async () => (await accountCalls.listAddresses()).addresses;
+async function loadAddresses() {
+  const [{ addresses }, delivery] = await Promise.all([accountCalls.listAddresses(), zonesInForce(api())]);
+  return { addresses, delivery };
+}
 
 export function AddressesPanel({ email }: { email: string }) {
-  const { loaded: addresses, hasFailed, reload } = useLoaded(loadAddresses);
+  const { loaded, hasFailed, reload } = useLoaded(loadAddresses);
+  const addresses = loaded?.addresses ?? null;
+  const delivery = loaded?.delivery ?? null;
   const { isSending, act } = useAct();
   /** The id of the address being edited, "new", or "". */
   const [edited, setEdited] = useState("");
@@ -41,7 +48,7 @@ export function AddressesPanel({ email }: { email: string }) {
         {addresses?.map((saved) => (
           <li key={saved._id}>
             {edited === saved._id ? (
-              <AddressForm email={email} saved={saved} onDone={close} onCancel={() => setEdited("")} />
+              <AddressForm {...{ email, delivery, saved }} onDone={close} onCancel={() => setEdited("")} />
             ) : (
               <Address
                 saved={saved}
@@ -55,7 +62,7 @@ export function AddressesPanel({ email }: { email: string }) {
         ))}
       </ul>
       {edited === "new" ? (
-        <AddressForm email={email} onDone={close} onCancel={() => setEdited("")} />
+        <AddressForm {...{ email, delivery }} onDone={close} onCancel={() => setEdited("")} />
       ) : addresses && addresses.length < maxSavedAddresses ? (
         <Button variant="secondary" size="md" onClick={() => setEdited("new")}>
           {m.add_address()}
