@@ -98,10 +98,12 @@ test("the owner books several orders from the list; one that was not answered st
   await page.getByLabel(`Book order ${wrong.number}`).uncheck({ force: true });
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
+  await expect(page.getByText("Not booked yet")).toHaveCount(3);
   const before = double.consignments.length;
   await page.getByRole("button", { name: "Book 2 with Steadfast" }).click();
   await expect(page.getByText("2 booked with Steadfast.")).toBeVisible();
   expect(double.consignments.length - before).toBe(2);
+  await expect(page.getByText("Not booked yet")).toHaveCount(1);
   await expect(page.getByLabel(`Book order ${first.number}`)).toBeDisabled();
   await expect(page.getByRole("link", { name: "Print labels" })).toBeInViewport();
   await page.getByRole("button", { name: "Set to Shipped" }).click();

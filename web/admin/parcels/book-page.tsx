@@ -329,7 +329,9 @@ function BookingRow({ order, result, isChosen, onChoose }: RowProps) {
           <>
             <span className="b6">{parcelWords[parcel.state]}</span> <code>{parcel.trackingCode || parcel.invoice}</code>
           </>
-        ) : null}
+        ) : result ? null : (
+          <span className="soft">{m.parcels_not_booked_yet()}</span>
+        )}
         {result && result.outcome !== "booked" ? (
           <p className="error">
             <Icon name="alert" />
