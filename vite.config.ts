@@ -125,7 +125,7 @@ function reachFrom(
 
 /**
  * For a browser each module gets the sentences of one language as a module of its own, of which only what it says is left: they
- * lie where they are said, and a page has no others.
+ * lie where they are said, and a page has no others. What is said of #messages/both is in a file with both languages, as it is.
  */
 function ownSentences(): Plugin {
   return {

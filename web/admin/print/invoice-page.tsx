@@ -1,38 +1,35 @@
 import { Fragment } from "react";
+import type { Language } from "#contract/constants.ts";
 import { isTellingLedger, type LedgerOfOrder } from "#contract/ledger.ts";
 import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import * as m from "#messages";
+import * as m from "#messages/both";
 import { shopLines, taxPapers } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { awaitsPayment } from "../order/order-state.tsx";
 import { taxPercentOf } from "../order/tax-label.ts";
-import { endOf, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
-import { bengaliThanks, methodOf, type PaperWords, promiseOnPaper, taxNameOf } from "./paper-words.ts";
-import { PrintFrame, sheetMarks } from "./print-frame.tsx";
+import { dayIn, digitsIn, methodIn, promiseIn, sizeIn, takaIn, taxLineIn } from "./paper-figures.ts";
+import { endOf, nameOf, type OnPaper, PlaceLines, Sign, sheetMarks } from "./paper-parts.tsx";
+import { PrintFrame } from "./print-frame.tsx";
 
 export default function InvoicePage() {
   return (
-    <PrintFrame
-      paper="invoice"
-      title={m.print_desk_invoice()}
-      marks={sheetMarks("size: 210mm 297mm; margin: 16mm 16mm 14mm;")}
-    >
+    <PrintFrame paper="invoice" marks={sheetMarks("size: 210mm 297mm; margin: 16mm 16mm 14mm;")}>
       {(printed) => printed.map((one) => <Invoice key={one.order._id} {...one} />)}
     </PrintFrame>
   );
 }
 
 /** A4, for the customer. */
-function Invoice({ order, words }: OnPaper) {
-  const promise = promiseOnPaper(words);
+function Invoice({ order, locale }: OnPaper) {
+  const promise = promiseIn(locale);
   const { bin } = taxPapers();
   return (
     <article
       className="paper"
-      lang={words.language}
+      lang={locale}
       data-order={order.number}
-      aria-label={words.invoiceOf(order.number)}
+      aria-label={m.paper_invoice_of({ number: order.number }, { locale })}
     >
       <div className="pp__top">
         <div>
@@ -44,13 +41,13 @@ function Invoice({ order, words }: OnPaper) {
                 <br />
               </Fragment>
             ))}
-            {bin === "" ? null : words.bin(bin)}
+            {bin === "" ? null : m.paper_bin({ bin }, { locale })}
           </address>
         </div>
-        <h2 className="pp__title">{words.invoice}</h2>
+        <h2 className="pp__title">{m.paper_invoice({}, { locale })}</h2>
       </div>
-      <InvoiceFacts order={order} words={words} />
-      <InvoiceLines order={order} words={words} />
+      <InvoiceFacts order={order} locale={locale} />
+      <InvoiceLines order={order} locale={locale} />
       <div className="pp__foot">
         <div>
           {promise === "" ? null : (
@@ -60,7 +57,7 @@ function Invoice({ order, words }: OnPaper) {
             </>
           )}
           <span lang="bn" className="pp__bn">
-            {bengaliThanks}
+            {m.paper_thanks({}, { locale: "bn" })}
           </span>
         </div>
         <div className="num">{order.number}</div>
@@ -70,22 +67,22 @@ function Invoice({ order, words }: OnPaper) {
 }
 
 /** The last line and the sums are kept together: sums alone on a sheet say nothing. */
-function InvoiceLines({ order, words }: OnPaper) {
+function InvoiceLines({ order, locale }: OnPaper) {
   const rows = order.items.map((line, at) => (
     <tr key={`${line.product._id} ${line.size}`}>
-      <td className="ix">{words.digits(at + 1)}</td>
-      <LineCells line={line} words={words} />
+      <td className="ix">{digitsIn(locale, at + 1)}</td>
+      <LineCells line={line} locale={locale} />
     </tr>
   ));
   return (
     <table className="inv">
       <thead>
         <tr>
-          <th className="ix">{words.number}</th>
-          <th>{words.product}</th>
-          <th className="n u">{words.price}</th>
-          <th className="n">{words.quantity}</th>
-          <th className="n">{words.amount}</th>
+          <th className="ix">{m.paper_number({}, { locale })}</th>
+          <th>{m.product({}, { locale })}</th>
+          <th className="n u">{m.paper_price({}, { locale })}</th>
+          <th className="n">{m.paper_quantity({}, { locale })}</th>
+          <th className="n">{m.paper_amount({}, { locale })}</th>
         </tr>
       </thead>
       <tbody>{rows.slice(0, -1)}</tbody>
@@ -93,7 +90,7 @@ function InvoiceLines({ order, words }: OnPaper) {
         {rows.slice(-1)}
         <tr>
           <td colSpan={5}>
-            <InvoiceSums order={order} words={words} />
+            <InvoiceSums order={order} locale={locale} />
           </td>
         </tr>
       </tbody>
@@ -101,9 +98,9 @@ function InvoiceLines({ order, words }: OnPaper) {
   );
 }
 
-type LineCellsProps = { line: OrderDetail["items"][number]; words: PaperWords };
+type LineCellsProps = { line: OrderDetail["items"][number]; locale: Language };
 
-function LineCells({ line: { product, size, quantity }, words }: LineCellsProps) {
+function LineCells({ line: { product, size, quantity }, locale }: LineCellsProps) {
   const sum = (toMinor(product.offerPrice) * quantity) / 100;
   return (
     <>
@@ -114,52 +111,52 @@ function LineCells({ line: { product, size, quantity }, words }: LineCellsProps)
             <br />
           </>
         ) : null}
-        <span lang="en">{product.name}</span> <span className="s">{words.sizes[size] ?? size}</span>
+        <span lang="en">{product.name}</span> <span className="s">{sizeIn(locale, size)}</span>
       </td>
-      <td className="n u">{words.taka(product.offerPrice)}</td>
-      <td className="n">{words.digits(quantity)}</td>
-      <td className="n">{words.taka(sum)}</td>
+      <td className="n u">{takaIn(locale, product.offerPrice)}</td>
+      <td className="n">{digitsIn(locale, quantity)}</td>
+      <td className="n">{takaIn(locale, sum)}</td>
     </>
   );
 }
 
-function InvoiceSums({ order, words }: OnPaper) {
+function InvoiceSums({ order, locale }: OnPaper) {
   const { coupon, discount = 0 } = order;
   const { toCollect } = order.ledger;
   const ownDiscount = ownDiscountOf(coupon, discount);
   return (
     <dl className="invsum">
-      <dt>{words.subtotal}</dt>
-      <dd>{words.taka(order.subtotal)}</dd>
+      <dt>{m.subtotal({}, { locale })}</dt>
+      <dd>{takaIn(locale, order.subtotal)}</dd>
       {coupon ? (
         <>
-          <dt>{words.coupon(coupon.code)}</dt>
-          <dd>{coupon.gives === "delivery" ? words.freeDelivery : words.taka(-discount)}</dd>
+          <dt>{m.coupon_named({ code: coupon.code }, { locale })}</dt>
+          <dd>{coupon.gives === "delivery" ? m.free_delivery({}, { locale }) : takaIn(locale, -discount)}</dd>
         </>
       ) : null}
       {ownDiscount > 0 ? (
         <>
-          <dt>{words.discount}</dt>
-          <dd>{words.taka(-ownDiscount)}</dd>
+          <dt>{m.discount({}, { locale })}</dt>
+          <dd>{takaIn(locale, -ownDiscount)}</dd>
         </>
       ) : null}
-      <dt>{words.shippingFee}</dt>
-      <dd>{words.taka(order.delivery)}</dd>
-      <dt>{words.tax(taxNameOf(words), taxPercentOf(order))}</dt>
-      <dd>{words.taka(order.tax)}</dd>
+      <dt>{m.shipping_fee({}, { locale })}</dt>
+      <dd>{takaIn(locale, order.delivery)}</dd>
+      <dt>{taxLineIn(locale, taxPercentOf(order))}</dt>
+      <dd>{takaIn(locale, order.tax)}</dd>
       {order.rounding === undefined ? null : (
         <>
-          <dt>{words.rounding}</dt>
-          <dd>{words.taka(order.rounding)}</dd>
+          <dt>{m.rounding({}, { locale })}</dt>
+          <dd>{takaIn(locale, order.rounding)}</dd>
         </>
       )}
-      <dt className="b6">{words.total}</dt>
-      <dd className="b6">{words.taka(order.amount)}</dd>
-      {isTellingLedger(order.ledger) ? <LedgerLines ledger={order.ledger} words={words} /> : null}
+      <dt className="b6">{m.total({}, { locale })}</dt>
+      <dd className="b6">{takaIn(locale, order.amount)}</dd>
+      {isTellingLedger(order.ledger) ? <LedgerLines ledger={order.ledger} locale={locale} /> : null}
       {toCollect > 0 && toCollect !== order.amount && !awaitsPayment(order) ? (
         <>
-          <dt>{words.atTheDoor}</dt>
-          <dd>{words.taka(toCollect)}</dd>
+          <dt>{m.advance_rest({}, { locale })}</dt>
+          <dd>{takaIn(locale, toCollect)}</dd>
         </>
       ) : null}
     </dl>
@@ -167,36 +164,36 @@ function InvoiceSums({ order, words }: OnPaper) {
 }
 
 /** What was paid of the total, went back, and is still to be paid. */
-function LedgerLines({ ledger, words }: { ledger: LedgerOfOrder; words: PaperWords }) {
+function LedgerLines({ ledger, locale }: { ledger: LedgerOfOrder; locale: Language }) {
   const { refunded, open } = ledger;
   return (
     <>
-      <dt>{words.cameIn}</dt>
-      <dd>{words.taka(ledger.in)}</dd>
+      <dt>{m.paper_came_in({}, { locale })}</dt>
+      <dd>{takaIn(locale, ledger.in)}</dd>
       {refunded > 0 ? (
         <>
-          <dt>{words.refunded}</dt>
-          <dd>{words.taka(-refunded)}</dd>
+          <dt>{m.refunded({}, { locale })}</dt>
+          <dd>{takaIn(locale, -refunded)}</dd>
         </>
       ) : null}
       {open > 0 ? (
         <>
-          <dt>{words.open}</dt>
-          <dd>{words.taka(open)}</dd>
+          <dt>{m.ledger_open({}, { locale })}</dt>
+          <dd>{takaIn(locale, open)}</dd>
         </>
       ) : null}
     </>
   );
 }
 
-function InvoiceFacts({ order, words }: OnPaper) {
+function InvoiceFacts({ order, locale }: OnPaper) {
   const { address } = order;
   const name = nameOf(order);
-  const end = endOf({ order, words });
+  const end = endOf({ order, locale });
   return (
     <div className="inv__meta">
       <div>
-        <h3>{words.customer}</h3>
+        <h3>{m.orders_customer({}, { locale })}</h3>
         <b className="b6" lang={languageOf(name)}>
           {name}
         </b>
@@ -206,23 +203,23 @@ function InvoiceFacts({ order, words }: OnPaper) {
         {address.email}
       </div>
       <div>
-        <h3>{words.deliveryAddress}</h3>
+        <h3>{m.orders_delivery_address({}, { locale })}</h3>
         <PlaceLines address={address} />
         <br />
         {address.country}
       </div>
       <dl>
-        <dt>{words.invoice}</dt>
+        <dt>{m.paper_invoice({}, { locale })}</dt>
         <dd className="b6">{order.number}</dd>
-        <dt>{words.date}</dt>
-        <dd>{words.day(order.createdAt)}</dd>
-        <dt>{words.method}</dt>
-        <dd>{methodOf(order, words)}</dd>
-        <dt>{words.payment}</dt>
-        <dd>{paymentState(order, words)}</dd>
+        <dt>{m.date({}, { locale })}</dt>
+        <dd>{dayIn(locale, order.createdAt)}</dd>
+        <dt>{m.paper_method({}, { locale })}</dt>
+        <dd>{methodIn(locale, order)}</dd>
+        <dt>{m.payment({}, { locale })}</dt>
+        <dd>{paymentState(order, locale)}</dd>
         {end === null ? null : (
           <>
-            <dt>{words.order}</dt>
+            <dt>{m.order({}, { locale })}</dt>
             <dd>{end}</dd>
           </>
         )}
@@ -231,9 +228,9 @@ function InvoiceFacts({ order, words }: OnPaper) {
   );
 }
 
-function paymentState(order: OrderDetail, words: PaperWords): string {
-  if (order.isTestPayment) return words.testPayment;
-  if (order.isPaid) return words.done;
-  if (awaitsPayment(order)) return words.unpaid;
-  return order.canceled || order.returned ? words.noneDue : words.pending;
+function paymentState(order: OrderDetail, locale: Language): string {
+  if (order.isTestPayment) return m.paper_test_payment({}, { locale });
+  if (order.isPaid) return m.paper_done({}, { locale });
+  if (awaitsPayment(order)) return m.paper_unpaid({}, { locale });
+  return order.canceled || order.returned ? m.none_due({}, { locale }) : m.payment_pending({}, { locale });
 }

@@ -7,3 +7,11 @@ export const paperNames: Record<Paper, () => string> = {
   invoice: m.orders_invoice_a4,
   label: m.orders_label,
 };
+
+/** What stands over the papers. */
+export const paperTitles: Record<Paper, () => string> = {
+  picking: m.orders_picking_list,
+  slip: m.print_desk_slip,
+  invoice: m.print_desk_invoice,
+  label: m.print_desk_label,
+};

@@ -1,12 +1,14 @@
 // What slip, invoice and label have in common.
 import { townAndCode } from "#contract/address.ts";
+import type { Language } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages/both";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { awaitsPayment } from "../order/order-state.tsx";
-import { methodOf, type PaperWords } from "./paper-words.ts";
+import { methodIn, takaIn } from "./paper-figures.ts";
 
-export type OnPaper = { order: OrderDetail; words: PaperWords };
+export type OnPaper = { order: OrderDetail; locale: Language };
 
 export function Sign() {
   return (
@@ -32,41 +34,63 @@ export function PlaceLines({ address }: Pick<OrderDetail, "address">) {
 }
 
 /** That the order was canceled or returned; null while it is neither. */
-export function endOf({ order, words }: OnPaper): string | null {
-  if (order.canceled) return words.cancelled;
-  return order.returned ? words.returned : null;
+export function endOf({ order, locale }: OnPaper): string | null {
+  if (order.canceled) return m.paper_cancelled({}, { locale });
+  return order.returned ? m.returned({}, { locale }) : null;
 }
 
 /** What the rider collects, or why the parcel must not go. `isLabel`: the paper outside of the parcel. */
-export function Collect({ order, words, isLabel = false }: OnPaper & { isLabel?: boolean }) {
+export function Collect({ order, locale, isLabel = false }: OnPaper & { isLabel?: boolean }) {
   if (awaitsPayment(order)) {
+    const state =
+      order.transfer?.state === "checking" ? m.paper_checking({}, { locale }) : m.paper_unpaid({}, { locale });
     return (
       <div className="pp__cod is-unpaid">
         <span>
-          {methodOf(order, words)}
+          {methodIn(locale, order)}
           <br />
-          {words.paymentIs(order.transfer?.state === "checking" ? words.checking : words.unpaid)}
+          {m.paper_payment_is({ state }, { locale })}
         </span>
-        <b>{words.notPaid}</b>
+        <b>{m.paper_not_paid({}, { locale })}</b>
       </div>
     );
   }
-  const end = endOf({ order, words });
+  const end = endOf({ order, locale });
   const isDue = end === null && !order.isPaid;
-  const paid = order.isTestPayment ? words.testPayment : words.done;
-  const open = end === null ? words.pending : words.noneDue;
-  const sum = words.taka(order.ledger.toCollect);
+  const paid = order.isTestPayment ? m.paper_test_payment({}, { locale }) : m.paper_done({}, { locale });
+  const open = end === null ? m.payment_pending({}, { locale }) : m.none_due({}, { locale });
+  const sum = takaIn(locale, order.ledger.toCollect);
   // The slip of a gift stays with whom it is for: the courier reads the sum on the label.
-  const toTake = order.gift && !isLabel ? words.onLabel : words.collect(sum);
-  const collected = order.isPaid ? words.nothingToCollect : toTake;
+  const toTake = order.gift && !isLabel ? m.paper_on_label({}, { locale }) : m.paper_collect({ sum }, { locale });
+  const collected = order.isPaid ? m.paper_nothing_to_collect({}, { locale }) : toTake;
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>
-        {order.paymentMethod === "COD" && order.amount > 0 ? words.cashOnDelivery : methodOf(order, words)}
+        {order.paymentMethod === "COD" && order.amount > 0
+          ? m.paper_cash_on_delivery({}, { locale })
+          : methodIn(locale, order)}
         <br />
-        {words.paymentIs(order.isPaid ? paid : open)}
+        {m.paper_payment_is({ state: order.isPaid ? paid : open }, { locale })}
       </span>
-      <b>{end ?? (order.isTestPayment ? words.isTest : collected)}</b>
+      <b>{end ?? (order.isTestPayment ? m.paper_is_test({}, { locale }) : collected)}</b>
     </div>
   );
+}
+
+/**
+ * Every sheet names its order and counts the sheets: those of a long order cannot be told apart otherwise.
+ * @param page size and margins, as in CSS
+ */
+export function sheetMarks(page: string): (printed: OnPaper[]) => string {
+  return (printed) =>
+    printed
+      .map(
+        ({ order: { number }, locale }) => `
+        @page ${number} {
+          ${page}
+          @bottom-center { content: "${number}, ${m.paper_sheet({}, { locale })} " counter(page${locale === "bn" ? ", bengali" : ""}); font: 9px sans-serif; }
+        }
+        @media print { .paper[data-order="${number}"] { page: ${number}; } }`,
+      )
+      .join("");
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { orderSizes } from "#contract/constants.ts";
+import { type Language, orderSizes } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import * as m from "#messages";
+import * as m from "#messages/both";
 import { language } from "#web/language.ts";
 import { languageOf } from "#web/ui/language.ts";
+import { dayIn, digitsIn, sizeIn } from "./paper-figures.ts";
 import { nameOf } from "./paper-parts.tsx";
-import { type PaperWords, paperWords } from "./paper-words.ts";
 import { PrintFrame } from "./print-frame.tsx";
 
 /** What to fetch from the shelves for the chosen orders, and what of it goes into which parcel. */
@@ -13,11 +13,11 @@ export default function PickingPage() {
   const [address] = useSearchParams();
   const chosen = address.get("lang");
   // It stays in the shop: in the language of the office, not of the orders.
-  const words = paperWords[chosen === "en" || chosen === "bn" ? chosen : language()];
+  const locale = chosen === "en" || chosen === "bn" ? chosen : language();
   return (
-    <PrintFrame paper="picking" title={m.orders_picking_list()} marks={() => "@page { size: A4; margin: 12mm; }"}>
+    <PrintFrame paper="picking" marks={() => "@page { size: A4; margin: 12mm; }"}>
       {(printed) =>
-        printed.length === 0 ? null : <PickingList orders={printed.map(({ order }) => order)} words={words} />
+        printed.length === 0 ? null : <PickingList orders={printed.map(({ order }) => order)} locale={locale} />
       }
     </PrintFrame>
   );
@@ -25,28 +25,29 @@ export default function PickingPage() {
 
 type Sold = OrderDetail["items"][number];
 type Picked = Pick<Sold, "product" | "size"> & { pieces: number; orders: { number: string; quantity: number }[] };
-type ListProps = { orders: OrderDetail[]; words: PaperWords };
+type ListProps = { orders: OrderDetail[]; locale: Language };
 
-function PickingList({ orders, words }: ListProps) {
-  const picked = pickedFrom(orders, words);
+function PickingList({ orders, locale }: ListProps) {
+  const picked = pickedFrom(orders, locale);
   const pieces = picked.reduce((sum, one) => sum + one.pieces, 0);
   return (
-    <article className="paper picking" lang={words.language} aria-label={words.picking}>
+    <article className="paper picking" lang={locale} aria-label={m.orders_picking_list({}, { locale })}>
       <div className="pp__top">
-        <h2>{words.picking}</h2>
+        <h2>{m.orders_picking_list({}, { locale })}</h2>
         <p className="pp__gray num">
-          {words.day(new Date().toISOString())}
+          {dayIn(locale, new Date().toISOString())}
           <br />
-          {words.pickingOrders(orders.length)}, {words.pieces(pieces)}
+          {m.paper_picking_orders({ count: orders.length, number: digitsIn(locale, orders.length) }, { locale })},{" "}
+          {m.paper_pieces({ count: pieces, number: digitsIn(locale, pieces) }, { locale })}
         </p>
       </div>
       <table className="picking__plants">
         <thead>
           <tr>
             <td />
-            <th>{words.plants}</th>
-            <th className="n">{words.quantity}</th>
-            <th>{words.orders}</th>
+            <th>{m.paper_plants({}, { locale })}</th>
+            <th className="n">{m.paper_quantity({}, { locale })}</th>
+            <th>{m.orders({}, { locale })}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,27 +57,29 @@ function PickingList({ orders, words }: ListProps) {
                 <i />
               </td>
               <td>
-                <PlantName product={one.product} words={words} />
+                <PlantName product={one.product} locale={locale} />
                 <br />
-                <span className="pp__gray">{words.sizes[one.size] ?? one.size}</span>
+                <span className="pp__gray">{sizeIn(locale, one.size)}</span>
               </td>
-              <td className="n picking__count">{words.digits(one.pieces)}</td>
+              <td className="n picking__count">{digitsIn(locale, one.pieces)}</td>
               <td className="num pp__gray">
-                {one.orders.map(({ number, quantity }) => `${number}\u00a0×\u00a0${words.digits(quantity)}`).join(", ")}
+                {one.orders
+                  .map(({ number, quantity }) => `${number}\u00a0×\u00a0${digitsIn(locale, quantity)}`)
+                  .join(", ")}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <h3 className="picking__by">{words.byOrder}</h3>
+      <h3 className="picking__by">{m.paper_by_order({}, { locale })}</h3>
       {orders.map((order) => (
-        <OrderBoxes key={order._id} order={order} words={words} />
+        <OrderBoxes key={order._id} order={order} locale={locale} />
       ))}
     </article>
   );
 }
 
-function OrderBoxes({ order, words }: { order: OrderDetail; words: PaperWords }) {
+function OrderBoxes({ order, locale }: { order: OrderDetail; locale: Language }) {
   const name = nameOf(order);
   return (
     <section className="picking__order">
@@ -88,10 +91,9 @@ function OrderBoxes({ order, words }: { order: OrderDetail; words: PaperWords })
           <li key={`${product._id} ${size}`}>
             <i />
             <span>
-              <PlantName product={product} words={words} />{" "}
-              <span className="pp__gray">{words.sizes[size] ?? size}</span>
+              <PlantName product={product} locale={locale} /> <span className="pp__gray">{sizeIn(locale, size)}</span>
             </span>
-            <b className="num">× {words.digits(quantity)}</b>
+            <b className="num">× {digitsIn(locale, quantity)}</b>
           </li>
         ))}
       </ul>
@@ -100,9 +102,9 @@ function OrderBoxes({ order, words }: { order: OrderDetail; words: PaperWords })
 }
 
 /** The name in the language of the list, and the other one where both are known. */
-function PlantName({ product: { name, bengaliName }, words }: Pick<Sold, "product"> & { words: PaperWords }) {
+function PlantName({ product: { name, bengaliName }, locale }: Pick<Sold, "product"> & { locale: Language }) {
   if (bengaliName === "") return <b>{name}</b>;
-  const isBengali = words.language === "bn";
+  const isBengali = locale === "bn";
   const [first, second] = isBengali ? [bengaliName, name] : [name, bengaliName];
   return (
     <>
@@ -115,7 +117,7 @@ function PlantName({ product: { name, bengaliName }, words }: Pick<Sold, "produc
 }
 
 /** Each plant and size once, in the order of their names. */
-function pickedFrom(orders: OrderDetail[], words: PaperWords): Picked[] {
+function pickedFrom(orders: OrderDetail[], locale: Language): Picked[] {
   const picked = new Map<string, Picked>();
   for (const { number, items } of orders) {
     for (const { product, size, quantity } of items) {
@@ -124,10 +126,10 @@ function pickedFrom(orders: OrderDetail[], words: PaperWords): Picked[] {
       picked.set(key, { ...one, pieces: one.pieces + quantity, orders: [...one.orders, { number, quantity }] });
     }
   }
-  const titleOf = ({ product }: Picked) => (words.language === "bn" && product.bengaliName) || product.name;
+  const titleOf = ({ product }: Picked) => (locale === "bn" && product.bengaliName) || product.name;
   const sizes = orderSizes([...new Set([...picked.values()].map(({ size }) => size))]);
   return [...picked.values()].toSorted(
     (one, next) =>
-      titleOf(one).localeCompare(titleOf(next), words.language) || sizes.indexOf(one.size) - sizes.indexOf(next.size),
+      titleOf(one).localeCompare(titleOf(next), locale) || sizes.indexOf(one.size) - sizes.indexOf(next.size),
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import type { Language } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -8,16 +9,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { useOrdersById } from "../order/use-orders-by-id.ts";
-import { paperNames } from "./paper-names.ts";
+import { paperNames, paperTitles } from "./paper-names.ts";
 import type { OnPaper } from "./paper-parts.tsx";
-import { type PaperWords, paperWords } from "./paper-words.ts";
 import { type Paper, papers, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;
 const none: OrderDetail[] = [];
 type PrintFrameProps = {
   paper: Paper;
-  title: string;
   /** The rules of the printed pages: their size, and what stands at their edge. */
   marks: (printed: OnPaper[]) => string;
   /** Choices of this paper alone. */
@@ -26,12 +25,12 @@ type PrintFrameProps = {
 };
 
 /** The bar, and the papers of the orders that the address names. */
-export function PrintFrame({ paper, title, marks, tools, children }: PrintFrameProps) {
+export function PrintFrame({ paper, marks, tools, children }: PrintFrameProps) {
   const [address] = useSearchParams();
   const chosen = address.get("lang") ?? "";
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
   const { orders, error, load } = useOrdersById(ids);
-  const printed = (orders ?? none).map((order) => ({ order, words: wordsFor(order, chosen) }));
+  const printed = (orders ?? none).map((order) => ({ order, locale: languageFor(order, chosen) }));
   usePageRules(marks(printed));
   const back = useBack(ids);
   return (
@@ -43,7 +42,7 @@ export function PrintFrame({ paper, title, marks, tools, children }: PrintFrameP
             {m.print_desk_back()}
           </Link>
           <h1>
-            {title}
+            {paperTitles[paper]()}
             {ids.length > 1 ? <span className="soft num"> {inDigits(ids.length)}</span> : null}
           </h1>
           <div className="right">
@@ -127,26 +126,8 @@ function PapersState({ error, isLoading, onRetry }: PapersStateProps) {
 }
 
 /** The order's language, unless the owner has chosen one for all. */
-function wordsFor(order: OrderDetail, chosen: string): PaperWords {
-  return paperWords[chosen === "en" || chosen === "bn" ? chosen : (order.language ?? "en")];
-}
-
-/**
- * Every sheet names its order and counts the sheets: those of a long order cannot be told apart otherwise.
- * @param page size and margins, as in CSS
- */
-export function sheetMarks(page: string): (printed: OnPaper[]) => string {
-  return (printed) =>
-    printed
-      .map(
-        ({ order: { number }, words }) => `
-        @page ${number} {
-          ${page}
-          @bottom-center { content: "${number}, ${words.sheet} " counter(page${words.language === "bn" ? ", bengali" : ""}); font: 9px sans-serif; }
-        }
-        @media print { .paper[data-order="${number}"] { page: ${number}; } }`,
-      )
-      .join("");
+function languageFor(order: OrderDetail, chosen: string): Language {
+  return chosen === "en" || chosen === "bn" ? chosen : (order.language ?? "en");
 }
 
 function usePageRules(rules: string): void {

@@ -1,6 +1,6 @@
 // What a paper promises, and what it calls the tax.
 import { afterEach, expect, test } from "vitest";
-import { paperWords, promiseOnPaper, taxNameOf } from "#web/admin/print/paper-words.ts";
+import { dayIn, promiseIn, sizeIn, taxLineIn } from "#web/admin/print/paper-figures.ts";
 import { applySettings } from "#web/settings.ts";
 
 afterEach(() => applySettings({}));
@@ -20,8 +20,8 @@ test.each([
   [{ guaranteeDays: 30 }, "30-day plant guarantee.", "গাছের ৩০ দিনের গ্যারান্টি।"],
 ])("an invoice of a shop with %j promises '%s'", (settings, english, bengali) => {
   applySettings(settings);
-  expect(promiseOnPaper(paperWords.en)).toBe(english);
-  expect(promiseOnPaper(paperWords.bn)).toBe(bengali);
+  expect(promiseIn("en")).toBe(english);
+  expect(promiseIn("bn")).toBe(bengali);
 });
 
 test.each([
@@ -30,6 +30,20 @@ test.each([
   [{ taxName: "VAT", bengaliTaxName: "ভ্যাট" }, "VAT (5%)", "ভ্যাট (৫%)"],
 ])("with %j the tax is called '%s'", (settings, english, bengali) => {
   applySettings(settings);
-  expect(paperWords.en.tax(taxNameOf(paperWords.en), "5")).toBe(english);
-  expect(paperWords.bn.tax(taxNameOf(paperWords.bn), "5")).toBe(bengali);
+  expect(taxLineIn("en", "5")).toBe(english);
+  expect(taxLineIn("bn", "5")).toBe(bengali);
+});
+
+test("a day is Dhaka's, and written short", () => {
+  expect(dayIn("en", "2026-11-18T18:30:00.000Z")).toBe("Thu Nov 19 2026");
+  expect(dayIn("bn", "2026-11-18T18:30:00.000Z")).toBe("বৃহস্পতি ১৯ নভে ২০২৬");
+  expect(dayIn("en", "2026-03-01T00:00:00.000Z")).toBe("Sun Mar 1 2026");
+});
+
+test("a size has its word in each language, and one that has none stays as it is", () => {
+  expect([sizeIn("en", "Small Pot"), sizeIn("bn", "Small Pot"), sizeIn("bn", "XL")]).toEqual([
+    "Small Pot",
+    "ছোট টব",
+    "XL",
+  ]);
 });

@@ -1,0 +1,84 @@
+/**
+ * What papers write in a way of each language, and what they say of the shop's settings. A paper is in the language of its order, or in
+ * the one that the owner chooses: never in that of the office around it.
+ */
+import type { Language } from "#contract/constants.ts";
+import { sumIn, taxNameIn, toMinor } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/orders.ts";
+import { specified } from "#contract/promises.ts";
+import { bengaliDigits } from "#contract/text.ts";
+import * as m from "#messages/both";
+import { isDemo, setPromises, taxPapers } from "#web/settings.ts";
+
+/** @param taka as on the wire */
+export function takaIn(locale: Language, taka: number): string {
+  return sumIn(locale, toMinor(taka));
+}
+
+export function digitsIn(locale: Language, figure: number | string): string {
+  return locale === "bn" ? bengaliDigits(String(figure)) : String(figure);
+}
+
+const sizes: Partial<Record<string, typeof m.size_standard>> = {
+  "Seed Pack": m.size_seed_pack,
+  "Small Pot": m.size_small_pot,
+  "Medium Pot": m.size_medium_pot,
+  "Large Pot": m.size_large_pot,
+  Standard: m.size_standard,
+};
+
+export function sizeIn(locale: Language, size: string): string {
+  return sizes[size]?.({}, { locale }) ?? size;
+}
+
+const wallets = { bkash: m.wallet_bkash, nagad: m.wallet_nagad, rocket: m.wallet_rocket };
+
+/** How the order is paid. */
+export function methodIn(locale: Language, { amount, paymentMethod, paymentProvider, transfer }: OrderDetail): string {
+  if (amount === 0) return m.method_nothing({}, { locale });
+  if (paymentMethod === "COD") return m.method_cash({}, { locale });
+  if (paymentMethod === "stripe")
+    return paymentProvider === "bkash" ? m.wallet_bkash({}, { locale }) : m.card({}, { locale });
+  return transfer ? wallets[transfer.wallet]({}, { locale }) : m.paper_any_wallet({}, { locale });
+}
+
+/** What the owner calls the tax on papers, and its percentage if there is one. */
+export function taxLineIn(locale: Language, percent: string | null): string {
+  const name = taxNameIn(locale, taxPapers(), m.tax({}, { locale }));
+  return percent === null ? name : m.tax_named({ name, percent: digitsIn(locale, percent) }, { locale });
+}
+
+/** Empty if the shop promises neither. */
+export function promiseIn(locale: Language): string {
+  const { returnDays, guaranteeDays } = isDemo() ? { ...specified, ...setPromises() } : setPromises();
+  const daysOf = (count: number) => ({ count, days: digitsIn(locale, count) });
+  return [
+    returnDays && m.paper_returns(daysOf(returnDays), { locale }),
+    guaranteeDays && m.paper_guarantee(daysOf(guaranteeDays), { locale }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const weekdays = [m.weekday0, m.weekday1, m.weekday2, m.weekday3, m.weekday4, m.weekday5, m.weekday6];
+const months = [
+  ...[m.paper_month1, m.paper_month2, m.paper_month3, m.paper_month4, m.paper_month5, m.paper_month6],
+  ...[m.paper_month7, m.paper_month8, m.paper_month9, m.paper_month10, m.paper_month11, m.paper_month12],
+];
+/** Bangladesh is six hours ahead of UTC all year. */
+const dhakaAheadMs = 6 * 3_600_000;
+
+/** A day in Dhaka: Thu Nov 19 2026, বৃহস্পতি ১৯ নভে ২০২৬. */
+export function dayIn(locale: Language, time: string): string {
+  const at = new Date(new Date(time).getTime() + dhakaAheadMs);
+  const [weekday = m.weekday0, month = m.paper_month1] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]];
+  return m.paper_day_in_full(
+    {
+      weekday: weekday({}, { locale }),
+      day: digitsIn(locale, at.getUTCDate()),
+      month: month({}, { locale }),
+      year: digitsIn(locale, at.getUTCFullYear()),
+    },
+    { locale },
+  );
+}
