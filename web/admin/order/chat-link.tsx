@@ -1,7 +1,7 @@
 import type { OwnerOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
-import { chatText } from "./chat-words.ts";
+import { chatText } from "./chat-text.ts";
 
 /** Opens WhatsApp with the customer, and the text of the order's state typed in. `isNamed`: it shows the order and its customer. */
 export function ChatLink({ order, isNamed, onOpen }: { order: OwnerOrder; isNamed?: boolean; onOpen?: () => void }) {

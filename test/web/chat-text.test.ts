@@ -1,7 +1,7 @@
 // The text that stands ready in WhatsApp: by the order's state, in the customer's language.
 import { expect, test } from "vitest";
 import type { OwnerOrder } from "#contract/orders.ts";
-import { chatText } from "#web/admin/order/chat-words.ts";
+import { chatText } from "#web/admin/order/chat-text.ts";
 
 const order = {
   number: "GP-1001",
