@@ -2,7 +2,8 @@
  * Checks that every text shoppers and owners read comes from the message catalog (messages/), that every message exists in both
  * languages with the same placeholders and is said somewhere, and that no Bengali ending stands alone after a value.
  *
- * It reads the folders of both user interfaces (text in JSX, attributes and properties that are shown or spoken, the texts of toasts),
+ * It reads the folders of both user interfaces (text in JSX, attributes and properties that are shown or spoken, the texts of toasts,
+ * Bengali wherever it stands: a table of sentences has it beside its English),
  * the server (what refusals and answers say: their types take no text, and nobody goes around them), and the contract (what its
  * schemas say of a field).
  */
@@ -26,10 +27,16 @@ const readAttributes = new Set([
 /** Of objects that describe a button, a tab, a question. */
 const readProperties = new Set(["label", "title", "heading", "description", "text", "hint", "act", "placeholder"]);
 /** What the shop has to say before the owner writes anything, in both languages. */
-const contents = new Set(["web/storefront/posts/posts.ts", "web/storefront/testimonial/reviews.ts"]);
-const letters = /\p{L}{2}/u;
-/** Names that are the same in both languages, and the beginning of an address. */
-const sameInBoth = /^(EN|English|বাংলা|WhatsApp|Facebook|Instagram|YouTube|https?:\/\/.*|\/.*)$/;
+const contents = new Set([
+  "web/storefront/posts/posts.ts",
+  "web/storefront/posts/bengali-texts.ts",
+  "web/storefront/testimonial/reviews.ts",
+]);
+/** Two of them; a Bengali letter may have the sign of its vowel between. */
+const letters = /\p{L}[\p{L}\p{M}]/u;
+const bengaliLetter = /(?=\p{L})\p{Script=Bengali}/u;
+/** Names that are the same in both languages, what stands in the empty fields of Bengali texts, and the beginning of an address. */
+const sameInBoth = /^(EN|English|বাংলা|বাংলায়|বাংলা নাম|WhatsApp|Facebook|Instagram|YouTube|https?:\/\/.*|\/.*)$/;
 
 type SyntaxNode = {
   type?: string;
@@ -57,6 +64,10 @@ function faultsIn(node: unknown): string[] {
   const isToast = type === "CallExpression" && callee?.object?.type === "Identifier" && callee.object.value === "toast";
   if (isToast)
     return textsOf((node as { arguments?: unknown }).arguments).map((text) => `'${text}' is not in the catalog`);
+  const { cooked } = node as { cooked?: unknown };
+  const text = type === "StringLiteral" ? value : type === "TemplateElement" ? cooked : undefined;
+  if (typeof text === "string" && bengaliLetter.test(text) && isSentence(text.trim()))
+    return [`'${text.trim()}' is not in the catalog`];
   return Object.values(node).flatMap(faultsIn);
 }
 
@@ -91,6 +102,31 @@ function textsOf(node: unknown): string[] {
     return isSentence(String(value).trim()) ? [String(value).trim()] : [];
   if (type === "TemplateElement") return isSentence(String(cooked)) ? [String(cooked)] : [];
   return Object.values(node).flatMap(textsOf);
+}
+
+/**
+ * Sentences of a file of the office that are said in the wrong language: those of #messages, which are in that of the office alone, in
+ * one that is named, and those of #messages/both in none.
+ */
+export function findWrongLanguage(file: string): string[] {
+  const { body } = parseFileSync(file, { syntax: "typescript", tsx: file.endsWith("x"), target: "es2022" });
+  const sources = body.flatMap((node) => (node.type === "ImportDeclaration" ? [node.source.value] : []));
+  const [hasBoth, hasOne] = [sources.includes("#messages/both"), sources.includes("#messages")];
+  if (hasBoth && hasOne) return ["imports #messages and #messages/both"];
+  return callsOf(body).flatMap(({ name, count }) => {
+    if (hasBoth && count < 2) return [`${name} is said without its language`];
+    return hasOne && count > 1 ? [`${name} is said in a language of its own: import it from #messages/both`] : [];
+  });
+}
+
+/** `m.name(...)`, with the number of its arguments. */
+function callsOf(node: unknown): { name: string; count: number }[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, callee } = node as SyntaxNode;
+  const isMessage = callee?.type === "MemberExpression" && callee.object?.value === "m";
+  const name = (callee as { property?: SyntaxNode } | undefined)?.property?.value;
+  const own = type === "CallExpression" && isMessage ? [{ name: String(name), count: argumentsOf(node).length }] : [];
+  return [...own, ...Object.values(node).flatMap(callsOf)];
 }
 
 /** What programs read: the answers to providers' and couriers' messages, and to whoever watches the shop. */
@@ -201,6 +237,9 @@ if (import.meta.main) {
       findLooseEndings(readFileSync(join(root, file), "utf8")).map((loose) => `${file}: '${loose}' wants a hyphen`),
     ),
     ...files.flatMap((file) => findSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...files
+      .filter((file) => file.startsWith("web/admin/"))
+      .flatMap((file) => findWrongLanguage(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...served.flatMap((file) => findServerSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...findUnsaid(read("en"), sources).map((key) => `messages: nothing says ${key}`),

@@ -10,6 +10,7 @@ import {
   findServerSentences,
   findUneven,
   findUnsaid,
+  findWrongLanguage,
 } from "../../scripts/check-sentences.ts";
 
 let folder = "";
@@ -41,6 +42,9 @@ test.each([
   "const row = { hint: `From ${day}` };",
   'const meta = pageMeta({ title: m.about(), description: "Who we are" });',
   'const a = <Field label={<span className="vh">Name</span>} />;',
+  'const words = { picking: "গাছ তোলার তালিকা" };',
+  'const words = { unpaid: "বাকি" };',
+  "const words = { hello: (shop: string) => `${shop} থেকে বলছি।` };",
 ])("%s is caught", (source) => {
   expect(faultsOf(source)).toBe(1);
 });
@@ -57,6 +61,8 @@ test.each([
   'const tabs = [{ label: m.home, part: "hero" }];',
   'const a = <Field label={<span className="vh">{m.name()}</span>} placeholder="https://" />;',
   "const a = <Field hint={`/blog/${slug}`} />;",
+  "const sum = `৳${taka}`;",
+  'const languages = [{ code: "bn", label: "বাংলা" }];',
 ])("%s is not", (source) => {
   expect(faultsOf(source)).toBe(0);
 });
@@ -113,4 +119,16 @@ test.each([
 
 test("a key that nothing says is found", () => {
   expect(findUnsaid({ said: "Said", left: "Left" }, "say(m.said, { left })")).toEqual(["left"]);
+});
+
+test.each([
+  ['import * as m from "#messages/both"; m.paper_to({}, { locale }); m.paper_to({}, { locale: "bn" });', 0],
+  ['import * as m from "#messages/both"; m.paper_to();', 1],
+  ['import * as m from "#messages"; m.close(); m.opens({ number });', 0],
+  ['import * as m from "#messages"; m.close({}, { locale });', 1],
+  ['import * as m from "#messages"; import * as both from "#messages/both";', 1],
+])("in the office, %s has %i sentences in the wrong language", (source, count) => {
+  const file = join(folder, "planted.ts");
+  writeFileSync(file, source);
+  expect(findWrongLanguage(file)).toHaveLength(count);
 });
