@@ -22,7 +22,6 @@ const accepted = new Map([
   [String.raw`^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$`, "an address in the environment"],
   [String.raw`\/+$`, "an address in the environment"],
   [String.raw`^\S+@\S+\.\S+$`, "in the page of whoever types it"],
-  [String.raw`^(\w+), 0?(\d+) (\w+) (\d+).*$`, "a day that the shop wrote"],
   [String.raw`\s+\S*$`, "a description of at most 160 characters without two blanks in a row"],
   [String.raw`[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+`, "a message of the log, cut before"],
   ["^-+|-+$", "a name of the catalog, whose blanks became one hyphen each"],
