@@ -165,6 +165,8 @@ export const parcelStates = [
   "lost",
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
+/** The message of a booking that the shop itself did not send again. web/admin/parcels/parcel-says.ts says it to a reader. */
+export const orderChanged = "order-changed";
 
 /** How an order reached the shop. The owner enters all but the first kind. */
 export const orderSources = ["shop", "phone", "message", "visit"] as const;

@@ -9,7 +9,7 @@
  * 4. The first order without an answer, or refused keys, end a booking of many: a courier that is down is not asked a hundred times.
  */
 import { eq, inArray } from "drizzle-orm";
-import { type CourierName, usualWeightGrams } from "#contract/constants.ts";
+import { type CourierName, orderChanged, usualWeightGrams } from "#contract/constants.ts";
 import type {
   AreaOption,
   AreasQuery,
@@ -290,7 +290,7 @@ async function booking(
 ): Promise<Booked> {
   const known = isRepeat ? await courier.findByInvoice?.(parcel.invoice) : undefined;
   if (known) return known;
-  if (!isWanted) throw new CourierRefusal("It was not booked, because the order has changed meanwhile.");
+  if (!isWanted) throw new CourierRefusal(orderChanged);
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId));
   if (order === undefined) throw new Error("a parcel without its order");
   try {

@@ -11,6 +11,7 @@ import { useQuestion } from "../kit/question.tsx";
 import { office } from "../office.ts";
 import { parcelWords } from "../order/order-words.ts";
 import type { OrderActs } from "../order/use-order.ts";
+import { parcelSays } from "./parcel-says.ts";
 
 type ParcelProps = { order: OrderDetail; parcel: OwnersParcel; title: string; acts: OrderActs };
 
@@ -54,7 +55,8 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
 type FactsProps = Pick<ParcelProps, "parcel" | "title"> & { code: string };
 
 function Facts({ parcel, title, code }: FactsProps) {
-  const { state, amount, courierWord, message } = parcel;
+  const { state, amount, courierWord } = parcel;
+  const says = parcelSays(parcel);
   return (
     <dl className="parcel">
       <dt>{m.parcels_state()}</dt>
@@ -62,7 +64,7 @@ function Facts({ parcel, title, code }: FactsProps) {
         <span role="status">
           <b>{parcelWords[state]}</b>
           {courierWord && state !== "booking" ? <span className="soft"> ({courierWord})</span> : null}
-          {message ? <span className="soft parcel__says">{message}</span> : null}
+          {says ? <span className="soft parcel__says">{says}</span> : null}
         </span>
       </dd>
       <dt>{title}</dt>
