@@ -76,8 +76,8 @@ function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: nu
     loader: (context) => reachFrom([loader], context),
     "every-page": (context) => reachFrom(onEveryPage, context),
     shared: sharedByIslands,
-    // From the cart shoppers go on to the delivery form.
-    purchase: (context) => sharedBy(["cart.tsx", "checkout.tsx"], context),
+    // From the cart shoppers go on to the delivery form. The account's addresses use a part of it, and load it whole.
+    purchase: (context) => sharedBy(["cart.tsx", "checkout.tsx"], context, ["account.tsx"]),
   };
   const names = Object.keys(files);
   const named = Object.entries(files).map(([name, find], at) => {
@@ -94,11 +94,12 @@ function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: nu
   return [{ priority: names.length + 1, name: (id) => (isReact(id) ? "react" : null) }, ...named];
 }
 
-/** What these islands use, and no other does. */
-function sharedBy(users: string[], context: Rolldown.ChunkingContext): Set<string> {
+/** What all `users` of the islands use, and none does that is not among `partners`. */
+function sharedBy(users: string[], context: Rolldown.ChunkingContext, partners: string[]): Set<string> {
   const using = (island: string) => reachFrom([island], context);
   const [first = new Set<string>(), ...rest] = users.map((name) => using(join(islandsFolder, name)));
-  const others = islands.filter((island) => !users.some((name) => island.endsWith(`/${name}`))).map(using);
+  const known = [...users, ...partners];
+  const others = islands.filter((island) => !known.some((name) => island.endsWith(`/${name}`))).map(using);
   return new Set([...first].filter((id) => rest.every((set) => set.has(id)) && others.every((set) => !set.has(id))));
 }
 

@@ -28,15 +28,17 @@ type AddressFormProps = {
 export function AddressForm({ email, delivery, saved, onDone, onCancel }: AddressFormProps) {
   const [address, setAddress] = useState(saved?.address ?? { ...blankDraft.address, email });
   const [missing, setMissing] = useState<AddressErrors>({});
+  const [faultyTries, setFaultyTries] = useState(0);
   const { errors, isSending, act } = useAct(refusable);
   const { parts } = useDelivery(delivery, address, []);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  // Not while the form is corrected: the focus would leave the field that is being typed in.
   useEffect(() => {
-    if (Object.keys({ ...missing, ...errors }).length > 0) {
+    if (faultyTries > 0 || Object.keys(errors).length > 0) {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
-  }, [missing, errors]);
+  }, [faultyTries, errors]);
   const refused = Object.fromEntries(Object.entries(errors).map(([path, text]) => [refusedField(path) ?? path, text]));
 
   const shown = { ...refused, ...missing };
@@ -52,7 +54,7 @@ export function AddressForm({ email, delivery, saved, onDone, onCancel }: Addres
       ...(delivery && parts?.missingThana(delivery, address)),
     };
     setMissing(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return setFaultyTries(faultyTries + 1);
     const sent = { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) };
     const send = () => (saved ? accountCalls.changeAddress(saved._id, sent) : accountCalls.saveAddress(sent));
     if (await act(send)) onDone();
