@@ -242,7 +242,7 @@ async function registeredElsewhere(browser: Browser, baseURL: string | undefined
   return { shopper, elsewhere, link: linkIn(await mailTo(shopper.email, /confirm/i)) };
 }
 
-test("a customer takes all that the shop keeps of them along as a file", async ({ page }) => {
+test("a customer takes account, addresses and orders along as a file", async ({ page }) => {
   const shopper = await signedIn(page);
   const { number } = await placedOrder(page, [{ ...monstera, quantity: 1 }]);
   await post(page, "/api/user/addresses", { address: { ...address, street: "House 9, Road 7" } });
