@@ -86,7 +86,7 @@ test("dialogs are accessible @both", async ({ page, isMobile }) => {
   } else {
     await page.getByRole("combobox", { name: "Search products" }).fill("rose");
   }
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Products" }).getByRole("option").first()).toBeVisible();
   await expectSound(page, "the search");
 });
 

@@ -15,7 +15,11 @@ async function openSearch(page: Page) {
     await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
     await expect(field).toBeFocused();
   }
-  return { field, list: page.getByRole("listbox", { name: "Products" }), option: page.getByRole("option") };
+  return {
+    field,
+    list: page.getByRole("listbox", { name: "Products" }),
+    option: page.getByRole("listbox", { name: "Products" }).getByRole("option"),
+  };
 }
 
 test("eight rows with 'Showing N of M products', and a link to all of them", async ({ page }) => {
