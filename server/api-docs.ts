@@ -25,7 +25,7 @@ export async function registerApiDocs(
     openapi: {
       info: {
         title: firstShopName,
-        version: "0.1.0",
+        version: "0.2.0",
         description:
           "Every answer is { success, message, ... } with a true HTTP status. A refusal has a code beside its message: compare the code. Amounts are decimal taka. Sign in at /api/user/login or /api/admin/login; the session is a cookie.",
       },

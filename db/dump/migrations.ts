@@ -3,14 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrationsFolder } from "../migrate.ts";
+import { sinceBaseline } from "../migration-history.ts";
 
 /** Hashes of this version's migrations, in order. */
 export const ownMigrations = (): string[] => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 
-/** Whether tables made by these migrations can be brought up to date by this version. */
-export function isKnownState(migrations: string[]): boolean {
+/**
+ * How many of this version's migrations made the tables that these migrations made.
+ * @returns undefined when this version cannot bring them up to date
+ */
+export function knownMigrations(migrations: string[]): number | undefined {
   const own = ownMigrations();
-  return migrations.length > 0 && migrations.every((hash, index) => own[index] === hash);
+  const history = sinceBaseline(migrations, own[0] ?? "");
+  return history.length > 0 && history.every((hash, index) => own[index] === hash) ? history.length : undefined;
 }
 
 /** Runs the work with a folder that holds only the first migrations. */

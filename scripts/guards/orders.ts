@@ -15,7 +15,7 @@ export const orderGuards: Guard[] = [
   },
   {
     guard: "CHECK stock >= 0",
-    file: "db/migrations/0005_cards_mail_and_stock.sql",
+    file: "db/migrations/0000_baseline.sql",
     from: '"product_sizes_stock_check" CHECK ("product_sizes"."stock" >= 0)',
     to: '"product_sizes_stock_check" CHECK ("product_sizes"."stock" >= -1000000)',
     test: rush,
@@ -86,7 +86,7 @@ export const orderGuards: Guard[] = [
   },
   {
     guard: "History is only ever added to",
-    file: "db/migrations/0007_only_added.sql",
+    file: "db/migrations/0000_baseline.sql",
     from: 'BEFORE DELETE OR TRUNCATE OR UPDATE OF "id", "order_id", "kind", "status", "actor", "created_at" ON "order_events"',
     to: 'BEFORE TRUNCATE ON "order_events"',
     test: "test/api/after-placing.test.ts",

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { lockDataFolder } from "#db/data-folder.ts";
 import { type DumpedTable, faultOf, sumTables } from "#db/dump/dump.ts";
 import { loadTables } from "#db/dump/load.ts";
-import { isKnownState, ownMigrations, withFirstMigrations } from "#db/dump/migrations.ts";
+import { knownMigrations, ownMigrations, withFirstMigrations } from "#db/dump/migrations.ts";
 import { openDatabase, StartError } from "#db/open.ts";
 import type { MediaStore } from "../media/store.ts";
 import { picturesFolder } from "./make-backup.ts";
@@ -22,7 +22,7 @@ export type Target = { databaseUrl: string | undefined; dataDir: string };
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  if (!isKnownState(manifest.migrations)) {
+  if (knownMigrations(manifest.migrations) === undefined) {
     throw new StartError(
       `The backup in ${folder} was made by another version of the shop (${manifest.shopVersion}): restore it with that one, then update.`,
     );
@@ -132,7 +132,8 @@ async function emptyPostgres(target: Target): Promise<void> {
 }
 
 async function fillDatabase(folder: string, manifest: Manifest, target: Target): Promise<void> {
-  await withFirstMigrations(manifest.migrations.length, async (migrations) => {
+  const known = knownMigrations(manifest.migrations) ?? 0;
+  await withFirstMigrations(known, async (migrations) => {
     const { db, close } = await openDatabase({ ...target, migrations });
     try {
       await loadTables(db, folder, manifest);
@@ -143,7 +144,7 @@ async function fillDatabase(folder: string, manifest: Manifest, target: Target):
     }
   });
   // Brings the tables up to date.
-  if (manifest.migrations.length < ownMigrations().length) await (await openDatabase(target)).close();
+  if (known < ownMigrations().length) await (await openDatabase(target)).close();
 }
 
 function compare(written: DumpedTable[], restored: DumpedTable[]): void {

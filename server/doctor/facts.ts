@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/database.ts";
+import { ownMigrations } from "#db/dump/migrations.ts";
 import { listMigrations } from "#db/dump/tables.ts";
+import { sinceBaseline } from "#db/migration-history.ts";
 import { type BackupRecord, readRecord } from "../backup/record.ts";
 
 /** What the database says of the shop, for `npm run doctor`. Times are ISO 8601. Holds nothing personal and no secret. */
@@ -10,6 +12,7 @@ export type Facts = {
   encoding: string;
   collation: string;
   databaseTime: string;
+  /** Hashes, as the next start will call them. */
   migrations: string[];
   lastOrderAt: string | null;
   failedMails: number;
@@ -38,7 +41,7 @@ export async function readFacts(db: Db, now: Date): Promise<Facts> {
   );
   return {
     ...row,
-    migrations: await listMigrations(db),
+    migrations: sinceBaseline(await listMigrations(db), ownMigrations()[0] ?? ""),
     backup: (await readRecord(db, now)) ?? null,
     pictures: pictures.rows.map(({ url }) => url),
   };

@@ -2,8 +2,7 @@
  * The text that the owner's search of orders looks through, and how a query is read.
  *
  * 1. The text is number, names, phone, e-mail, street, city and products in lower case, then on a line of its own the
- *    courier and tracking number. It is written when the order is placed; db/migrations/0003_back_office.sql wrote it for
- *    older orders. Words with Bengali digits, and phones not typed as 01..., are repeated in plain form.
+ *    courier and tracking number. It is written when the order is placed. Words with Bengali digits, and phones not typed as 01..., are repeated in plain form.
  * 2. The text must contain every word of the query, also inside a word; words of one or two letters only at the beginning
  *    of a word, or after a hyphen, because the index has nothing shorter than three letters.
  * 3. Accents, apostrophes and kinds of hyphens make no difference: plainLetters (contract/text.ts) folds text and query.

@@ -1,1 +1,0 @@
-DROP TABLE "courier_grants" CASCADE;

@@ -1,2 +1,0 @@
-CREATE INDEX "courier_statement_lines_part_idx" ON "courier_statement_lines" USING btree ("order_id") WHERE "courier_statement_lines"."kind" in ('less', 'more') and not "courier_statement_lines"."is_collected";--> statement-breakpoint
-CREATE INDEX "orders_with_advance_idx" ON "orders" USING btree ("number") WHERE "orders"."advance" is not null and not "orders"."is_paid";

@@ -1,1 +1,0 @@
-ALTER TABLE "phone_codes" ADD COLUMN "purpose" text DEFAULT '' NOT NULL;

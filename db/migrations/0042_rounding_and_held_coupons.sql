@@ -1,8 +1,0 @@
-ALTER TABLE "orders" DROP CONSTRAINT "orders_flags_check";--> statement-breakpoint
-ALTER TABLE "orders" DROP CONSTRAINT "orders_total_check";--> statement-breakpoint
-ALTER TABLE "coupon_uses" ADD COLUMN "held_until" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "rounding_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "orders_cash_to_collect_idx" ON "orders" USING btree ("id") WHERE "orders"."payment_method" = 'COD' and not "orders"."is_paid" and "orders"."canceled_at" is null and "orders"."returned_at" is null;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_rounding_check" CHECK ("orders"."rounding_minor" between -49 and 50);--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_flags_check" CHECK (jsonb_path_query_array("orders"."flags", '$[*].kind') <@ '["paid-twice","paid-after-return","paid-after-cancel","paid-after-deletion","paid-after-sellout","refund-due","other-session","unpaid-in-progress","second-payment","foreign-payment","other-amount","provider-warning","refund-refused","refunded-while-open","paid-instead-of-cash","parcel-trouble","in-words","call-first","transfer-after-end","coupon-over"]'::jsonb);--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_total_check" CHECK ("orders"."total_minor" = "orders"."subtotal_minor" - "orders"."discount_minor" + "orders"."delivery_minor" + "orders"."tax_minor" + "orders"."rounding_minor");

@@ -1,4 +1,0 @@
-ALTER TABLE "orders" DROP CONSTRAINT "orders_flags_check";--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "paid_minor" bigint;--> statement-breakpoint
-ALTER TABLE "refunds" ADD COLUMN "lines" jsonb;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_flags_check" CHECK (jsonb_path_query_array("orders"."flags", '$[*].kind') <@ '["paid-twice","paid-after-return","paid-after-cancel","paid-after-deletion","paid-after-sellout","refund-due","other-session","unpaid-in-progress","second-payment","foreign-payment","other-amount","provider-warning","refund-refused","refunded-while-open","paid-instead-of-cash","parcel-trouble","in-words","call-first","transfer-after-end","coupon-over","overpaid"]'::jsonb);
