@@ -12,6 +12,10 @@ const everyDay = [
   "test/rich-text.test.ts",
   "test/web/**/*.test.ts",
 ];
+/** Tests that ask no database, or always the embedded engine: on a PostgreSQL they would only run twice. */
+const databaseless = process.env.TEST_DATABASE_URL
+  ? ["test/web/**", "test/{avif,media,s3-store,rich-text,process,backup-bucket}.test.ts"]
+  : [];
 const isQuick = process.env.TEST_QUICK === "on";
 const never = [...configDefaults.exclude, "build/**", "test/e2e/**", "test/fixtures/**", "test/long/**"];
 const hours = 3_600_000;
@@ -46,7 +50,7 @@ export default defineConfig({
           ...shared,
           name: "api",
           include: isQuick ? everyDay : ["test/**/*.test.ts"],
-          exclude: [...never, "test/rules/**", "test/contract/**", "test/embedded*.test.ts"],
+          exclude: [...never, ...databaseless, "test/rules/**", "test/contract/**", "test/embedded*.test.ts"],
         },
       },
       {

@@ -11,12 +11,14 @@ const fixtures = join(import.meta.dirname, "fixtures");
 const own = readMigrationFiles({ migrationsFolder });
 
 type Migration = (typeof own)[number];
-/** The history of a shop that has all migrations before the baseline. Those between the first and the last are read by nobody. */
-const beforeBaseline = [
-  { hash: "8dd6d6016f665290c83f404452a255e1d8d28989b8c6b31f32372efe8dd8f4a9", folderMillis: 1795271342659 },
-  ...Array.from({ length: 47 }, (_, at) => ({ hash: `migration ${at + 1}`, folderMillis: 1795271342660 + at })),
-  { hash: "3881ab0c0691abed28e7f9c50ee6eaf62db8f3eb873e270cf9ace6ed9eea65e5", folderMillis: 1795659585913 },
-];
+/** The history of a shop that has all migrations before the baseline: name, time and hash on a line. */
+const beforeBaseline = readFileSync(join(fixtures, "migrations-of-0.1.txt"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [, at, hash = ""] = line.split(" ");
+    return { hash, folderMillis: Number(at) };
+  });
 
 let database: BareDatabase;
 let today: unknown;

@@ -66,9 +66,12 @@ test("forged, altered, old and unsigned messages are refused and change nothing"
   expect(await seen(order)).toMatchObject({ isPaid: true });
 });
 
-test("five messages in each of their 120 orders, each five times at once, end in one state", async () => {
+/** All of them where messages run beside each other; on the embedded engine, which takes one at a time, every fifth. */
+const sequences = permutationsOf([0, 1, 2, 3, 4]).filter((_, at) => process.env.TEST_DATABASE_URL || at % 5 === 0);
+
+test(`five messages in ${sequences.length} of their 120 orders, each five times at once, end in one state`, async () => {
   const ends = new Set<string>();
-  for (const order of permutationsOf([0, 1, 2, 3, 4])) {
+  for (const order of sequences) {
     const placed = await cardOrder(cards, 1);
     const messages = messagesOfPaid(cards, placed);
     for (const at of order) {

@@ -19,7 +19,8 @@ import {
 } from "#test/shop.ts";
 
 const buyerCount = 50;
-const rounds = 100;
+// The embedded engine takes one buyer after the other, so there it is a test of the rule, not of a race.
+const rounds = process.env.TEST_DATABASE_URL ? 40 : 5;
 
 let shop: TestShop;
 let admin: Browser;
@@ -56,7 +57,7 @@ async function ledger(product: string) {
   return row?.sum;
 }
 
-test("50 buyers want the last one, 100 times over: one gets it each time", async () => {
+test(`50 buyers want the last one, ${rounds} times over: one gets it each time`, async () => {
   const plant = await counted(1);
   for (let round = 1; round <= rounds; round += 1) {
     const answers = await Promise.all(buyers.map((buyer) => buyer.post("/api/order/cod", order(plant))));

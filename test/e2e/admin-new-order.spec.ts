@@ -195,7 +195,7 @@ test("an order that is emptied while it waits for its prices is not saved", asyn
   expect(sent).toEqual([]);
 });
 
-test("an order is written down as a gift: its message is kept, and its slip names no price @both", async ({ page }) => {
+test("an order is written down as a gift: its message is kept, and its slip names no price", async ({ page }) => {
   const { name } = await setUp(page, []);
   const allow = async (gifts: boolean) =>
     expect((await page.request.put("/api/admin/settings", { data: { gifts } })).status()).toBe(200);

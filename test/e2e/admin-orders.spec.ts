@@ -13,7 +13,7 @@ import { dialogNamed, failuresOf, ordersFor, row, seriousFaults, setUp } from ".
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("the owner finds, filters, pages and exports orders @both", async ({ page }) => {
+test("the owner finds, filters, pages and exports orders", async ({ page }) => {
   const { name, orders } = await setUp(page, Array(6).fill([chili]));
   const first = orders[0]?.number ?? "";
   await page.goto("/admin/orders?limit=5");
@@ -162,7 +162,7 @@ test("several orders change their status together or not at all, and print toget
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${name}`));
 });
 
-test("an order's page shows who ordered what, and the owner collects the cash, names the courier and writes a note @both", async ({
+test("an order's page shows who ordered what, and the owner collects the cash, names the courier and writes a note", async ({
   page,
 }) => {
   const { name, orders } = await setUp(page, [[monstera, chili]]);

@@ -80,7 +80,7 @@ test("the stock switch changes at once, and a refusal restores it with the serve
   await expect(stock).not.toBeChecked();
 });
 
-test("a deleted product can be restored at once or from the archive; a duplicate starts out of stock @both", async ({
+test("a deleted product can be restored at once or from the archive; a duplicate starts out of stock", async ({
   page,
   nursery,
 }) => {

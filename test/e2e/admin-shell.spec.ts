@@ -236,7 +236,7 @@ test("the search finds products, orders, categories and subcategories, each with
   expect(complaints).toEqual([]);
 });
 
-test("results appear while typing; arrow keys choose, Enter opens, Esc closes @both", async ({ page }) => {
+test("results appear while typing; arrow keys choose, Enter opens, Esc closes", async ({ page }) => {
   await answerLists(page);
   await openOffice(page, "/admin/search");
   const field = page.getByRole("combobox");

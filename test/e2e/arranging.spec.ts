@@ -20,7 +20,7 @@ async function categoryNames(request: APIRequestContext): Promise<string[]> {
   return categories.map(({ name }: { name: string }) => name);
 }
 
-test("the owner moves a category with the keyboard, and shoppers see it there @both", async ({ page }) => {
+test("the owner moves a category with the keyboard, and shoppers see it there", async ({ page }) => {
   const complaints = complaintsOf(page);
   await openOffice(page, "/admin/categories");
   const before = await categoryNames(page.request);
@@ -75,7 +75,7 @@ test("quick moves are all saved, and one that another owner crossed is taken bac
   expect(await categoryNames(page.request)).toEqual(before);
 });
 
-test("subcategories move within their category, and the filters follow @both", async ({ page }) => {
+test("subcategories move within their category, and the filters follow", async ({ page }) => {
   await openOffice(page, "/admin/subcategories?rows=50");
   const rows = page.locator("tbody tr");
   await expect(rows.nth(3)).toBeVisible();
@@ -139,7 +139,7 @@ test("the owner sees which popular products are on the home page, and moves one 
   expect(complaints).toEqual([]);
 });
 
-test("both lists are in Bengali @both", async ({ page }) => {
+test("both lists are in Bengali", async ({ page }) => {
   // An open page would follow the account by itself, and might meet the next address on its way.
   expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
   await page.request.post("/api/admin/language", { data: { language: "bn" } });

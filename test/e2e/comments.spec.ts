@@ -12,7 +12,7 @@ async function post(page: Page, text: string): Promise<void> {
   await comments(page).getByRole("button", { name: "Post comment" }).click();
 }
 
-test("a visitor is asked to log in and loses no text; then this browser keeps the comment and its replies @both", async ({
+test("a visitor is asked to log in and loses no text; then this browser keeps the comment and its replies", async ({
   page,
   nursery,
 }) => {

@@ -173,7 +173,7 @@ test("in Bengali the field, the discount and a refusal are in Bengali", async ({
   await expectNoSidewaysScroll(page);
 });
 
-test("the owner makes a coupon for a category, is told what is wrong, pauses and deletes it @both", async ({
+test("the owner makes a coupon for a category, is told what is wrong, pauses and deletes it", async ({
   page,
   coupon,
 }) => {

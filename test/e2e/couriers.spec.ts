@@ -127,7 +127,7 @@ test("the owner books several orders from the list; one that was not answered st
   await expectNoSidewaysScroll(page);
 });
 
-test("a statement is read, accepted and undone @both", async ({ page, double }) => {
+test("a statement is read, accepted and undone", async ({ page, double }) => {
   const { name, orders } = await setUp(page, [[chili], [chili]]);
   const lines: string[] = [];
   for (const { orderId, number } of orders) {

@@ -247,7 +247,7 @@ test("while zones are off the form has its original nine fields, and loads no li
   expect(loaded.filter((url) => /zone-parts|places/.test(url))).toEqual([]);
 });
 
-test("the owner adds a zone, tries it before saving, and is told which zone already has a place @both", async ({
+test("the owner adds a zone, tries it before saving, and is told which zone already has a place", async ({
   page,
   setZones,
 }) => {

@@ -42,7 +42,7 @@ test("the owner changes pieces, adds a plant, gives a discount, and sees the dif
   await expect(main).toContainText(total as string);
 });
 
-test("two owners' edits of one order are put together field by field; what is no field of it stops nobody @both", async ({
+test("two owners' edits of one order are put together field by field; what is no field of it stops nobody", async ({
   page,
 }) => {
   const { orders } = await setUp(page, [[monstera]]);

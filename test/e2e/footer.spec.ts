@@ -7,7 +7,7 @@ async function expectDressedFooter(page: Page): Promise<void> {
   await expect(page.getByRole("contentinfo")).toHaveCSS("background-color", "rgb(23, 56, 43)");
 }
 
-test("the footer keeps its style from page to page, and when a page fails @both", async ({ page }) => {
+test("the footer keeps its style from page to page, and when a page fails", async ({ page }) => {
   await page.goto("/");
   await expectDressedFooter(page);
   await page.getByRole("link", { name: "Shop Plants" }).first().click();

@@ -198,7 +198,7 @@ test("a customer never sees 'Login' before the shop knows who is signed in, and 
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test("a visitor's cart survives a reload, joins at login by the larger quantity, and is empty after logout @both", async ({
+test("a visitor's cart survives a reload, joins at login by the larger quantity, and is empty after logout", async ({
   page,
 }) => {
   const shopper = newShopper();

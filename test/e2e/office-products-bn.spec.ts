@@ -22,7 +22,7 @@ async function openInBengali(page: Page, path: string): Promise<void> {
 
 const button = (place: Page | Locator, name: string) => place.getByRole("button", { name, exact: true });
 
-test("the list of products, empty and full, has no English sentence @both", async ({ page, nursery }) => {
+test("the list of products, empty and full, has no English sentence", async ({ page, nursery }) => {
   const kind = newName("Sapling");
   await nursery.grow({
     name: `${kind} A`,

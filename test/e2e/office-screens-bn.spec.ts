@@ -26,7 +26,7 @@ async function readBengali(page: Page): Promise<void> {
   expect((await page.request.post("/api/admin/language", { data: { language: "bn" } })).status()).toBe(200);
 }
 
-test("no screen of the back office has an English sentence @both", async ({ page, shop }) => {
+test("no screen of the back office has an English sentence", async ({ page, shop }) => {
   await readBengali(page);
   for (const path of adminPaths) {
     await open(page, `/bn${path}`);

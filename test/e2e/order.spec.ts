@@ -77,10 +77,7 @@ test("a returning customer finds the cart again, joined with what was added befo
   await expect(cart).toContainText("Red Rose");
 });
 
-test("the owner sees the order and changes its status; the shopper sees the new one @both", async ({
-  page,
-  browser,
-}) => {
+test("the owner sees the order and changes its status; the shopper sees the new one", async ({ page, browser }) => {
   await openProduct(page, "Areca Palm");
   await addToCart(page, "Medium Pot");
   await page.goto("/place-order");

@@ -112,7 +112,7 @@ test("a text that is too long or names an unknown figure stays typed, with its m
   await expect(headline).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("the hero's picture is uploaded, described, published, and the shop's own taken again @both", async ({
+test("the hero's picture is uploaded, described, published, and the shop's own taken again", async ({
   page,
   publish,
 }) => {
@@ -148,7 +148,7 @@ test("the hero's picture is uploaded, described, published, and the shop's own t
   await expect(shopper.getByAltText("Our roof")).toHaveCount(0);
 });
 
-test("a mail's sentences are written in both languages, previewed as a mail, and an unknown figure is refused @both", async ({
+test("a mail's sentences are written in both languages, previewed as a mail, and an unknown figure is refused", async ({
   page,
   publish,
 }) => {
@@ -172,7 +172,7 @@ test("a mail's sentences are written in both languages, previewed as a mail, and
   expect(published.mails.en).toEqual({ deliveredSubject: "Here: {number}", deliveredClosing: "Water it <today>." });
 });
 
-test("a reset mail is written in both languages, keeps its link, and is what a shopper gets @both", async ({
+test("a reset mail is written in both languages, keeps its link, and is what a shopper gets", async ({
   page,
   publish,
 }) => {

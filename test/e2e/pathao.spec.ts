@@ -31,10 +31,7 @@ const test = base.extend<object, { pathao: PathaoDouble }>({
   ],
 });
 
-test("the owner chooses Pathao, its zone and the weight, sees the charge, and books @both", async ({
-  page,
-  pathao,
-}) => {
+test("the owner chooses Pathao, its zone and the weight, sees the charge, and books", async ({ page, pathao }) => {
   const [order] = (await setUp(page, [[chili]])).orders;
   if (order === undefined) throw new Error("no order");
   await page.goto(`/admin/orders/${order.orderId}`);

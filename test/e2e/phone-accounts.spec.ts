@@ -137,7 +137,7 @@ test("in Bengali, a text that is neither is said at the field, and a gateway tha
   await expect(dialog(page).getByText("01912345679 নম্বরে ছয় সংখ্যার কোড পাঠানো হয়েছে।")).toBeVisible();
 });
 
-test("an order that the shop would call about is confirmed by a code @both", async ({ page, gateway }) => {
+test("an order that the shop would call about is confirmed by a code", async ({ page, gateway }) => {
   await customerWith(page, [chili]);
   await post(page, "/api/admin/login", owner);
   const saveRules = async (rules: object) =>

@@ -49,7 +49,7 @@ test("products out of stock are found too, and say so instead of a price", async
   await expect(option.first()).not.toContainText("৳");
 });
 
-test("names are found and marked in English, Bengali and Latin, however they are spelled @both", async ({ page }) => {
+test("names are found and marked in English, Bengali and Latin, however they are spelled", async ({ page }) => {
   const { field, option } = await openSearch(page);
   const first = option.first();
   await field.fill("sNake");

@@ -16,6 +16,11 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   const { violations } = await (await settledAxe(page)).withTags(standards).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
   expect.soft(found, name).toEqual([]);
+  await expectMarked(page, name);
+}
+
+/** One h1, and every Bengali text marked with its language. */
+export async function expectMarked(page: Page, name: string): Promise<void> {
   await takePictures(page, name);
   expect.soft(await page.locator("h1").count(), `first headings of ${name}`).toBe(1);
   expect.soft(await unmarkedBengali(page), `Bengali without a language on ${name}`).toEqual([]);

@@ -20,18 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each([3, 4, 5, 9, 11, 12, 13])("a backup of a shop with the first %i migrations", async (count) => {
-  const root = join(folder, String(count));
+test("a backup of the last 0.1, whose 49 migrations the baseline replaced", async () => {
+  const lines = readFileSync(join(import.meta.dirname, "../fixtures/migrations-of-0.1.txt"), "utf8")
+    .trim()
+    .split("\n");
+  const root = join(folder, "0.1");
   const [before, backups] = [join(root, "before"), join(root, "backups")];
   await mkdir(before, { recursive: true });
-  await at(before, 3, async ({ db }) => {
-    for (const statement of oldShop.filter((text) => text.trim() !== "")) await db.execute(sql.raw(statement));
-  });
   const media = await openMediaFolder(join(before, "media"));
-  const made = await at(before, count, async (database) => makeBackup({ database, media }, backups));
+  const made = await withBaselineOnly(before, async (database) => {
+    for (const statement of oldShop.filter((text) => text.trim() !== "")) await database.db.execute(sql.raw(statement));
+    await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+    for (const [, at, hash] of lines.map((line) => line.split(" "))) {
+      await database.db.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${Number(at)})`,
+      );
+    }
+    return makeBackup({ database, media }, backups);
+  });
 
   const manifest = await readBackup(made.folder);
-  expect(manifest.migrations).toHaveLength(count);
+  expect(manifest.migrations).toHaveLength(49);
   const restored = { databaseUrl: undefined, dataDir: join(root, "restored") };
   await restoreRows(made.folder, manifest, restored, false);
   const { db, close } = await openDatabase({ ...restored, migrations: "none" });
@@ -49,9 +58,9 @@ test.each([3, 4, 5, 9, 11, 12, 13])("a backup of a shop with the first %i migrat
   }
 });
 
-/** Opens the folder's database with the first migrations only, as the version of that time did. */
-function at<T>(dataDir: string, count: number, work: (database: Database) => Promise<T>): Promise<T> {
-  return withFirstMigrations(count, async (migrations) => {
+/** Opens the folder's database with the baseline as its only migration. */
+function withBaselineOnly<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  return withFirstMigrations(1, async (migrations) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, migrations });
     try {
       return await work(database);
