@@ -11,15 +11,14 @@ import { runInNewContext } from "node:vm";
 import type { FastifyInstance } from "fastify";
 import { openDatabase } from "#db/open.ts";
 import { buildApp } from "#server/app.ts";
-import type { Catalog } from "#server/catalog/catalog.ts";
 import { updateCategory } from "#server/catalog/editing/categories.ts";
 import { setStock } from "#server/catalog/editing/products.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { readEnv } from "#server/env.ts";
 import { openMediaFolder } from "#server/media/store.ts";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { registerPages } from "#server/pages/pages.ts";
 import { openProductionRenderer } from "#server/pages/renderer.ts";
+import { type LiveView, openLiveView } from "#server/view/live-view.ts";
 import { onPostgres } from "./engines.ts";
 import { growCatalog } from "./grow.ts";
 import { explainOrders, ordersTable, type Sold, sellAt } from "./growth-orders.ts";
@@ -90,15 +89,19 @@ async function measureAt(size: Size, rounds: number, dataDir: string, databaseUr
   await growCatalog(db, products);
   const before = heapMegabytes();
   const started = performance.now();
-  const catalog = await openCatalog(db);
+  const live = await openLiveView(db);
   const buildMs = performance.now() - started;
   const megabytes = heapMegabytes() - before;
   const media = await openMediaFolder(join(dataDir, "media"));
-  const app = await buildApp({ env: readEnv({ LOG_LEVEL: "silent", RATE_LIMIT: "off" }), database, catalog, media });
-  await registerPages(app, { renderer: await openProductionRenderer(), isDevelopment: false, origin, catalog });
+  const app = await buildApp({ env: readEnv({ LOG_LEVEL: "silent", RATE_LIMIT: "off" }), database, live, media });
+  await registerPages(app, { renderer: await openProductionRenderer(), isDevelopment: false, origin, live });
   try {
-    const { product, collection, search } = await readAll(app, catalog, rounds);
-    const { change, seen, renameMs, catchUpMs } = await changeSome(app, { db, catalog, media }, Math.min(rounds, 40));
+    const { product, collection, search } = await readAll(app, live, rounds);
+    const { change, seen, renameMs, catchUpMs } = await changeSome(
+      app,
+      { db, catalog: live, media },
+      Math.min(rounds, 40),
+    );
     const sold = orders === 0 ? undefined : await sellAt(size, app, database);
     return {
       products,
@@ -121,8 +124,8 @@ async function measureAt(size: Size, rounds: number, dataDir: string, databaseUr
   }
 }
 
-async function readAll(app: FastifyInstance, catalog: Catalog, rounds: number) {
-  const onSale = catalog.view().orderings.popular.filter(({ card }) => card.inStock);
+async function readAll(app: FastifyInstance, live: LiveView, rounds: number) {
+  const onSale = live.view().orderings.popular.filter(({ card }) => card.inStock);
   // No page is requested twice, because the second answer would come from memory.
   const productRounds = Math.min(rounds, onSale.length - unmeasured);
   const pageOf = (at: number) => {
@@ -165,7 +168,8 @@ async function changeSome(
   shop: Shop,
   rounds: number,
 ): Promise<Record<"change" | "seen", number[]> & { renameMs: number; catchUpMs: number }> {
-  const other = await openCatalog(shop.db);
+  // Another process, which does not hear of what this one changes.
+  const other = await openLiveView(Object.create(shop.db));
   const [entry] = shop.catalog.view().orderings.newest;
   const change: number[] = [];
   const seen: number[] = [];

@@ -9,9 +9,9 @@ import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
 import { createFirstOwner } from "#server/accounts/owners.ts";
 import { buildApp } from "#server/app.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { readEnv } from "#server/env.ts";
 import { openMediaFolder } from "#server/media/store.ts";
+import { openLiveView } from "#server/view/live-view.ts";
 import { onBothEngines } from "./engines.ts";
 import { growCatalog, growInboxes, growOrders } from "./grow.ts";
 import { type ListCase, listCases } from "./list-cases.ts";
@@ -84,10 +84,10 @@ export async function timeLists(app: FastifyInstance, cookie: string, cases: Lis
 }
 
 async function openShop(database: Database, dataDir: string): Promise<{ app: FastifyInstance; cookie: string }> {
-  const catalog = await openCatalog(database.db);
+  const live = await openLiveView(database.db);
   const media = await openMediaFolder(join(dataDir, "media"));
   const env = readEnv({ LOG_LEVEL: "silent", RATE_LIMIT: "off" });
-  const app = await buildApp({ env, database, catalog, media });
+  const app = await buildApp({ env, database, live, media });
   return { app, cookie: await logInOwner(app, database) };
 }
 

@@ -1,4 +1,5 @@
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
+import { type Change, keepChanges, noteChanges, raiseVersion, tellFollowers } from "./changes.ts";
 import type { Allowed, Database, Db, OnLog, Tx } from "./database.ts";
 import { mayBeRepeated } from "./errors.ts";
 
@@ -36,7 +37,8 @@ type TransactionOptions = {
 };
 
 /**
- * Runs the work in one transaction: all of its changes are kept, or none.
+ * Runs the work in one transaction: all of its changes are kept, or none. What it has changed of what everybody reads
+ * (changes.ts) is in the view of this process when it resolves.
  *
  * The work may run several times (after a serialization failure or a deadlock). So it must wait for nothing but the
  * database, and must change nothing outside it.
@@ -46,21 +48,47 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   { attempts = 5, isolationLevel }: TransactionOptions = {},
 ): Promise<T> {
-  const config = isolationLevel && { isolationLevel };
+  const { result, change, callbacks } = await commit(db, work, attempts, isolationLevel && { isolationLevel });
+  for (const callback of callbacks) callback();
+  if (change !== undefined) await tellFollowers(db, change);
+  return result;
+}
+
+type Committed<T> = { result: T; change: Change | undefined; callbacks: Set<() => void> };
+
+async function commit<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  attempts: number,
+  config?: PgTransactionConfig,
+): Promise<Committed<T>> {
   for (let attempt = 1; ; attempt += 1) {
-    const callbacks = new Set<() => void>();
     try {
-      const result = await db.transaction((tx) => {
+      return await db.transaction(async (tx) => {
+        const callbacks = new Set<() => void>();
         commitCallbacks.set(tx, callbacks);
-        return work(tx);
+        const changes = noteChanges(tx);
+        const result = await work(tx);
+        return { result, change: await raiseVersion(tx, changes), callbacks };
       }, config);
-      for (const callback of callbacks) callback();
-      return result;
     } catch (error) {
       if (attempt >= attempts || !mayBeRepeated(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+/** Runs a part of a transaction that can fail by itself: then nothing of it is kept, and the transaction goes on. */
+export async function inSavepoint<T>(tx: Tx, work: (inner: Tx) => Promise<T>): Promise<T> {
+  const callbacks = new Set<() => void>();
+  const { result, changes } = await tx.transaction(async (inner) => {
+    commitCallbacks.set(inner, callbacks);
+    const changes = noteChanges(inner);
+    return { result: await work(inner), changes };
+  });
+  for (const callback of callbacks) afterCommit(tx, callback);
+  keepChanges(tx, changes);
+  return result;
 }
 
 const commitCallbacks = new WeakMap<Tx, Set<() => void>>();

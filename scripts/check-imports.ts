@@ -1,5 +1,6 @@
 /**
- * Checks that .dependency-cruiser.cjs allows every import of the repository, and that no two folders side by side need each other.
+ * Checks that .dependency-cruiser.cjs allows every import of the repository, and that no folders and files beside each other
+ * need each other in a circle, however long.
  *
  * dependency-cruiser cannot parse TypeScript 7. On its own it finds no .ts files and reports success, or it guesses at the
  * syntax and cannot tell type-only imports apart. So swc parses the sources, and dependency-cruiser checks a skeleton of the
@@ -79,24 +80,67 @@ async function applyRules(skeleton: string, filesWritten: number): Promise<Impor
     to,
     reason: String(reasons.get(rule.name) ?? ""),
   }));
-  return { violations: [...violations, ...mutualFolders(modules)], filesSeen };
+  return { violations: [...violations, ...circlesOfRooms(modules)], filesSeen };
 }
 
-/** Imports between folders of one parent, of which each imports the other. Files of deeper folders do not count. */
-function mutualFolders(modules: ICruiseResult["modules"]): ImportViolation[] {
+/**
+ * Circles that still stand, each by its rooms. A circle of fewer rooms of one of these is allowed too, one of other rooms is not.
+ * Both are of the pages, until each island lies beside the screen that it belongs to, and what layout, cart and product pages share
+ * of cart and sign-in has a room of its own.
+ */
+const knownCircles = [
+  ["web/documents", "web/islands", "web/page-address.ts", "web/routes.ts", "web/storefront"],
+  [
+    ...["cart", "checkout", "layout", "orders", "product", "session", "wishlist"].map(
+      (room) => `web/storefront/${room}`,
+    ),
+  ],
+];
+
+/**
+ * Imports between rooms of one folder, that is its folders and files, that lead back to where they come from, over however many
+ * other rooms. An import between deeper folders is one between the rooms that they lie in. Circles of files alone, and those of
+ * the folders of the repository, break other rules.
+ */
+function circlesOfRooms(modules: ICruiseResult["modules"]): ImportViolation[] {
   const imports = modules
     .filter(({ source }) => !source.endsWith(".test.ts"))
-    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
-    .filter(({ from, to }) => dirname(from) !== dirname(to) && dirname(dirname(from)) === dirname(dirname(to)));
-  const pairs = new Set(imports.map(({ from, to }) => `${dirname(from)} ${dirname(to)}`));
-  return imports
-    .filter(({ from, to }) => pairs.has(`${dirname(to)} ${dirname(from)}`))
-    .map(({ from, to }) => ({
-      rule: "no-mutual-folders",
-      from,
-      to,
-      reason: "Of two folders that import each other, neither can be read first. Move what both need to a third.",
-    }));
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => roomsOf(source, resolved)))
+    .filter(({ room }) => room.includes("/"));
+  const next = Map.groupBy(imports, ({ room }) => room);
+  const reached = new Map([...next.keys()].map((room) => [room, roomsReachedFrom(room, next)]));
+  const isKnown = (circle: string[]) => knownCircles.some((known) => circle.every((room) => known.includes(room)));
+  return imports.flatMap(({ from, to, room, neighbor }) => {
+    if (room === neighbor || !reached.get(neighbor)?.has(room)) return [];
+    const circle = [...(reached.get(room) ?? [])].filter((one) => reached.get(one)?.has(room)).sort();
+    if (isKnown(circle) || circle.every(isFile)) return [];
+    const reason = `${circle.join(", ")} need each other, so that none can be read first. Move what they share to a room of its own.`;
+    return [{ rule: "no-circles-of-rooms", from, to, reason }];
+  });
+}
+
+const isFile = (room: string) => /\.tsx?$/.test(room);
+
+type RoomImport = { from: string; to: string; room: string; neighbor: string };
+
+/** The folders or files beside each other that an import connects. */
+function roomsOf(from: string, to: string): RoomImport {
+  const [steps, others] = [from.split("/"), to.split("/")];
+  const apart = steps.findIndex((step, at) => step !== others[at]) + 1;
+  return { from, to, room: steps.slice(0, apart).join("/"), neighbor: others.slice(0, apart).join("/") };
+}
+
+function roomsReachedFrom(start: string, next: Map<string, RoomImport[]>): Set<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let room = open.pop(); room !== undefined; room = open.pop()) {
+    for (const { neighbor } of next.get(room) ?? []) {
+      if (reached.has(neighbor)) continue;
+      reached.add(neighbor);
+      open.push(neighbor);
+    }
+  }
+  return reached;
 }
 
 function listSources(base: string, folder: string): string[] {

@@ -18,7 +18,6 @@ import { backupRoutes } from "./backup/routes.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { emptyCart, readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
-import type { Catalog } from "./catalog/catalog.ts";
 import { productCsvRoutes } from "./catalog/csv/routes.ts";
 import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { plannedSaleRoutes } from "./catalog/planned-sales/routes.ts";
@@ -50,13 +49,13 @@ import { joinGuestOrders, joinOrdersOfPhone } from "./orders/changing/guest-orde
 import { isPackedFor } from "./orders/listing/phone-orders.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
 import { ownerOrderRoutes } from "./orders/owner-routes.ts";
-import { openCardShop } from "./orders/paying/card-shop.ts";
+import { type CardShop, openCardShop } from "./orders/paying/card-shop.ts";
 import { holdsCoupon } from "./orders/paying/held-coupon.ts";
 import { cardRoutes } from "./orders/paying/routes.ts";
 import { walletRoutes } from "./orders/paying/wallet-routes.ts";
 import { webhookRoutes } from "./orders/paying/webhook-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
-import { openCourierShop } from "./orders/shipping/courier-shop.ts";
+import { type CourierShop, openCourierShop } from "./orders/shipping/courier-shop.ts";
 import { parcelRoutes } from "./orders/shipping/routes.ts";
 import { courierWebhookRoutes } from "./orders/shipping/webhook-routes.ts";
 import { stockRoutes } from "./orders/stock/routes.ts";
@@ -72,6 +71,7 @@ import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
 import { openSms } from "./sms/open-sms.ts";
+import type { LiveView } from "./view/live-view.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -80,13 +80,16 @@ declare module "fastify" {
     answerCache: PageCache;
     /** With METRICS_PORT only. */
     metrics: Metrics | undefined;
+    /** Who takes payments and who brings parcels, opened once for calls and jobs. */
+    cards: CardShop;
+    couriers: CourierShop;
   }
 }
 
 export type Shop = {
   env: Env;
   database: Database;
-  catalog: Catalog;
+  live: LiveView;
   media: MediaStore;
   pageCacheBytes?: number;
   /** Standard output when missing. */
@@ -96,7 +99,7 @@ export type Shop = {
 
 /** The whole shop but its pages (server/pages), without a port: tests inject requests into it. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
-  const { env, database, catalog, media } = shop;
+  const { env, database, live, media } = shop;
   const { db } = database;
   const app = await openServer(shop);
   const secret = await appSecret(db);
@@ -104,30 +107,32 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   // A balancer may give an owner's next request to a process that has not heard of the last one yet.
   if (database.engine === "postgres") {
     app.addHook("preHandler", async ({ ownerId }) => {
-      if (ownerId !== null) await catalog.catchUp();
+      if (ownerId !== null) await live.catchUp();
     });
   }
-  const shopName = () => catalog.view().settings.shopName || firstShopName;
+  const shopName = () => live.view().settings.shopName || firstShopName;
   if (env.hasApiDocs) await registerApiDocs(app, { shopName, keep: bytesIn(app.answerCache) });
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const warn = (message: string, err: unknown) => app.log.warn({ err }, message);
   const cards = await openCardShop(shop, { env, warn });
   const couriers = await openCourierShop(shop, { env, warn });
+  app.decorate("cards", cards);
+  app.decorate("couriers", couriers);
   const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));
-  healthRoutes(app, database, catalog);
+  healthRoutes(app, database, live);
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
-    catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(app.answerCache));
-    searchRoutes(scope, { catalog, throttle }, searchLog);
-    settingsRoutes(scope, { db, catalog, media });
-    blogRoutes(scope, { db, catalog, media });
-    brandRoutes(scope, { db, catalog, media });
-    wordsRoutes(scope, { db, catalog, media });
-    mailWordsRoutes(scope, { db, catalog });
-    plannedSaleRoutes(scope, { db, catalog, media });
-    couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
-    productDeskRoutes(scope, { db, catalog, media });
-    productCsvRoutes(scope, { db, catalog, media });
+    catalogRoutes(scope, { db, catalog: live, media }, { throttle, searchLog }, answersIn(app.answerCache));
+    searchRoutes(scope, { catalog: live, throttle }, searchLog);
+    settingsRoutes(scope, { db, live });
+    blogRoutes(scope, { db, catalog: live, media });
+    brandRoutes(scope, { db, live, media });
+    wordsRoutes(scope, { db, live, media });
+    mailWordsRoutes(scope, { db, live });
+    plannedSaleRoutes(scope, { db, catalog: live, media });
+    couponRoutes(scope, { db, live, throttle }, holdsCoupon);
+    productDeskRoutes(scope, { db, catalog: live, media });
+    productCsvRoutes(scope, { db, catalog: live, media });
     accountRoutes(
       scope,
       { db, throttle, secret },
@@ -151,11 +156,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     });
     phoneRoutes(scope, phones, joinOrdersOfPhone);
     ownerRoutes(scope, { db, throttle, secret }, { shopName, onPasswordSet: () => removePasswordFile(env.DATA_DIR) });
-    cartRoutes(scope, { db, catalog });
+    cartRoutes(scope, { db, catalog: live });
     orderRoutes(scope, { ...cards, throttle, secret, phones });
-    const orderShop = { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
+    const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
-    stockRoutes(scope, { db, catalog, throttle });
+    stockRoutes(scope, { db, live, throttle });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });
@@ -167,7 +172,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   });
   await webhookRoutes(app, { ...cards, throttle });
   await courierWebhookRoutes(app, { ...couriers, throttle });
-  const shownShop = () => ({ name: shopName(), logo: catalog.view().brand.logo });
+  const shownShop = () => ({ name: shopName(), logo: live.view().brand.logo });
   if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shownShop);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;
@@ -177,9 +182,9 @@ const isHttpsOnly = ({ PUBLIC_URL }: Env) => PUBLIC_URL?.startsWith("https:") ??
 
 /** The server with its caches, yet without routes. */
 async function openServer(shop: Shop): Promise<FastifyInstance> {
-  const { env, database, catalog } = shop;
-  const pageCache = openPageCache(catalog, shop.pageCacheBytes);
-  const answerCache = openPageCache(catalog, maxAnswerBytes);
+  const { env, database, live } = shop;
+  const pageCache = openPageCache(live, shop.pageCacheBytes);
+  const answerCache = openPageCache(live, maxAnswerBytes);
   const caches = [pageCache, answerCache];
   // Loaded only where it is used: it would be memory for nothing.
   const metrics =

@@ -2,31 +2,31 @@
 import { basename, join, resolve } from "node:path";
 import type { Database } from "#db/database.ts";
 import { createFirstOwner } from "./accounts/owners.ts";
-import type { Catalog } from "./catalog/catalog.ts";
 import { loadDemoCatalog } from "./demo.ts";
 import type { Env } from "./env.ts";
 import type { MediaStore } from "./media/store.ts";
+import type { LiveView } from "./view/live-view.ts";
 import { say, warn } from "./welcome.ts";
 
 /** @returns the first owner's password, when one was made */
 export function fillShop(
   env: Env,
-  { database, media, catalog }: { database: Database; media: MediaStore; catalog: Catalog },
+  { database, media, live }: { database: Database; media: MediaStore; live: LiveView },
 ): Promise<string | undefined> {
   return database.alone(async () => {
     // What another process filled in while this one waited.
-    await catalog.catchUp();
+    await live.catchUp();
     const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
-    if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog, media }, say);
+    if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog: live, media }, say);
     // A bucket was asked for at its opening, and is the same for every process.
-    if (!env.bucket) await warnOfMissingPictures(catalog, media, resolve(env.DATA_DIR));
+    if (!env.bucket) await warnOfMissingPictures(live, media, resolve(env.DATA_DIR));
     return password;
   });
 }
 
 /** Pictures of another DATA_DIR, or of a disk that is not mounted: the shop would sell without showing. */
-async function warnOfMissingPictures(catalog: Catalog, media: MediaStore, dataDir: string): Promise<void> {
-  const files = [...catalog.view().products.values()]
+async function warnOfMissingPictures(live: LiveView, media: MediaStore, dataDir: string): Promise<void> {
+  const files = [...live.view().products.values()]
     .flatMap(({ card }) => card.image.slice(0, 1))
     .map((url) => basename(url));
   const every = Math.ceil(files.length / 20);

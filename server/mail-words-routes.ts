@@ -3,16 +3,17 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { firstShopName } from "#contract/constants.ts";
 import { refusal } from "#contract/replies.ts";
 import { mailPreviewQuery, standardMailsReply } from "#contract/words.ts";
-import type { CatalogShop } from "./catalog/catalog.ts";
+import type { Db } from "#db/database.ts";
 import { ok } from "./http/ok.ts";
 import { letterHtml } from "./mail/layout.ts";
 import { sampleMail, standardMailWords } from "./sample-mails.ts";
 import { newestVersion } from "./settings/words.ts";
+import type { LiveView } from "./view/live-view.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 
 /** The mails in the editor of the owner's words: what they say without it, and with the draft. */
-export function mailWordsRoutes(instance: FastifyInstance, { db, catalog }: Pick<CatalogShop, "db" | "catalog">): void {
+export function mailWordsRoutes(instance: FastifyInstance, { db, live }: { db: Db; live: LiveView }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const response = { 200: standardMailsReply, "4xx": refusal };
   app.get("/api/admin/words/mails", { ...ownerRoute, schema: { tags: ["words"], response } }, async () => ({
@@ -23,7 +24,7 @@ export function mailWordsRoutes(instance: FastifyInstance, { db, catalog }: Pick
     "/api/admin/words/mail",
     { ...ownerRoute, schema: { tags: ["words"], querystring: mailPreviewQuery } },
     async ({ query: { mail, lang }, protocol, host }, reply) => {
-      const { shopName: set, street, email, phone } = catalog.view().settings;
+      const { shopName: set, street, email, phone } = live.view().settings;
       const shopName = set || firstShopName;
       const { draft } = await newestVersion(db);
       const origin = `${protocol}://${host}`;

@@ -8,9 +8,7 @@ import { deleteOldPhoneCodes } from "./accounts/phone-codes.ts";
 import { buildApp } from "./app.ts";
 import { openBackups } from "./backup/backups.ts";
 import { showPlanned } from "./blog/blog.ts";
-import type { Catalog } from "./catalog/catalog.ts";
 import { beginAndEndSales } from "./catalog/planned-sales/begin-and-end.ts";
-import { openCatalog } from "./catalog/reading/snapshot.ts";
 import { openControl } from "./control.ts";
 import { readFacts } from "./doctor/facts.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -26,11 +24,11 @@ import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
-import { type CardShop, openCardShop } from "./orders/paying/card-shop.ts";
+import type { CardShop } from "./orders/paying/card-shop.ts";
 import { checkDuePayments } from "./orders/paying/check-payments.ts";
 import { expireUnpaid } from "./orders/paying/transfers.ts";
 import { checkDueParcels } from "./orders/shipping/check-parcels.ts";
-import { type CourierShop, openCourierShop } from "./orders/shipping/courier-shop.ts";
+import type { CourierShop } from "./orders/shipping/courier-shop.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";
@@ -38,11 +36,12 @@ import { openDevelopmentRenderer, openProductionRenderer } from "./pages/rendere
 import { listen, requireFreePort } from "./port.ts";
 import { startFailure } from "./start-failure.ts";
 import { stopOnRequest } from "./stopping.ts";
+import { type LiveView, openLiveView } from "./view/live-view.ts";
 import { startWatchdog } from "./watchdog.ts";
 import { printAddresses, say, warn } from "./welcome.ts";
 import { readWorkerCount, runWorkers } from "./workers.ts";
 
-/** How soon a change of the catalog that another process made is noticed. */
+/** How soon a change of the view that another process made is noticed. */
 const pollMs = 300;
 
 const isDevelopment = process.argv.includes("--dev");
@@ -100,7 +99,7 @@ async function serveAsWorker(env: Env): Promise<void> {
   await serve(env, opened, await buildApp({ env, ...opened, log }));
 }
 
-type Opened = { database: Database; media: MediaStore; catalog: Catalog };
+type Opened = { database: Database; media: MediaStore; live: LiveView };
 
 async function open(env: Env): Promise<Opened> {
   // What lies in the data folder is nobody else's business on this machine.
@@ -112,25 +111,22 @@ async function open(env: Env): Promise<Opened> {
     allowed: { newShop: env.NEW_SHOP === "yes", dataLoss: env.ACCEPT_DATA_LOSS === "yes" },
     onLog: (message, error) => (error === undefined ? log.warn(message) : log.warn({ err: error }, message)),
   });
-  return { database, media: await openMedia(env), catalog: await openCatalog(database.db) };
+  return { database, media: await openMedia(env), live: await openLiveView(database.db) };
 }
 
 /** @returns the address it listens on */
-async function serve(env: Env, { database, media, catalog }: Opened, app: FastifyInstance): Promise<string> {
+async function serve(env: Env, { database, media, live }: Opened, app: FastifyInstance): Promise<string> {
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   if (app.metrics) renderer.render = app.metrics.timed(renderer.render);
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const shown = { isDemo: env.DEMO === "on", sendsSms: env.sms !== undefined };
-  await registerPages(app, { renderer, isDevelopment, ...shown, origin, catalog });
+  await registerPages(app, { renderer, isDevelopment, ...shown, origin, live });
   const address = await listen(app, env);
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
-  const telling = { env, warn: (text: string, err: unknown) => app.log.warn({ err }, text) };
-  const cards = await openCardShop({ database, catalog }, telling);
-  const couriers = await openCourierShop({ database, catalog }, telling);
   const mails = mailJobs({ db: database.db, env, origin });
   const backups = openBackups({ database, media }, env);
-  const jobs = [...jobsOf(database, catalog, env, cards), ...parcelJobs(couriers), ...mails, ...backups.jobs];
+  const jobs = [...jobsOf(database, live, env, app.cards), ...parcelJobs(app.couriers), ...mails, ...backups.jobs];
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
   const closeControl =
     database.engine === "embedded"
@@ -160,7 +156,7 @@ function parcelJobs(shop: CourierShop): Job[] {
   return [{ failure: "parcels were not asked about", everyMs: 30_000, run: () => checkDueParcels(shop, new Date()) }];
 }
 
-function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop): Job[] {
+function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): Job[] {
   const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
   const hour = 3_600_000;
   const expire = async () => {
@@ -169,13 +165,13 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
     await deleteOldPhoneCodes(database.db, new Date());
   };
   const checkPayments = () => checkDuePayments(cards, new Date());
-  const show = () => showPlanned({ db: database.db, catalog }, new Date());
+  const show = () => showPlanned(database.db, new Date());
   const jobs: Job[] = [
     { failure: "planned posts were not shown", everyMs: 5000, run: show },
     {
       failure: "planned sales did not begin or end",
       everyMs: 1000,
-      run: () => beginAndEndSales({ db: database.db, catalog }),
+      run: () => beginAndEndSales(database.db),
     },
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "unpaid orders by wallet did not expire", everyMs: 60_000, run: () => expireUnpaid(cards, new Date()) },
@@ -189,7 +185,7 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
   ];
   // Only a served database has other processes that change the catalog.
   if (database.engine === "postgres") {
-    jobs.push({ failure: "the catalog's version could not be read", everyMs: pollMs, run: () => catalog.catchUp() });
+    jobs.push({ failure: "the catalog's version could not be read", everyMs: pollMs, run: () => live.catchUp() });
   }
   return jobs;
 }

@@ -18,7 +18,7 @@ export async function openTestShopWithPages(
   const renderer = watch(await openProductionRenderer());
   return openTestShop(
     { PUBLIC_URL: publicUrl, API_DOCS: "on", DEMO: "on" },
-    (app, catalog) => registerPages(app, { renderer, isDevelopment: false, isDemo, origin: publicUrl, catalog }),
+    (app, live) => registerPages(app, { renderer, isDevelopment: false, isDemo, origin: publicUrl, live }),
     pageCacheBytes,
   );
 }

@@ -1,7 +1,7 @@
 // The shop behind pgbouncer, configured as in deploy/pgbouncer.ini: it shares few PostgreSQL connections by transaction.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#db/postgres.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
+import { openLiveView } from "#server/view/live-view.ts";
 import { copyOnPostgres } from "./database.ts";
 import { findPgbouncer, type Pgbouncer, startPgbouncer } from "./pgbouncer.ts";
 import {
@@ -63,7 +63,7 @@ describe.skipIf(!server || !program)("behind pgbouncer", () => {
     const fern = await addProduct(admin, { name: "Boston Fern", sizes: ["Small Pot"] });
     const other = await openPostgres(name, () => {});
     try {
-      const catalog = await openCatalog(other.db);
+      const catalog = await openLiveView(other.db);
       const form = productForm(productData({ name: "Sword Fern", sizes: ["Small Pot"], price: 900, offerPrice: 700 }));
       expect((await admin.send("PUT", `/api/product/update/${fern}`, form)).status).toBe(200);
       await catalog.catchUp();

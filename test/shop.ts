@@ -10,12 +10,11 @@ import sharp from "sharp";
 import type { Database } from "#db/database.ts";
 import { createFirstOwner } from "#server/accounts/owners.ts";
 import { buildApp } from "#server/app.ts";
-import type { Catalog } from "#server/catalog/catalog.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import type { ConnectionLimits } from "#server/http/connections.ts";
 import { openLog } from "#server/http/log.ts";
 import { openMediaFolder } from "#server/media/store.ts";
+import { type LiveView, openLiveView } from "#server/view/live-view.ts";
 import { testDatabase } from "./database.ts";
 
 export const owner = { email: "owner@example.com", password: "a-long-owner-password-1" };
@@ -35,7 +34,7 @@ export const address = {
 export type TestShop = {
   app: FastifyInstance;
   database: Database;
-  catalog: Catalog;
+  live: LiveView;
   /** A browser, which keeps its cookies between requests. */
   browser(): Browser;
   /** The log so far, one entry per line. */
@@ -52,12 +51,12 @@ export type TestShop = {
  */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  extend: (app: FastifyInstance, catalog: Catalog) => Promise<void> = async () => {},
+  extend: (app: FastifyInstance, live: LiveView) => Promise<void> = async () => {},
   pageCacheBytes?: number,
   shared?: Database,
   limits: Partial<ConnectionLimits> = {},
 ): Promise<TestShop> {
-  const database = shared ?? (await testDatabase());
+  const database = shared ? asOtherProcess(shared) : await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
   const media = await openMediaFolder(join(folder, "media"));
   const read = readEnv({ LOG_LEVEL: process.env.TEST_LOG ?? "silent", DATA_DIR: folder, ...environment });
@@ -67,7 +66,7 @@ export async function openTestShop(
   return start();
 
   async function start(): Promise<TestShop> {
-    const catalog = await openCatalog(database.db);
+    const live = await openLiveView(database.db);
     const lines: string[] = [];
     // Written to the terminal only when a test asks for it.
     const write = (line: string) => {
@@ -75,13 +74,13 @@ export async function openTestShop(
       if (process.env.TEST_LOG) process.stdout.write(line);
     };
     const log = openLog(process.env.TEST_LOG ?? "info", { write });
-    const app = await buildApp({ env, database, catalog, media, pageCacheBytes, log, limits });
-    await extend(app, catalog);
+    const app = await buildApp({ env, database, live, media, pageCacheBytes, log, limits });
+    await extend(app, live);
     await app.ready();
     return {
       app,
       database,
-      catalog,
+      live,
       log: lines,
       browser: () => new Browser(app),
       async close() {
@@ -96,6 +95,16 @@ export async function openTestShop(
       },
     };
   }
+}
+
+/** The database as a second process has it, which does not hear of what this one changes. */
+function asOtherProcess(database: Database): Database {
+  return Object.create(database, { db: { value: Object.create(database.db) } });
+}
+
+/** What a second process on the same database shows; it learns of changes by catching up. */
+export function viewOfOtherProcess(database: Database): Promise<LiveView> {
+  return openLiveView(asOtherProcess(database).db);
 }
 
 /** A shop with a category, its owner and a shopper, both signed in. */

@@ -1,8 +1,8 @@
 /**
- * The blog. The posts that shoppers read are part of the catalog's view, as the words are.
+ * The blog. The posts that shoppers read are part of the view (server/view), as the words are.
  *
  * 1. A post is shown once `shownAt` is set: by the save if its time has come, else by `showPlanned`, which every process runs.
- *    Either raises the catalog's version, so that every page of every process follows.
+ *    Either is a change of the view, so that every page of every process follows.
  * 2. A save names the revision that it is based on; if there is a newer one, it is refused.
  */
 import { and, count, desc, eq, isNotNull, isNull, lte, max, ne, sql } from "drizzle-orm";
@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Blog, type OwnPost, type PostInput, postsMax } from "#contract/blog.ts";
 import { fault } from "#contract/faults.ts";
 import { pageTextMax } from "#contract/word-list.ts";
+import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
@@ -17,7 +18,6 @@ import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
-import { raiseVersion } from "../catalog/version.ts";
 import { refusedField } from "../http/errors.ts";
 import { Refusal } from "../http/refusal.ts";
 import { figure, say } from "../http/say.ts";
@@ -29,12 +29,12 @@ type Row = typeof posts.$inferSelect;
 const stateOf = new WeakMap<Blog, string>();
 
 /** What shoppers read, newest first. @param before returned if nothing has changed since */
-export async function loadBlog(db: Queryable, before: Blog | null): Promise<Blog> {
+export async function loadBlog(db: Queryable, before?: Blog): Promise<Blog> {
   const [row] = await db
     .select({ posts: count(), shown: count(posts.shownAt), newest: max(posts.updatedAt) })
     .from(posts);
   const state = JSON.stringify(row);
-  if (before !== null && stateOf.get(before) === state) return before;
+  if (before !== undefined && stateOf.get(before) === state) return before;
   const shown = await db
     .select()
     .from(posts)
@@ -72,7 +72,7 @@ export async function savePost(
   const now = new Date();
   const time = new Date(showAt);
   const isDue = !isDraft && time <= now;
-  return await changeBlog(shop, async (tx) => {
+  return await changeBlog(shop.db, async (tx) => {
     const before = postId === undefined ? undefined : await requirePost(tx, postId);
     if (before && before.revision !== revision) throw changedMeanwhile(before);
     await requireFree(tx, slug, postId);
@@ -98,31 +98,29 @@ export async function savePost(
   });
 }
 
-export async function deletePost(shop: CatalogShop, postId: string): Promise<void> {
-  await changeBlog(shop, async (tx) => {
+export async function deletePost(db: Db, postId: string): Promise<void> {
+  await changeBlog(db, async (tx) => {
     const { id } = await requirePost(tx, postId);
     await tx.delete(posts).where(eq(posts.id, id));
   });
 }
 
 /** Shows the planned posts whose time has come. */
-export async function showPlanned(shop: Pick<CatalogShop, "db" | "catalog">, now: Date): Promise<void> {
+export async function showPlanned(db: Db, now: Date): Promise<void> {
   const isDue = and(isNull(posts.shownAt), eq(posts.isDraft, false), lte(posts.showAt, now));
-  const version = await inTransaction(shop.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const shown = await tx.update(posts).set({ shownAt: now }).where(isDue).returning({ id: posts.id });
-    return shown.length === 0 ? null : await raiseVersion(tx, []);
+    if (shown.length > 0) changed(tx, "blog");
   });
-  if (version !== null) await shop.catalog.groupsChanged(version);
 }
 
 /** One change at a time, so that no two take the same address. */
-async function changeBlog<Made>({ db, catalog }: CatalogShop, change: (tx: Tx) => Promise<Made>): Promise<Made> {
-  const { made, version } = await inTransaction(db, async (tx) => {
+function changeBlog<Made>(db: Db, change: (tx: Tx) => Promise<Made>): Promise<Made> {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table posts in share row exclusive mode`);
-    return { made: await change(tx), version: await raiseVersion(tx, []) };
+    changed(tx, "blog");
+    return change(tx);
   });
-  await catalog.groupsChanged(version);
-  return made;
 }
 
 async function requirePost(tx: Queryable, postId: string): Promise<Row> {

@@ -15,7 +15,7 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["blog"];
 const byId = { params: z.object({ id }) };
 
-/** The owner's calls. Shoppers read the posts in the pages, which are made from the catalog's view. */
+/** The owner's calls. Shoppers read the posts in the pages, which are made from the view. */
 export function blogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const list = { tags, response: { 200: postsReply, "4xx": refusal } };
@@ -36,7 +36,7 @@ export function blogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   });
   const removal = { tags, ...byId, response: { 200: done, "4xx": refusal } };
   app.delete("/api/admin/blog/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {
-    await deletePost(shop, params.id);
+    await deletePost(shop.db, params.id);
     return ok(say(m.done_post_deleted));
   });
 }

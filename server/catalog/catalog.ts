@@ -1,13 +1,7 @@
-// The catalog in memory. reading/snapshot.ts keeps it up to date, editing/ changes it.
-import type { Blog } from "#contract/blog.ts";
-import type { ShopBrand } from "#contract/brand.ts";
+// The catalog in memory: products and their groups. It is a part of what everybody reads (server/view); editing/ changes it.
 import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
 import type { OwnedProduct, ProductSale } from "#contract/product-desk.ts";
-import type { ShopSettings } from "#contract/settings.ts";
-import type { WalletSettings } from "#contract/wallets.ts";
-import type { ShopWords } from "#contract/words.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -17,21 +11,9 @@ import type { SearchIndex } from "../search/search-index.ts";
 export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
 
 export type CatalogView = {
-  version: number;
   /** By id; deleted ones too, so that their address can answer 410. */
   products: ProductsById;
   groups: CatalogGroups;
-  /** The owner's settings of the shop. */
-  settings: ShopSettings;
-  delivery: DeliverySettings;
-  brand: ShopBrand;
-  /** The posts that shoppers read. */
-  blog: Blog;
-  wallets: WalletSettings;
-  /** The owner's published words. */
-  words: ShopWords;
-  /** Cart and checkout offer a field for coupons until then (server/coupons/in-force.ts). */
-  lastCouponDay: string | null;
   /** Products not deleted, in each order; those out of stock too. */
   orderings: Orderings;
   /** Those of them that are in stock: shoppers' lists hold these. */
@@ -49,16 +31,12 @@ export type ProductsById = {
 
 export type Catalog = {
   view(): CatalogView;
-  /** Applies a committed change of products to the view: all products of this version. */
-  productsChanged(productIds: string[], version: number): Promise<void>;
-  /** Applies a committed change of categories, subcategories or settings, which show on many products. */
-  groupsChanged(version: number): Promise<void>;
   /** Applies changes of other processes. */
   catchUp(): Promise<void>;
 };
 
 /**
- * A product in the snapshot: its wire forms, made once, and the values to search and sort by. `product`, `card` and
+ * A product in the view: its wire forms, made once, and the values to search and sort by. `product`, `card` and
  * `pricesMinor` have the prices of the moment, `owners` those that the owner has set.
  */
 export type CatalogProduct = {

@@ -1,14 +1,13 @@
 import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
 import { say } from "../http/say.ts";
-import type { CatalogShop } from "./catalog.ts";
+import type { CatalogView } from "./catalog.ts";
 
 /** What a coupon or a planned sale is for. */
 type Scope = { on: "everything" | "categories" | "products"; ids: readonly string[] };
 
 /** @throws Refusal 400 for the first unknown category or product of a scope */
-export function refuseUnknown({ catalog }: Pick<CatalogShop, "catalog">, { on, ids }: Scope): void {
-  const { products, groups } = catalog.view();
+export function refuseUnknown({ products, groups }: CatalogView, { on, ids }: Scope): void {
   const known = on === "categories" ? groups.categories : products;
   const at = on === "everything" ? -1 : ids.findIndex((id) => !known.has(id));
   if (at === -1) return;

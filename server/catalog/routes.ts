@@ -240,7 +240,7 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   });
   const arranging = { tags: ["products"], body: arrangeInput, response: changed };
   app.post("/api/product/popular/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
-    await arrangePopular(shop, body);
+    await arrangePopular(shop.db, body);
     return ok(say(m.done_arranged));
   });
 }
@@ -274,7 +274,7 @@ function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   });
   const arranging = { tags: ["categories"], body: arrangeInput, response: changed };
   app.post("/api/category/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
-    await arrangeCategories(shop, body);
+    await arrangeCategories(shop.db, body);
     return ok(say(m.done_arranged));
   });
 }
@@ -314,7 +314,7 @@ function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   });
   const arranging = { tags: ["subcategories"], body: arrangeSubcategoriesInput, response: changed };
   app.post("/api/subcategory/arrange", { ...ownerRoute, schema: arranging }, async ({ body }) => {
-    await arrangeSubcategories(shop, body);
+    await arrangeSubcategories(shop.db, body);
     return ok(say(m.done_arranged));
   });
 }

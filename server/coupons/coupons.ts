@@ -2,23 +2,26 @@
  * The owner's coupons.
  *
  * 1. A coupon that an order has used is never deleted, only switched off: the owner's figures stay.
- * 2. Every change raises the catalog's version, so that the pages of cart and checkout offer the field or stop doing so.
+ * 2. Every change is one of the view (server/view): the pages of cart and checkout offer the field or stop doing so.
  * 3. What a coupon takes off is computed in contract/discount.ts, and an order uses it in use-coupon.ts.
  */
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
 import { toTaka } from "#contract/money.ts";
-import type { Queryable, Tx } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
 import * as m from "#messages";
-import type { CatalogShop } from "../catalog/catalog.ts";
+import type { CatalogView } from "../catalog/catalog.ts";
 import { refuseUnknown } from "../catalog/refuse-unknown.ts";
-import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
 import { say } from "../http/say.ts";
+import type { CouponsInForce } from "./in-force.ts";
 
+/** `live`: whether any coupon is in force is in it beside the catalog. */
+export type CouponShop = { db: Db; live: { view(): CatalogView & { coupons: CouponsInForce } } };
 export type CouponRow = typeof coupons.$inferSelect;
 
 /** The newest first. */
@@ -28,19 +31,19 @@ export async function listCoupons(db: Queryable): Promise<OwnerCoupon[]> {
 }
 
 /** @throws Refusal 400 (unknown category or product), 409 (another coupon has this code) */
-export async function addCoupon(shop: CatalogShop, input: CouponInput): Promise<OwnerCoupon> {
+export async function addCoupon(shop: CouponShop, input: CouponInput): Promise<OwnerCoupon> {
   const id = uuidv7();
-  refuseUnknown(shop, input);
-  await changeCoupons(shop, input.code, async (tx) => {
+  refuseUnknown(shop.live.view(), input);
+  await changeCoupons(shop.db, input.code, async (tx) => {
     await tx.insert(coupons).values({ id, code: input.code, terms: input });
   });
   return readCoupon(shop.db, id);
 }
 
 /** Orders keep what they were placed with. @throws Refusal 404, and as {@link addCoupon} */
-export async function changeCoupon(shop: CatalogShop, id: string, input: CouponInput): Promise<OwnerCoupon> {
-  refuseUnknown(shop, input);
-  await changeCoupons(shop, input.code, async (tx) => {
+export async function changeCoupon(shop: CouponShop, id: string, input: CouponInput): Promise<OwnerCoupon> {
+  refuseUnknown(shop.live.view(), input);
+  await changeCoupons(shop.db, input.code, async (tx) => {
     const [row] = await tx
       .update(coupons)
       .set({ code: input.code, terms: input })
@@ -52,8 +55,8 @@ export async function changeCoupon(shop: CatalogShop, id: string, input: CouponI
 }
 
 /** @throws Refusal 404, 409 (an order has used it) */
-export async function deleteCoupon(shop: CatalogShop, id: string): Promise<void> {
-  await changeCoupons(shop, "", async (tx) => {
+export async function deleteCoupon(db: Db, id: string): Promise<void> {
+  await changeCoupons(db, "", async (tx) => {
     // Locked, so that no order begins to use it meanwhile.
     const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
     if (row === undefined) throw unknownCoupon();
@@ -64,13 +67,12 @@ export async function deleteCoupon(shop: CatalogShop, id: string): Promise<void>
   });
 }
 
-async function changeCoupons(shop: CatalogShop, code: string, change: (tx: Tx) => Promise<void>): Promise<void> {
+async function changeCoupons(db: Db, code: string, change: (tx: Tx) => Promise<void>): Promise<void> {
   try {
-    const version = await inTransaction(shop.db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await change(tx);
-      return raiseVersion(tx, []);
+      changed(tx, "coupons");
     });
-    await shop.catalog.groupsChanged(version);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, say(m.refusal_there_is_already_a_coupon, { code }), { code: "taken", field: "code" });

@@ -3,11 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import { coupons } from "#db/schema/coupons.ts";
 
 /**
- * The last day in Dhaka on which any coupon that is switched on can be used; null if none is. Part of the catalog's view, so
- * that the pages of cart and checkout need no query.
+ * `lastDay`: in Dhaka, on which any coupon that is switched on can be used; null if none is. Cart and checkout offer a field for
+ * coupons until then.
  */
-export async function loadLastCouponDay(db: Queryable): Promise<string | null> {
+export type CouponsInForce = { lastDay: string | null };
+
+export async function loadCouponsInForce(db: Queryable): Promise<CouponsInForce> {
   const lastDay = sql<string | null>`max(coalesce(${coupons.terms}->>'to', '9999-12-31'))`;
   const [row] = await db.select({ lastDay }).from(coupons).where(sql`(${coupons.terms}->>'isOn')::boolean`);
-  return row?.lastDay ?? null;
+  return { lastDay: row?.lastDay ?? null };
 }

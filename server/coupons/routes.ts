@@ -13,12 +13,11 @@ import { dayInDhaka } from "#contract/dhaka.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import type { CatalogShop } from "../catalog/catalog.ts";
 import { ok } from "../http/ok.ts";
 import { say } from "../http/say.ts";
 import { findSession, sessionToken } from "../http/sessions.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
-import { addCoupon, changeCoupon, deleteCoupon, listCoupons } from "./coupons.ts";
+import { addCoupon, type CouponShop, changeCoupon, deleteCoupon, listCoupons } from "./coupons.ts";
 import { checkCoupon } from "./use-coupon.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
@@ -31,16 +30,16 @@ const checksByAddress: Limit = { name: "coupon-check", hits: 40, windowSeconds: 
 /** @param isHeld of the orders' domain: whether a customer's own unpaid order uses this coupon */
 export function couponRoutes(
   instance: FastifyInstance,
-  shop: CatalogShop & { throttle: Throttle },
+  shop: CouponShop & { throttle: Throttle },
   isHeld: (db: Db, customerId: string, code: string) => Promise<boolean>,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { db, catalog, throttle } = shop;
+  const { db, live, throttle } = shop;
   /** For the pages of cart and checkout. */
   const asked = { tags, response: { 200: couponsInForceReply, "4xx": refusal } };
   app.get("/api/coupon/in-force", { ...publicRoute, schema: asked }, async () => ({
     ...ok(),
-    inForce: (catalog.view().lastCouponDay ?? "") >= dayInDhaka(new Date()),
+    inForce: (live.view().coupons.lastDay ?? "") >= dayInDhaka(new Date()),
   }));
   const checked = { tags, body: checkCouponInput, response: { 200: checkCouponReply, "4xx": refusal } };
   app.post("/api/coupon/check", { ...publicRoute, schema: checked }, async (request, reply) => {
@@ -51,14 +50,14 @@ export function couponRoutes(
     const customerId = (token === undefined ? undefined : await findSession(db, "customer", token, now)) ?? null;
     const { code } = request.body;
     const asker = { code, customerId, isHeld: customerId !== null && (await isHeld(db, customerId, code)) };
-    const coupon = await checkCoupon({ db, groups: catalog.view().groups }, asker, now);
+    const coupon = await checkCoupon({ db, groups: live.view().groups }, asker, now);
     await taken.giveBack(checksByAddress);
     return { ...ok(), coupon };
   });
   ownersCalls(instance, shop);
 }
 
-function ownersCalls(instance: FastifyInstance, shop: CatalogShop): void {
+function ownersCalls(instance: FastifyInstance, shop: CouponShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const params = z.object({ id });
   const one = { tags, body: couponInput, response: { 200: couponReply, "4xx": refusal } };
@@ -78,7 +77,7 @@ function ownersCalls(instance: FastifyInstance, shop: CatalogShop): void {
   }));
   const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
   app.delete("/api/coupon/:id", { ...ownerRoute, schema: deleted }, async ({ params: { id } }) => {
-    await deleteCoupon(shop, id);
+    await deleteCoupon(shop.db, id);
     return ok(say(m.done_coupon_deleted));
   });
 }

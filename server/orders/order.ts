@@ -1,13 +1,23 @@
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import { type PaymentMethod, walletOrderHours } from "#contract/constants.ts";
 import type { PhoneOutcome } from "#contract/orders.ts";
+import type { Db } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
 import { say, taka } from "../http/say.ts";
 import { orderExpiry } from "../payments/payments.ts";
+import type { LiveView } from "../view/live-view.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
+
+/** What placing and changing orders needs. */
+export type OrderShop = {
+  db: Db;
+  live: LiveView;
+  /** Whether shoppers may hold only so much without paying (stock/held-stock.ts). */
+  limitsHeldStock?: boolean;
+};
 
 /** The short human number of an order: GP-1001. */
 export function orderNumber(number: number): string {

@@ -58,8 +58,8 @@ import { refuseWrongDays } from "./listing/find-orders.ts";
 import { findNeighbors } from "./listing/neighbors.ts";
 import { ordersAsCsv } from "./listing/orders-csv.ts";
 import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
+import type { OrderShop } from "./order.ts";
 import { writeDownOrder } from "./placing/place-order.ts";
-import type { OrderShop } from "./stock/stock.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
@@ -91,7 +91,7 @@ export function ownerOrderRoutes(instance: FastifyInstance, shop: OwnerOrderShop
 }
 
 function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
-  const { db, secret, report, catalog } = shop;
+  const { db, secret, report, live } = shop;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = {
     tags,
@@ -143,7 +143,7 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
   };
   app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request) => {
     const order = await readOrder(db, request.params.id);
-    const { products } = catalog.view();
+    const { products } = live.view();
     // For coupons of categories, which the form that edits it applies anew.
     const items = order.items.map((item) => {
       const category = products.get(item.product._id)?.categoryId;

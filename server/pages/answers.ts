@@ -1,7 +1,7 @@
 /**
  * API answers that are the same for everyone until the catalog changes: kept as bytes, like pages.
  *
- * 1. Only for public calls that read the catalog's view and have no side effects: a kept answer is sent before the framework
+ * 1. Only for public calls that read the view and have no side effects: a kept answer is sent before the framework
  *    and the route see the request.
  * 2. The key is the whole address, or a normalized one from the route, so that equal queries are kept once. Answers asked
  *    for once only are soon pushed out; the bytes are bounded.

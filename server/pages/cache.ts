@@ -13,8 +13,8 @@
  *    routing rule has been applied to them.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import type { Encoding } from "../http/encodings.ts";
+import type { LiveView, ShopView } from "../view/live-view.ts";
 import { type Answer, type Entry, makeDense, makeEntry, makeForm, mayBeKept, sendEntry, withForm } from "./entry.ts";
 import { openFlights } from "./flights.ts";
 import { type Asker, openTurns } from "./turns.ts";
@@ -37,8 +37,8 @@ export type PageCache = {
 
 export type Pages = {
   /** Normalizes an address: addresses that show the same page become equal. */
-  spell(address: string, view: CatalogView): string;
-  render(spelling: string, view: CatalogView): Promise<Answer>;
+  spell(address: string, view: ShopView): string;
+  render(spelling: string, view: ShopView): Promise<Answer>;
 };
 
 const defaultMaxBytes = 64 * 1024 * 1024;
@@ -51,14 +51,14 @@ const rendersAtOnce = 4;
 /** A page takes some ten milliseconds: behind more than these a visitor would leave. */
 const maxWaiting = 50;
 
-type Kept = { entry: Entry; view: CatalogView; isUsed: boolean };
+type Kept = { entry: Entry; view: ShopView; isUsed: boolean };
 
 type KeptPages = ReturnType<typeof keepWithin>;
 
-export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): PageCache {
+export function openPageCache(live: LiveView, maxBytes = defaultMaxBytes): PageCache {
   const kept = keepWithin(maxBytes);
-  const spellings = learnSpellings(catalog);
-  const { make, makeSmaller } = openMaking(catalog, kept);
+  const spellings = learnSpellings(live);
+  const { make, makeSmaller } = openMaking(live, kept);
   const flights = openFlights<Entry>();
   const renderInTurn = openTurns(rendersAtOnce, maxWaiting);
   const compressInTurn = openTurns(1);
@@ -69,7 +69,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
       const spelling = spellings.of(request.url ?? "");
       if (spelling === undefined) return false;
       const page = kept.get(spelling);
-      if (page === undefined || page.view !== catalog.view()) return false;
+      if (page === undefined || page.view !== live.view()) return false;
       if (!sendEntry(request, response, page.entry)) return false;
       kept.use(spelling, page);
       if (!page.isUsed) {
@@ -81,7 +81,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
     },
     async take(address, encoding, pages, asker = {}) {
       asker.signal?.throwIfAborted();
-      const view = catalog.view();
+      const view = live.view();
       const spelling = pages.spell(address, view);
       const page = kept.get(spelling);
       const entry =
@@ -95,7 +95,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
     },
     peek(address) {
       const page = kept.get(spellings.of(address) ?? "");
-      return page?.view === catalog.view() ? page.entry.forms.identity.bytes : undefined;
+      return page?.view === live.view() ? page.entry.forms.identity.bytes : undefined;
     },
     renders: renderInTurn.load,
     size: kept.size,
@@ -103,15 +103,15 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
 }
 
 /** Addresses that led to a page, and how they are spelled. */
-function learnSpellings(catalog: Catalog) {
+function learnSpellings(live: LiveView) {
   const spellings = new Map<string, string>();
-  let spelledIn = catalog.view();
+  let spelledIn = live.view();
 
   return {
     of: (address: string) => spellings.get(address),
     /** Valid in one state of the catalog only: a name may become known, or name another category. */
-    learn(address: string, spelling: string, view: CatalogView): void {
-      if (view !== catalog.view() || address.length > maxAddressLength) return;
+    learn(address: string, spelling: string, view: ShopView): void {
+      if (view !== live.view() || address.length > maxAddressLength) return;
       if (spelledIn !== view) spellings.clear();
       spelledIn = view;
       spellings.set(address, spelling);
@@ -122,13 +122,13 @@ function learnSpellings(catalog: Catalog) {
 }
 
 /** Renders pages and makes their encodings, and keeps both. */
-function openMaking(catalog: Catalog, kept: KeptPages) {
+function openMaking(live: LiveView, kept: KeptPages) {
   const renders = openFlights<Entry>();
 
-  async function render(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
+  async function render(spelling: string, view: ShopView, pages: Pages): Promise<Entry> {
     const answer = await pages.render(spelling, view);
     const entry = makeEntry(answer, kept.get(spelling)?.entry);
-    if (mayBeKept(answer) && view === catalog.view()) kept.put(spelling, { entry, view, isUsed: false });
+    if (mayBeKept(answer) && view === live.view()) kept.put(spelling, { entry, view, isUsed: false });
     return entry;
   }
 
@@ -140,7 +140,7 @@ function openMaking(catalog: Catalog, kept: KeptPages) {
   }
 
   return {
-    async make(spelling: string, encoding: Encoding, view: CatalogView, pages: Pages): Promise<Entry> {
+    async make(spelling: string, encoding: Encoding, view: ShopView, pages: Pages): Promise<Entry> {
       const page = kept.get(spelling);
       // Once even when two encodings are asked for at the same time.
       const renderOnce = () => renders.share(spelling, view, {}, () => render(spelling, view, pages));
@@ -149,7 +149,7 @@ function openMaking(catalog: Catalog, kept: KeptPages) {
     },
     async makeSmaller(spelling: string): Promise<void> {
       const page = kept.get(spelling);
-      if (page === undefined || page.view !== catalog.view() || page.entry.isDense) return;
+      if (page === undefined || page.view !== live.view() || page.entry.isDense) return;
       const form = await makeDense(page.entry);
       const now = kept.get(spelling);
       // Another encoding may have been added meanwhile.

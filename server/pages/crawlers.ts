@@ -8,9 +8,9 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import type { Site } from "#contract/documents.ts";
-import type { Catalog, CatalogView } from "../catalog/catalog.ts";
+import type { LiveView, ShopView } from "../view/live-view.ts";
 
-type CrawlerOptions = { catalog: Catalog; site: () => Promise<Site>; origin: string };
+type CrawlerOptions = { live: LiveView; site: () => Promise<Site>; origin: string };
 
 const file = { config: { role: "public" }, schema: { hide: true } } as const;
 const text = "text/plain; charset=utf-8";
@@ -19,12 +19,12 @@ const paper = "#fbfaf5";
 /** English stands at the plain addresses. */
 const prefixes = { en: "", bn: "/bn" };
 
-export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: CrawlerOptions): void {
+export function crawlerFiles(app: FastifyInstance, { live, site, origin }: CrawlerOptions): void {
   app.get("/robots.txt", file, async (request, reply) =>
     send(request, reply, { type: text, maxAge: dayLong, body: robots((await site()).privatePaths, origin) }),
   );
   app.get("/.well-known/security.txt", file, async (request, reply) => {
-    const { email } = catalog.view().settings;
+    const { email } = live.view().settings;
     if (email === "") return reply.code(404).type(text).send("Not found");
     return send(request, reply, { type: text, maxAge: dayLong, body: securityContact(email, origin, new Date()) });
   });
@@ -33,7 +33,7 @@ export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: Cr
       send(request, reply, {
         type: "application/manifest+json; charset=utf-8",
         maxAge: dayLong,
-        body: JSON.stringify(manifest(await site(), catalog.view(), language)),
+        body: JSON.stringify(manifest(await site(), live.view(), language)),
       }),
     );
   }
@@ -49,7 +49,7 @@ export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: Cr
   let made: { version: number; xml: string } | undefined;
   app.get("/sitemap.xml", file, async (request, reply) => {
     const { paths } = await site();
-    const view = catalog.view();
+    const view = live.view();
     if (made?.version !== view.version) made = { version: view.version, xml: sitemap(view, paths, origin) };
     return send(request, reply, { type: "application/xml; charset=utf-8", maxAge: minutesLong, body: made.xml });
   });
@@ -79,7 +79,7 @@ function robots(privatePaths: string[], origin: string): string {
   return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function manifest({ name, description }: Site, { brand: { logo } }: CatalogView, language: "en" | "bn") {
+function manifest({ name, description }: Site, { brand: { logo } }: ShopView, language: "en" | "bn") {
   return {
     // One app: the language is that of the page that it was installed from.
     id: "/",
@@ -127,7 +127,7 @@ function feed({ name, posts }: Site, language: "en" | "bn", origin: string): str
 const firstDay = "2026-01-01T00:00:00.000Z";
 
 /** A list's date is that of its newest product. Each page stands in it twice, and names itself and the other language. */
-function sitemap(view: CatalogView, paths: string[], origin: string): string {
+function sitemap(view: ShopView, paths: string[], origin: string): string {
   const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
   const slugs = [...view.groups.categories.values()].flatMap(({ isArchived, slug }) => (isArchived ? [] : [slug]));
   const newest = (entries: typeof onSale) => Math.max(0, ...entries.map((entry) => entry.updatedAt));

@@ -12,9 +12,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import * as m from "#messages";
-import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import { bestEncoding } from "../http/encodings.ts";
 import { say } from "../http/say.ts";
+import type { LiveView, ShopView } from "../view/live-view.ts";
 import { answerUnmade, askerOf } from "./askers.ts";
 import type { Pages } from "./cache.ts";
 import { policyOf } from "./content-security-policy.ts";
@@ -44,13 +44,13 @@ type PageOptions = {
   isDemo?: boolean;
   sendsSms?: boolean;
   origin: string;
-  catalog: Catalog;
+  live: LiveView;
 };
 
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { renderer, origin, catalog } = options;
-  if (!options.isDevelopment) await serveAssets(app, catalog);
-  crawlerFiles(app, { catalog, site: () => renderer.site(shownShop(options)), origin });
+  const { renderer, origin, live } = options;
+  if (!options.isDevelopment) await serveAssets(app, live);
+  crawlerFiles(app, { live, site: () => renderer.site(shownShop(options)), origin });
   wordsPreview(app, { renderer, shop: () => shownShop(options), origin, dispatcher: (id) => dispatcher(app, id) });
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
@@ -60,14 +60,14 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   // Only for a listening shop: tests that inject have no visitors.
   let stopWarming = () => {};
   app.addHook("onListen", async () => {
-    if (!options.isDevelopment) stopWarming = keepWarm(app, catalog);
+    if (!options.isDevelopment) stopWarming = keepWarm(app, live);
   });
   app.addHook("preClose", async () => stopWarming());
   app.get("/", page, (request, reply) => answer(app, options, request, reply));
   app.get("/*", page, (request, reply) => answer(app, options, request, reply));
 }
 
-async function serveAssets(app: FastifyInstance, catalog: Catalog): Promise<void> {
+async function serveAssets(app: FastifyInstance, live: LiveView): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: clientFolder,
@@ -88,7 +88,7 @@ async function serveAssets(app: FastifyInstance, catalog: Catalog): Promise<void
     );
     for (const [name, logoFile] of Object.entries(publicFiles)) {
       scope.get(`/${name}`, file, (_request, reply) => {
-        const { logo } = catalog.view().brand;
+        const { logo } = live.view().brand;
         if (logo === null) return reply.sendFile(name, { maxAge: "1d" });
         return reply.header("cache-control", "public, max-age=300").redirect(logoFileAddress(logo, logoFile));
       });
@@ -108,7 +108,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { renderer, catalog } = options;
+  const { renderer, live } = options;
   if (renderer.serveSource !== undefined) {
     const isServed = await renderer.serveSource(request.raw, reply.raw);
     if (isServed) return reply.hijack();
@@ -117,7 +117,7 @@ async function answer(
   const asked = { requestId: request.id, common: headerList(reply.raw.getHeaders()) };
   const { spell } = renderer;
   if (spell === undefined) {
-    const { status, headers, body } = await render(app, options, { ...asked, address: request.url }, catalog.view());
+    const { status, headers, body } = await render(app, options, { ...asked, address: request.url }, live.view());
     return reply.code(status).headers(Object.fromEntries(headers)).send(body);
   }
   const pages: Pages = {
@@ -141,7 +141,7 @@ async function render(
   app: FastifyInstance,
   options: PageOptions,
   { requestId, common, address }: AskedPage,
-  view: CatalogView,
+  view: ShopView,
 ): Promise<Answer> {
   const { renderer, isDevelopment, origin } = options;
   const synthetic = new Request(origin + address);
@@ -156,7 +156,7 @@ async function render(
   return { status: page.status, headers: [...headers], body: Buffer.from(page.html) };
 }
 
-function shownShop({ catalog, isDemo, sendsSms }: PageOptions, view = catalog.view()): ShownShop {
+function shownShop({ live, isDemo, sendsSms }: PageOptions, view = live.view()): ShownShop {
   const { settings, delivery, brand, words } = view;
   const blog = { ...view.blog, hasSamples: isDemo === true };
   return { settings, delivery, brand, blog, words, isDemo: isDemo === true, sendsSms: sendsSms === true };

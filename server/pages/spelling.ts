@@ -1,24 +1,24 @@
 // Normalizes addresses: web/page-address.ts knows the pages, the catalog knows the names in them.
 
 import type { ShopFacts } from "#contract/documents.ts";
-import type { CatalogView } from "../catalog/catalog.ts";
 import { listCategories, productFilters } from "../catalog/reading/browse.ts";
+import type { ShopView } from "../view/live-view.ts";
 import type { SpellPage } from "./renderer.ts";
 
-export function spellAddress(spellPage: SpellPage, address: string, view: CatalogView): string {
+export function spellAddress(spellPage: SpellPage, address: string, view: ShopView): string {
   const [path = "", search = ""] = address.split(/\?(.*)/s);
   return spellPage(path, search, factsOf(view));
 }
 
-const facts = new WeakMap<CatalogView, ShopFacts>();
+const facts = new WeakMap<ShopView, ShopFacts>();
 
-function factsOf(view: CatalogView): ShopFacts {
+function factsOf(view: ShopView): ShopFacts {
   const known = facts.get(view) ?? readFacts(view);
   facts.set(view, known);
   return known;
 }
 
-function readFacts(view: CatalogView): ShopFacts {
+function readFacts(view: ShopView): ShopFacts {
   const { subcategories, sizes, lights } = productFilters(view);
   return {
     categories: listCategories(view),

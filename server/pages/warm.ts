@@ -6,24 +6,24 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Catalog, CatalogView } from "../catalog/catalog.ts";
+import type { LiveView, ShopView } from "../view/live-view.ts";
 
 const lookEveryMs = 250;
 const pauseMs = 20;
 const popularCount = 20;
 
 /** @returns ends it */
-export function keepWarm(app: FastifyInstance, catalog: Catalog): () => void {
+export function keepWarm(app: FastifyInstance, live: LiveView): () => void {
   let isOver = false;
-  let seen: CatalogView | undefined;
-  let warmed: CatalogView | undefined;
+  let seen: ShopView | undefined;
+  let warmed: ShopView | undefined;
   const timer = setInterval(() => {
-    const view = catalog.view();
+    const view = live.view();
     const isStill = seen === view;
     seen = view;
     if (!isStill || warmed === view) return;
     warmed = view;
-    warm(app, addressesOf(view), () => isOver || catalog.view() !== view).catch((error: unknown) => {
+    warm(app, addressesOf(view), () => isOver || live.view() !== view).catch((error: unknown) => {
       if (!isOver) app.log.warn({ err: error }, "pages could not be rendered beforehand");
     });
   }, lookEveryMs);
@@ -43,7 +43,7 @@ async function warm(app: FastifyInstance, addresses: string[], isOutdated: () =>
 }
 
 /** Home, collection, categories, popular products; first all English ones, then the Bengali ones. */
-function addressesOf({ groups, orderings }: CatalogView): string[] {
+function addressesOf({ groups, orderings }: ShopView): string[] {
   const categories = [...groups.categories.values()].filter(({ isArchived }) => !isArchived);
   const products = orderings.popular.filter(({ card }) => card.inStock).slice(0, popularCount);
   const paths = [

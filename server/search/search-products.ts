@@ -1,4 +1,4 @@
-// Search results: exact matches, and separately the closest ones. Reads only the snapshot's view.
+// Search results: exact matches, and separately the closest ones. Reads only the view.
 import type { ProductCard } from "#contract/catalog.ts";
 import { closestMax, fewResults } from "#contract/constants.ts";
 import { foldForSearch } from "#contract/text.ts";

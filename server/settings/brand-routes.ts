@@ -1,15 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { brandInput, brandReply, logoForm } from "#contract/brand.ts";
+import { brandInput, brandReply, logoForm, type ShopBrand } from "#contract/brand.ts";
 import { logoFiles } from "#contract/brand-look.ts";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { refusal } from "#contract/replies.ts";
+import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import type { CatalogShop } from "../catalog/catalog.ts";
 import { type FileLimits, readForm } from "../http/form.ts";
 import { ok } from "../http/ok.ts";
 import { Refusal } from "../http/refusal.ts";
 import { figure, type Said, say } from "../http/say.ts";
+import type { MediaStore } from "../media/store.ts";
 import { readLogoFile, removeLogo, saveBrand, saveLogo } from "./brand.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -22,12 +23,14 @@ const logoFile: FileLimits = {
   tooMany: say(m.refusal_one_logo_only),
 };
 
-export function brandRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+type BrandShop = { db: Db; media: MediaStore; live: { view(): { brand: ShopBrand } } };
+
+export function brandRoutes(instance: FastifyInstance, shop: BrandShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const current = (message?: Said) => ({ ...ok(message), brand: shop.catalog.view().brand });
+  const current = (message?: Said) => ({ ...ok(message), brand: shop.live.view().brand });
   app.get("/api/admin/brand", { ...ownerRoute, schema }, async () => current());
   app.put("/api/admin/brand", { ...ownerRoute, schema: { ...schema, body: brandInput } }, async (request) => {
-    await saveBrand(shop, request.body);
+    await saveBrand(shop.db, request.body);
     return current(say(m.done_look_saved));
   });
   app.post("/api/admin/brand/logo", { ...ownerRoute, schema: { ...schema, form: logoForm } }, async (request) => {
@@ -38,7 +41,7 @@ export function brandRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     return current(say(m.done_logo_saved));
   });
   app.delete("/api/admin/brand/logo", { ...ownerRoute, schema }, async () => {
-    await removeLogo(shop);
+    await removeLogo(shop.db);
     return current(say(m.done_logo_removed));
   });
   logoFileRoute(instance, shop);
@@ -47,11 +50,11 @@ export function brandRoutes(instance: FastifyInstance, shop: CatalogShop): void 
 const fileName = new RegExp(`^[0-9a-f]{16}-(${Object.values(logoFiles).join("|").replaceAll(".", "\\.")})$`);
 
 /** GET /brand/{hash}-icon192.png and the like. */
-function logoFileRoute(app: FastifyInstance, shop: CatalogShop): void {
+function logoFileRoute(app: FastifyInstance, shop: BrandShop): void {
   const file = { config: { role: "public" }, schema: { hide: true } } as const;
   app.get<{ Params: { file: string } }>("/brand/:file", file, async (request, reply) => {
     const name = request.params.file;
-    const bytes = fileName.test(name) ? await readLogoFile(shop, name, shop.catalog.view().brand.logo?.url) : null;
+    const bytes = fileName.test(name) ? await readLogoFile(shop, name, shop.live.view().brand.logo?.url) : null;
     void reply.header("x-content-type-options", "nosniff");
     if (bytes === null) return reply.code(404).header("cache-control", "no-cache").type("text/plain").send("Not found");
     return reply

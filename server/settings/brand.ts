@@ -1,5 +1,5 @@
 /**
- * The shop's logo and color. Part of the catalog's view, as the settings are.
+ * The shop's logo and color. Part of the view (server/view).
  *
  * 1. A logo is a stored picture. What is made from it (icons, the preview of shared links) is stored before the logo is saved,
  *    and has its hash in the name: every process finds the files as soon as a page names them.
@@ -8,12 +8,12 @@
 import { eq, sql } from "drizzle-orm";
 import { type BrandInput, firstBrand, type ShopBrand, shopBrand } from "#contract/brand.ts";
 import { logoFiles } from "#contract/brand-look.ts";
-import type { Queryable } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
-import type { CatalogShop } from "../catalog/catalog.ts";
-import { raiseVersion } from "../catalog/version.ts";
 import { drawLogoFile, storeLogo } from "../media/logo.ts";
+import type { MediaStore } from "../media/store.ts";
 
 const brandName = "brand";
 
@@ -22,22 +22,22 @@ export async function loadBrand(db: Queryable): Promise<ShopBrand> {
   return row === undefined ? firstBrand : shopBrand.parse(row.value);
 }
 
-export function saveBrand(shop: CatalogShop, { showsName, color }: BrandInput): Promise<void> {
-  return change(shop, { showsName, color });
+export function saveBrand(db: Db, { showsName, color }: BrandInput): Promise<void> {
+  return change(db, { showsName, color });
 }
 
 /**
  * @param bytes the uploaded file
  * @throws PictureError
  */
-export async function saveLogo(shop: CatalogShop, bytes: Buffer): Promise<void> {
+export async function saveLogo(shop: { db: Db; media: MediaStore }, bytes: Buffer): Promise<void> {
   const { url, width, height } = await storeLogo(shop.media, bytes);
   for (const file of Object.values(logoFiles)) await readLogoFile(shop, `${hashOf(url)}-${file}`, url);
-  await change(shop, { logo: { url, width, height } });
+  await change(shop.db, { logo: { url, width, height } });
 }
 
-export function removeLogo(shop: CatalogShop): Promise<void> {
-  return change(shop, { logo: null });
+export function removeLogo(db: Db): Promise<void> {
+  return change(db, { logo: null });
 }
 
 /**
@@ -46,7 +46,7 @@ export function removeLogo(shop: CatalogShop): Promise<void> {
  * @param logo the address of the logo
  */
 export async function readLogoFile(
-  { media }: CatalogShop,
+  { media }: { media: MediaStore },
   name: string,
   logo: string | undefined,
 ): Promise<Buffer | null> {
@@ -65,16 +65,15 @@ function hashOf(url: string): string {
 }
 
 /** Only the named values: two owners may change the logo and the color at the same time. */
-async function change({ db, catalog }: CatalogShop, changed: Partial<ShopBrand>): Promise<void> {
-  const version = await inTransaction(db, async (tx) => {
+async function change(db: Db, value: Partial<ShopBrand>): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(settings)
-      .values({ name: brandName, value: changed })
+      .values({ name: brandName, value })
       .onConflictDoUpdate({
         target: settings.name,
         set: { value: sql`${settings.value} || excluded.value`, updatedAt: new Date() },
       });
-    return raiseVersion(tx, []);
+    changed(tx, "brand");
   });
-  await catalog.groupsChanged(version);
 }

@@ -1,11 +1,10 @@
-// The owner's delivery zones. Part of the catalog's view, as the settings are: the cart's and the checkout's page carry them.
+// The owner's delivery zones. Part of the view (server/view): the cart's and the checkout's page carry them.
 import { eq } from "drizzle-orm";
 import { type DeliverySettings, deliverySettings, firstDelivery } from "#contract/zones.ts";
-import type { Queryable } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
-import type { CatalogShop } from "../catalog/catalog.ts";
-import { raiseVersion } from "../catalog/version.ts";
 
 const deliveryName = "delivery";
 
@@ -19,14 +18,13 @@ export function deliveryOf(stored: unknown): DeliverySettings {
   return stored === undefined || stored === null ? firstDelivery : deliverySettings.parse(stored);
 }
 
-/** A change of the catalog, so that every page and process follows. */
-export async function saveDelivery({ db, catalog }: CatalogShop, value: DeliverySettings): Promise<void> {
-  const version = await inTransaction(db, async (tx) => {
+/** Every page and process follows. */
+export async function saveDelivery(db: Db, value: DeliverySettings): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(settings)
       .values({ name: deliveryName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } });
-    return raiseVersion(tx, []);
+    changed(tx, "delivery");
   });
-  await catalog.groupsChanged(version);
 }

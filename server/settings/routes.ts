@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { openingInput, openingReply } from "#contract/opening.ts";
 import { phoneRules, phoneRulesReply } from "#contract/phone-rules.ts";
 import { refusal } from "#contract/replies.ts";
-import { settingsReply, shopSettings } from "#contract/settings.ts";
-import { deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
+import { type ShopSettings, settingsReply, shopSettings } from "#contract/settings.ts";
+import { type DeliverySettings, deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
+import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import type { CatalogShop } from "../catalog/catalog.ts";
 import { ok } from "../http/ok.ts";
 import { type Said, say } from "../http/say.ts";
 import { saveDelivery } from "./delivery.ts";
@@ -17,18 +17,20 @@ import { saveSettings } from "./settings.ts";
 const ownerRoute = { config: { role: "owner" } } as const;
 const response = { 200: settingsReply, "4xx": refusal };
 
-export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+type SettingsShop = { db: Db; live: { view(): { settings: ShopSettings; delivery: DeliverySettings } } };
+
+export function settingsRoutes(instance: FastifyInstance, shop: SettingsShop): void {
   const app = typed(instance);
   app.get("/api/admin/settings", { ...ownerRoute, schema: { tags: ["settings"], response } }, async () => ({
     ...ok(),
-    settings: shop.catalog.view().settings,
+    settings: shop.live.view().settings,
   }));
   app.put(
     "/api/admin/settings",
     { ...ownerRoute, schema: { tags: ["settings"], body: shopSettings, response } },
     async (request) => {
-      await saveSettings(shop, request.body);
-      return { ...ok(say(m.done_settings_saved)), settings: shop.catalog.view().settings };
+      await saveSettings(shop.db, request.body);
+      return { ...ok(say(m.done_settings_saved)), settings: shop.live.view().settings };
     },
   );
   deliveryRoutes(app, shop);
@@ -36,7 +38,7 @@ export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): vo
   phoneRulesRoutes(app, shop);
 }
 
-function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void {
+function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): void {
   const schema = { tags: ["settings"], response: { 200: phoneRulesReply, "4xx": refusal } };
   const current = async (message?: Said) => ({ ...ok(message), rules: await loadPhoneRules(db) });
   app.get("/api/admin/phone-rules", { ...ownerRoute, schema }, () => current());
@@ -46,7 +48,7 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): v
   });
 }
 
-function openingRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void {
+function openingRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): void {
   const schema = { tags: ["settings"], response: { 200: openingReply, "4xx": refusal } };
   const current = async (message?: Said) => ({ ...ok(message), ...(await loadOpening(db)) });
   app.get("/api/admin/opening", { ...ownerRoute, schema }, () => current());
@@ -56,14 +58,14 @@ function openingRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void
   });
 }
 
-function deliveryRoutes(app: ReturnType<typeof typed>, shop: CatalogShop): void {
+function deliveryRoutes(app: ReturnType<typeof typed>, shop: SettingsShop): void {
   const schema = { tags: ["settings"], response: { 200: deliverySettingsReply, "4xx": refusal } };
-  const current = (message?: Said) => ({ ...ok(message), delivery: shop.catalog.view().delivery });
+  const current = (message?: Said) => ({ ...ok(message), delivery: shop.live.view().delivery });
   /** For the pages of cart and checkout: what shoppers are told and charged. */
   app.get("/api/delivery", { config: { role: "public" }, schema }, async () => current());
   app.get("/api/admin/delivery", { ...ownerRoute, schema }, async () => current());
   app.put("/api/admin/delivery", { ...ownerRoute, schema: { ...schema, body: deliverySettings } }, async (request) => {
-    await saveDelivery(shop, request.body);
+    await saveDelivery(shop.db, request.body);
     return current(say(m.done_delivery_saved));
   });
 }

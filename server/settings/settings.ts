@@ -1,11 +1,10 @@
-// The owner's settings. Part of the catalog's view, because pages and sums depend on them.
+// The owner's settings. Part of the view (server/view), because pages and sums depend on them.
 import { eq } from "drizzle-orm";
 import { type ShopSettings, shopSettings } from "#contract/settings.ts";
-import type { Queryable } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
-import type { CatalogShop } from "../catalog/catalog.ts";
-import { raiseVersion } from "../catalog/version.ts";
 
 const settingsName = "shop";
 
@@ -20,14 +19,13 @@ export function settingsOf(stored: unknown): ShopSettings {
   return shopSettings.parse(stored ?? {});
 }
 
-/** Replaces all settings. A change of the catalog, so that every page and process follows. */
-export async function saveSettings({ db, catalog }: CatalogShop, value: ShopSettings): Promise<void> {
-  const version = await inTransaction(db, async (tx) => {
+/** Replaces all settings. Every page and process follows. */
+export async function saveSettings(db: Db, value: ShopSettings): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(settings)
       .values({ name: settingsName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } });
-    return raiseVersion(tx, []);
+    changed(tx, "settings");
   });
-  await catalog.groupsChanged(version);
 }

@@ -1,11 +1,10 @@
-// The owner's wallets. Part of the catalog's view: the checkout's page carries them.
+// The owner's wallets. Part of the view (server/view): the checkout's page carries them.
 import { eq } from "drizzle-orm";
 import { type ShownWallet, type WalletSettings, walletSettings } from "#contract/wallets.ts";
+import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
-import type { Catalog } from "../catalog/catalog.ts";
-import { raiseVersion } from "../catalog/version.ts";
 
 const walletsName = "wallets";
 
@@ -19,19 +18,14 @@ export function walletsInUse(wallets: WalletSettings): ShownWallet[] {
   return wallets.filter(({ isOn }) => isOn).map(({ name, number, kind }) => ({ name, number, kind }));
 }
 
-/** A change of the catalog, so that every page and process follows. @param also runs in the same transaction */
-export async function saveWallets(
-  { db, catalog }: { db: Db; catalog: Catalog },
-  value: WalletSettings,
-  also: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  const version = await inTransaction(db, async (tx) => {
+/** Every page and process follows. @param also runs in the same transaction */
+export async function saveWallets(db: Db, value: WalletSettings, also: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(settings)
       .values({ name: walletsName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } });
     await also(tx);
-    return raiseVersion(tx, []);
+    changed(tx, "wallets");
   });
-  await catalog.groupsChanged(version);
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { refusal } from "#contract/replies.ts";
 import {
   publishWordsInput,
+  type ShopWords,
   saveWordsInput,
   wordsPictureForm,
   wordsPictureReply,
@@ -10,12 +11,13 @@ import {
   wordsVersionParams,
   wordsVersionReply,
 } from "#contract/words.ts";
+import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import type { CatalogShop } from "../catalog/catalog.ts";
 import { onePicture, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
 import { ok } from "../http/ok.ts";
 import { type Said, say } from "../http/say.ts";
+import type { MediaStore } from "../media/store.ts";
 import { publishDraft, readVersion, readWordsDesk, saveDraft, storeWordsPicture } from "./words.ts";
 
 /** Every sentence and page in both languages, each letter of up to three bytes. */
@@ -23,11 +25,13 @@ const wordsBytes = 2 * 1024 * 1024;
 const ownerRoute = { config: { role: "owner" } } as const;
 const response = { 200: wordsReply, "4xx": refusal };
 
-export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+type WordsShop = { db: Db; media: MediaStore; live: { view(): { words: ShopWords } } };
+
+export function wordsRoutes(instance: FastifyInstance, shop: WordsShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const current = async (message?: Said) => ({
     ...ok(message),
-    ...(await readWordsDesk(shop.db, shop.catalog.view().words)),
+    ...(await readWordsDesk(shop.db, shop.live.view().words)),
   });
   app.get("/api/admin/words", { ...ownerRoute, schema: { tags: ["words"], response } }, async () => current());
   app.put(
@@ -43,7 +47,7 @@ export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void 
     "/api/admin/words/publish",
     { ...ownerRoute, schema: { tags: ["words"], body: publishWordsInput, response } },
     async (request) => {
-      await publishDraft(shop, request.body.version);
+      await publishDraft(shop.db, request.body.version);
       return current(say(m.done_published));
     },
   );

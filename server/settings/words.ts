@@ -1,5 +1,5 @@
 /**
- * The owner's words. The published ones are part of the catalog's view, as the settings are.
+ * The owner's words. The published ones are part of the view (server/view).
  *
  * 1. A save names the version that it is based on; if there is a newer one, it is refused (`requireNewest`).
  * 2. Draft: `saveDraft` updates the unpublished row, or adds one. Published: `publishDraft` dates it, and nothing changes it again.
@@ -18,13 +18,12 @@ import {
   type WordsChanged,
   type WordsDesk,
 } from "#contract/words.ts";
+import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { wordVersions } from "#db/schema/settings.ts";
 import * as m from "#messages";
-import type { CatalogShop } from "../catalog/catalog.ts";
 import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
-import { raiseVersion } from "../catalog/version.ts";
 import { refusedField } from "../http/errors.ts";
 import { Refusal } from "../http/refusal.ts";
 import { say } from "../http/say.ts";
@@ -76,7 +75,7 @@ export async function readVersion(db: Db, version: number): Promise<ShopWords> {
 
 /** @param basis the version that the owner has edited */
 export async function saveDraft(
-  { db, media }: Pick<CatalogShop, "db" | "media">,
+  { db, media }: { db: Db; media: MediaStore },
   ownerId: string,
   basis: number,
   words: ShopWords,
@@ -139,9 +138,9 @@ function sanitized({ en, bn, ...page }: FreePage, at: number): FreePage {
   return { ...page, en: clean(en, "en"), bn: clean(bn, "bn") };
 }
 
-/** Shoppers read the draft from now on: a change of the catalog, so that every page and process follows. */
-export async function publishDraft({ db, catalog }: CatalogShop, version: number): Promise<void> {
-  const catalogVersion = await inTransaction(db, async (tx) => {
+/** Shoppers read the draft from now on; every page and process follows. */
+export async function publishDraft(db: Db, version: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await requireNewest(tx, version);
     const published = await tx
       .update(wordVersions)
@@ -150,9 +149,8 @@ export async function publishDraft({ db, catalog }: CatalogShop, version: number
       .returning({ number: wordVersions.number });
     if (published.length === 0)
       throw new Refusal(409, say(m.refusal_there_is_nothing_new_to_publish), { code: "nothing-new" });
-    return raiseVersion(tx, []);
+    changed(tx, "words");
   });
-  await catalog.groupsChanged(catalogVersion);
 }
 
 async function requireNewest(tx: Queryable, basis: number) {

@@ -57,7 +57,7 @@ const mailsOf = async (orderId: string) =>
     .map(({ kind }) => kind);
 const expireIn = (hours: number) =>
   expireUnpaid(
-    { db: shop.database.db, catalog: shop.catalog, limitsHeldStock: false },
+    { db: shop.database.db, live: shop.live, limitsHeldStock: false },
     new Date(Date.now() + hours * 3_600_000),
   );
 

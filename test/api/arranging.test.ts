@@ -1,7 +1,6 @@
 // The owner arranges categories, subcategories and popular products; shoppers see them in that order.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { arrangedMax } from "#contract/constants.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import {
   addCategory,
   addProduct,
@@ -12,6 +11,7 @@ import {
   productForm,
   signedInOwner,
   type TestShop,
+  viewOfOtherProcess,
 } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -39,7 +39,7 @@ async function addSubcategory(name: string, category = ""): Promise<string> {
 }
 
 test("categories follow the owner's order in every list, and in other processes", async () => {
-  const other = await openCatalog(shop.database.db);
+  const other = await viewOfOtherProcess(shop.database);
   expect(namesOf(await categories())).toEqual(["Ferns", "Herbs", "Pots"]);
   expect(await owner.post("/api/category/arrange", reversed(added))).toMatchObject({
     status: 200,
@@ -151,7 +151,7 @@ const setPopular = (id: string, isPopular: boolean) =>
   owner.post("/api/product/bulk", { ids: [id], change: { popular: isPopular } });
 
 test("popular products follow the owner's order, and those not arranged come after in the order they were added", async () => {
-  const other = await openCatalog(shop.database.db);
+  const other = await viewOfOtherProcess(shop.database);
   const [moss = "", lily = "", palm = ""] = await grow("Moss", "Lily", "Palm");
   expect(await popular()).toEqual(["Moss", "Lily", "Palm"]);
   expect(await arrangePopular([moss, lily, palm])).toMatchObject({ status: 200, body: { message: "Order Saved" } });

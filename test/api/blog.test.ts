@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postsMax } from "#contract/blog.ts";
 import { showPlanned } from "#server/blog/blog.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {
   addCategory,
@@ -13,6 +12,7 @@ import {
   postForm,
   signedInOwner,
   type TestShop,
+  viewOfOtherProcess,
 } from "#test/shop.ts";
 
 const shopUrl = "https://shop.example";
@@ -123,19 +123,17 @@ test("a draft and a planned post are nowhere; the planned one shows itself when 
     expect((await read(`/blog/${slug}`)).status, slug).toBe(404);
     for (const path of ["/blog", "/blog/feed.xml", "/sitemap.xml"]) expect((await read(path)).html).not.toContain(slug);
   }
-  const { version } = shop.catalog.view();
-  await showPlanned({ db: shop.database.db, catalog: shop.catalog }, new Date());
-  expect(shop.catalog.view().version).toBe(version);
-  const other = await openCatalog(shop.database.db);
-  await Promise.all(
-    [1, 2, 3].map(() => showPlanned({ db: shop.database.db, catalog: shop.catalog }, new Date(Date.now() + 3_700_000))),
-  );
-  expect(shop.catalog.view().version).toBe(version + 1);
+  const { version } = shop.live.view();
+  await showPlanned(shop.database.db, new Date());
+  expect(shop.live.view().version).toBe(version);
+  const other = await viewOfOtherProcess(shop.database);
+  await Promise.all([1, 2, 3].map(() => showPlanned(shop.database.db, new Date(Date.now() + 3_700_000))));
+  expect(shop.live.view().version).toBe(version + 1);
   expect((await read("/blog/my-plan")).status).toBe(200);
   expect((await read("/blog")).html).toContain("/blog/my-plan");
   expect((await read("/blog/my-draft")).status).toBe(404);
   await other.catchUp();
-  expect(other.view().blog).toEqual(shop.catalog.view().blog);
+  expect(other.view().blog).toEqual(shop.live.view().blog);
 });
 
 test("two owners: the later save is refused with what is there, and nothing changes", async () => {

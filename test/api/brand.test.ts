@@ -2,9 +2,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brandColors } from "#contract/brand-look.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
-import { type Browser, signedInOwner, type TestShop } from "#test/shop.ts";
+import { type Browser, signedInOwner, type TestShop, viewOfOtherProcess } from "#test/shop.ts";
 
 const shopUrl = "https://shop.example";
 let shop: TestShop;
@@ -107,7 +106,7 @@ test("icons keep a logo's transparency on paper, and have an opaque logo's own c
 });
 
 test("another process shows a new logo as soon as it hears of it", async () => {
-  const other = await openCatalog(shop.database.db);
+  const other = await viewOfOtherProcess(shop.database);
   await upload(await drawn(220, 110));
   expect(other.view().brand.logo?.width).not.toBe(220);
   await other.catchUp();

@@ -99,7 +99,7 @@ test("the page of a canceled order is closed, so that nobody pays it", async () 
 test("several processes at once ask about each payment once", async () => {
   const orders = [];
   for (let at = 0; at < 5; at += 1) orders.push(await cardOrder(cards));
-  const { database, catalog } = cards.shop;
+  const { database, live } = cards.shop;
   const env = readEnv({
     STRIPE_SECRET_KEY: "sk_test_double",
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -107,7 +107,7 @@ test("several processes at once ask about each payment once", async () => {
   });
   const before = cards.double.calls.length;
   const later = new Date(Date.now() + 36 * 60_000);
-  const other = async () => checkDuePayments(await openCardShop({ database, catalog }, { env, warn() {} }), later);
+  const other = async () => checkDuePayments(await openCardShop({ database, live }, { env, warn() {} }), later);
   const looked = await Promise.all([cards.checks(36), other(), other(), other()]);
   expect(looked.reduce((sum, count) => sum + count, 0)).toBe(5);
   for (const { session } of orders) {

@@ -12,8 +12,8 @@ afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 async function homeOf(demo: "on" | "off"): Promise<string> {
   await ensureWebBuild();
   const renderer = await openProductionRenderer();
-  const shop = await openTestShop({ PUBLIC_URL: origin, DEMO: demo }, (app, catalog) =>
-    registerPages(app, { renderer, isDevelopment: false, isDemo: false, origin, catalog }),
+  const shop = await openTestShop({ PUBLIC_URL: origin, DEMO: demo }, (app, live) =>
+    registerPages(app, { renderer, isDevelopment: false, isDemo: false, origin, live }),
   );
   shops.push(shop);
   return (await shop.app.inject({ url: "/" })).body;

@@ -36,7 +36,7 @@ const owned = async (orderId: string) => (await admin.get(`/api/order/${orderId}
 const found = (orderId: string, trxId: string) => admin.post("/api/order/transfer/found", { orderId, trxId });
 const back = (orderId: string, trxId: string, amount: number, reason = "Broken") =>
   admin.post("/api/order/transfer/refund", { orderId, trxId, amount, reason });
-const shopOf = () => ({ db: shop.database.db, catalog: shop.catalog, limitsHeldStock: false });
+const shopOf = () => ({ db: shop.database.db, live: shop.live, limitsHeldStock: false });
 
 /** Lets the order expire, so many hours ago. */
 async function expire(orderId: string, hoursAgo = 0) {

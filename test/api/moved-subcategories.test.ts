@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import {
   addCategory,
   addProduct,
@@ -9,6 +8,7 @@ import {
   openTestShop,
   signedInOwner,
   type TestShop,
+  viewOfOtherProcess,
 } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -110,13 +110,13 @@ test("after any changes of groups the shop shows what it would after a restart",
 
 /** The catalog as the process shows it, and as a fresh start would read it. */
 async function shownAndFresh() {
-  const shown = everythingIn(shop.catalog.view());
-  const fresh = everythingIn((await openCatalog(shop.database.db)).view());
+  const shown = everythingIn(shop.live.view());
+  const fresh = everythingIn((await viewOfOtherProcess(shop.database)).view());
   expect(shown).toEqual(fresh);
   return { isAlike: true };
 }
 
-function everythingIn(view: TestShop["catalog"] extends { view(): infer View } ? View : never) {
+function everythingIn(view: TestShop["live"] extends { view(): infer View } ? View : never) {
   const ids = (list: readonly { card: { _id: string } }[]) => list.map(({ card }) => card._id);
   return {
     products: Object.fromEntries(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Catalog } from "#server/catalog/catalog.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
+import type { LiveView } from "#server/view/live-view.ts";
 import {
   addCategory,
   addProduct,
@@ -11,6 +10,7 @@ import {
   productForm,
   signedInOwner,
   type TestShop,
+  viewOfOtherProcess,
 } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -19,7 +19,7 @@ let indoor = "";
 let fern = "";
 let palm = "";
 /** A second process on the same database; it learns of changes by catching up. */
-let other: Catalog;
+let other: LiveView;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   palm = await addProduct(owner, { name: "Areca Palm", offerPrice: 300 });
 });
 beforeEach(async () => {
-  other = await openCatalog(shop.database.db);
+  other = await viewOfOtherProcess(shop.database);
 });
 afterAll(() => shop.close());
 
@@ -42,7 +42,7 @@ test("another process takes over a price change, and keeps its other products as
   expect(other.view().products.get(fern)?.card.offerPrice).toBe(900);
   expect(namesIn(other, "price-asc")).toEqual(["Areca Palm", "Boston Fern"]);
   expect(other.view().products.get(palm)).toBe(before);
-  expect(other.view().version).toBe(shop.catalog.view().version);
+  expect(other.view().version).toBe(shop.live.view().version);
 });
 
 test("many changes of every kind are taken over together", async () => {
@@ -51,7 +51,7 @@ test("many changes of every kind are taken over together", async () => {
   const lily = await addProduct(owner, { name: "Peace Lily", category: "House Plants", offerPrice: 200 });
   await owner.send("DELETE", `/api/product/delete/${palm}`);
   await other.catchUp();
-  const own = shop.catalog.view();
+  const own = shop.live.view();
   const { products, orderings, facets, groups, version } = other.view();
   expect(version).toBe(own.version);
   expect(namesIn(other, "price-asc")).toEqual(["Sword Fern", "Peace Lily"]);
@@ -87,6 +87,6 @@ async function update(id: string, change: Record<string, unknown>): Promise<void
   expect(await owner.send("PUT", `/api/product/update/${id}`, form)).toMatchObject({ status: 200 });
 }
 
-function namesIn(catalog: Catalog, sort: "price-asc"): string[] {
+function namesIn(catalog: LiveView, sort: "price-asc"): string[] {
   return catalog.view().orderings[sort].map(({ card }) => card.name);
 }

@@ -3,7 +3,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginAndEndSales } from "#server/catalog/planned-sales/begin-and-end.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {
   addCategory,
@@ -15,6 +14,7 @@ import {
   signedInOwner,
   signedInShopper,
   type TestShop,
+  viewOfOtherProcess,
 } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -149,22 +149,22 @@ test("guests and orders that the owner enters pay by the same clock", async () =
 test("processes that look at once start a sale once, and each learns of it", async () => {
   const { fern } = await shelf();
   const { db } = shop.database;
-  const others = await Promise.all([1, 2, 3].map(() => openCatalog(db)));
+  const others = await Promise.all([1, 2, 3].map(() => viewOfOtherProcess(shop.database)));
   const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
-  const { version } = shop.catalog.view();
-  const all = [shop.catalog, ...others];
+  const { version } = shop.live.view();
+  const all = [shop.live, ...others];
   for (const [column, price] of [
     ["starts_at", 150],
     ["ends_at", 200],
   ] as const) {
     await move(_id, column, "-1 millisecond");
-    await Promise.all(all.map((catalog) => beginAndEndSales({ db, catalog })));
-    for (const catalog of all) {
-      await catalog.catchUp();
-      expect(catalog.view().products.get(fern)?.card.offerPrice).toBe(price);
+    await Promise.all(all.map(() => beginAndEndSales(db)));
+    for (const live of all) {
+      await live.catchUp();
+      expect(live.view().products.get(fern)?.card.offerPrice).toBe(price);
     }
   }
-  expect(shop.catalog.view().version).toBe(version + 2);
+  expect(shop.live.view().version).toBe(version + 2);
 });
 
 test("20 orders in the second of the start all pay the lower price", async () => {
@@ -279,7 +279,7 @@ test("one sale ends when the next begins: the second starts from the usual price
   const second = await sale({ on: "products", ids: [fern], percent: 10, startsAt: hours(24), endsAt: hours(48) });
   await move(first._id, "ends_at", "-1 minute");
   await move(second._id, "starts_at", "-1 minute");
-  await beginAndEndSales({ db: shop.database.db, catalog: shop.catalog });
+  await beginAndEndSales(shop.database.db);
   expect(await priceOf(fern)).toBe(180);
   await end(second._id);
 });
@@ -331,7 +331,7 @@ test.each([
   [{ on: "everything", startsAt: hours(3), endsAt: hours(2) }, "endsAt"],
   [{ on: "everything", startsAt: hours(-3), endsAt: hours(-2) }, "endsAt"],
 ])("%j is refused, the field is named, and no price changes", async (terms, field) => {
-  const { version } = shop.catalog.view();
+  const { version } = shop.live.view();
   expect(await owner.post("/api/planned-sale/create", saleOf(terms))).toMatchObject({ status: 400, body: { field } });
-  expect(shop.catalog.view().version).toBe(version);
+  expect(shop.live.view().version).toBe(version);
 });

@@ -24,7 +24,7 @@ test("the preview shows every price before and after and changes nothing; applyi
     offerPrice: 0.05,
     sizePrices: { "Large Pot": 333.33 },
   });
-  const version = shop.catalog.view().version;
+  const version = shop.live.view().version;
   const preview = await bulk([palm, fern], percent(-10), true);
   expect(preview.body).toMatchObject({
     success: true,
@@ -46,11 +46,11 @@ test("the preview shows every price before and after and changes nothing; applyi
     ],
   });
   expect(await find(palm)).toMatchObject({ offerPrice: 195.05 });
-  expect(shop.catalog.view().version).toBe(version);
+  expect(shop.live.view().version).toBe(version);
 
   const done = await bulk([palm, fern], percent(-10));
   expect(done.body).toMatchObject({ message: "2 products updated", rows: preview.body.rows });
-  expect(shop.catalog.view().version).toBe(version + 1);
+  expect(shop.live.view().version).toBe(version + 1);
   expect(await find(palm)).toMatchObject({ price: 260, offerPrice: 175.55 });
   expect(await find(fern)).toMatchObject({ sizePrices: { "Large Pot": 300 } });
   expect((await admin.get(`/api/product/desk/${palm}`)).body.product.revision).toBe(2);
@@ -137,7 +137,7 @@ test("one archived, unknown or too expensive product refuses the whole change", 
       body: { message: "The price of Dear Bonsai would be too high", field: "change.price.value" },
     });
   }
-  await shop.catalog.catchUp();
+  await shop.live.catchUp();
   expect(await find(fine)).toMatchObject({ inStock: true, offerPrice: 195 });
 });
 
@@ -169,11 +169,11 @@ test.each([
   ["an unknown price", { change: { price: { kind: "set", value: 1, field: "priceMinor" } } }, undefined],
 ])("a change with %s is refused and changes nothing", async (_what, change, message) => {
   const id = await addProduct(admin);
-  const version = shop.catalog.view().version;
+  const version = shop.live.view().version;
   const refused = await admin.post("/api/product/bulk", { ids: [id], ...change });
   expect(refused).toMatchObject({ status: 400, body: { success: false, ...(message ? { message } : {}) } });
-  await shop.catalog.catchUp();
-  expect(shop.catalog.view().version).toBe(version);
+  await shop.live.catchUp();
+  expect(shop.live.view().version).toBe(version);
 });
 
 test("undoing a bulk change skips products that were changed again", async () => {

@@ -64,7 +64,7 @@ test("a file that is not such a table says what it is, and changes nothing", asy
   });
   expect((await admin.post("/api/product/import", { file })).status).toBe(415);
   expect((await send(header)).body).toMatchObject({ success: true, rows: 0, created: 0 });
-  await shop.catalog.catchUp();
+  await shop.live.catchUp();
   expect(await exported()).toBe(file);
 });
 

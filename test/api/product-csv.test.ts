@@ -60,7 +60,7 @@ afterAll(() => shop.close());
 
 const exported = async (query = ""): Promise<string> => (await admin.get(`/api/product/export.csv?${query}`)).body;
 const open = async (id: string) => (await admin.get(`/api/product/desk/${id}`)).body.product;
-const version = () => shop.catalog.view().version;
+const version = () => shop.live.view().version;
 function send(file: string | Buffer, dryRun = false) {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(Buffer.from(file))], { type: "text/csv" }), "products.csv");
@@ -281,7 +281,7 @@ test("one mistake anywhere refuses the file; every mistake is named by row and c
   });
   expect(refused.body.errors).toEqual(wanted);
   // A write that the catalog in memory has missed would show here.
-  await shop.catalog.catchUp();
+  await shop.live.catchUp();
   expect([version(), await exported()]).toEqual(before);
 });
 

@@ -35,7 +35,7 @@ async function refusals(form: () => FormData) {
 }
 async function everything() {
   // A write that the catalog in memory has missed would show here.
-  await shop.catalog.catchUp();
+  await shop.live.catchUp();
   return [
     (await shop.browser().get("/api/product/list")).body,
     (await admin.get("/api/product/desk?archived=yes")).body,

@@ -81,10 +81,10 @@ test("a shopper who saw the old total is told the new one", async () => {
 });
 
 test("a change raises the catalog's version, and a new process reads it", async () => {
-  const before = shop.catalog.view().version;
+  const before = shop.live.view().version;
   await save({ shopName: "Green Corner" });
-  expect(shop.catalog.view().version).toBeGreaterThan(before);
-  expect(shop.catalog.view().settings.shopName).toBe("Green Corner");
+  expect(shop.live.view().version).toBeGreaterThan(before);
+  expect(shop.live.view().settings.shopName).toBe("Green Corner");
   await save({});
 });
 

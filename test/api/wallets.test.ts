@@ -49,7 +49,7 @@ const mailsOf = async (orderId: string) =>
     .map(({ kind }) => kind)
     .sort();
 const expireIn = (hours: number) => expireUnpaid(shopOf(), new Date(Date.now() + hours * 3_600_000));
-const shopOf = () => ({ db: shop.database.db, catalog: shop.catalog, limitsHeldStock: false });
+const shopOf = () => ({ db: shop.database.db, live: shop.live, limitsHeldStock: false });
 const walletChoice = async () =>
   (await shopper.get("/api/order/methods")).body.methods.find(({ method }: { method: string }) => method === "wallet");
 const sales = async () => (await admin.get("/api/order/sales?days=7")).body.sales.totals;

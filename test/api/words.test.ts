@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { arrangeSections } from "#contract/word-list.ts";
 import { firstWords, type ShopWords } from "#contract/words.ts";
 import { firstDelivery } from "#contract/zones.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {
   addCategory,
@@ -13,6 +12,7 @@ import {
   signedInOwner,
   signedInShopper,
   type TestShop,
+  viewOfOtherProcess,
 } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -407,7 +407,7 @@ test.each([
 });
 
 test("another process reads what was published", async () => {
-  const other = await openCatalog(shop.database.db);
+  const other = await viewOfOtherProcess(shop.database);
   await publish({ en: { headline: "For all" } });
   expect(other.view().words.en.headline).toBeUndefined();
   await other.catchUp();

@@ -16,6 +16,7 @@ import {
   maxImportRows,
 } from "#contract/product-desk.ts";
 import { id } from "#contract/replies.ts";
+import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
@@ -29,7 +30,6 @@ import { filterDesk } from "../editing/desk.ts";
 import { cleanText, type RichField } from "../editing/write-product.ts";
 import { lockProducts } from "../lock.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
-import { raiseVersion } from "../version.ts";
 import { type PlannedRow, planRows, type ReadRow, type Stored, tableProduct, unknownIdMessage } from "./import-plan.ts";
 import {
   optionalColumns,
@@ -69,18 +69,18 @@ export async function importProducts(
   const { rows, errors } = await readRows(shop, bytes);
   const rowCount = rows.length + new Set(errors.map((error) => error.row)).size;
   const productIds = rows.flatMap((row) => row.productId ?? []);
-  const { report, version } = await inTransaction(shop.db, async (tx) => {
+  const report = await inTransaction(shop.db, async (tx) => {
     const plan = planRows(rows, await lockStored(tx, productIds));
     const report = reportOf(rowCount, plan.planned, [...errors, ...plan.errors]);
-    if (isDryRun || report.errorCount > 0) return { report, version: undefined };
+    if (isDryRun || report.errorCount > 0) return report;
     const written = plan.planned.filter((row) => row.kind !== "same");
-    if (written.length === 0) return { report, version: undefined };
+    if (written.length === 0) return report;
     const ids = await writeRows(tx, ownerId, written);
     const undo = undoOf(written, ids);
-    return { report: { ...report, undo }, version: { number: await raiseVersion(tx, ids), ids } };
+    changed(tx, { products: ids });
+    return { ...report, undo };
   });
   if (report.errorCount > 0 && !isDryRun) throw wrongRows(report);
-  if (version !== undefined) await shop.catalog.productsChanged(version.ids, version.number);
   return report;
 }
 

@@ -68,7 +68,7 @@ export function productCsvRoutes(instance: FastifyInstance, shop: CatalogShop): 
   const undoRoute = { ...ownerRoute, bodyLimit: maxImportUndoBytes, schema: undone };
   app.post("/api/product/import/undo", undoRoute, async (request) => {
     const { body } = request;
-    const changed = await undoImport(shop, ownerOf(request), body);
+    const changed = await undoImport(shop.db, ownerOf(request), body);
     const message = setBackWords(changed, body.added.length + body.updated.length);
     return { ...ok(message), changed };
   });

@@ -7,20 +7,19 @@
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ImportUndo } from "#contract/product-desk.ts";
-import type { Tx } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { products } from "#db/schema/catalog.ts";
-import type { CatalogShop } from "../catalog.ts";
 import { sanitizeRichText } from "../editing/rich-text.ts";
-import { raiseVersion } from "../version.ts";
 import { planRows, type ReadRow, type Stored, tableProduct } from "./import-plan.ts";
 import { lockStored } from "./import-products.ts";
 import { productCells, productColumns, readCells } from "./product-table.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** @returns how many products went back */
-export async function undoImport(shop: CatalogShop, ownerId: string, undo: ImportUndo): Promise<number> {
-  const { ids, version } = await inTransaction(shop.db, async (tx) => {
+export async function undoImport(db: Db, ownerId: string, undo: ImportUndo): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const known = await lockStored(tx, [...undo.added, ...undo.updated.map(({ _id }) => _id)]);
     const rows = [...new Map(undo.updated.map((row) => [row._id, row])).values()];
     const plan = planRows(
@@ -33,10 +32,9 @@ export async function undoImport(shop: CatalogShop, ownerId: string, undo: Impor
       plan.planned.filter(({ kind }) => kind === "update"),
     );
     const ids = [...updated, ...(await archiveUntouched(tx, undo.added))];
-    return { ids, version: ids.length === 0 ? undefined : await raiseVersion(tx, ids) };
+    changed(tx, { products: ids });
+    return ids.length;
   });
-  if (version !== undefined) await shop.catalog.productsChanged(ids, version);
-  return ids.length;
 }
 
 /** The row as it was before the import, or undefined when the product is no longer as the import left it. */

@@ -8,21 +8,20 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { ArrangeInput, ArrangeSubcategoriesInput } from "#contract/arrange.ts";
 import { arrangedMax } from "#contract/constants.ts";
-import type { Tx } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { categories, products, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
 import { say } from "../../http/say.ts";
-import type { CatalogShop } from "../catalog.ts";
 import { lockProducts } from "../lock.ts";
 import { comparePlaces, type Placed } from "../reading/places.ts";
-import { raiseVersion } from "../version.ts";
 import { requireCategory } from "./categories.ts";
 
 /** @throws Refusal 409 `arranged-meanwhile` */
-export async function arrangeCategories(shop: CatalogShop, { ids, was }: ArrangeInput): Promise<void> {
-  const version = await inTransaction(shop.db, async (tx) => {
+export async function arrangeCategories(db: Db, { ids, was }: ArrangeInput): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const { id, position, archivedAt } = categories;
     const shown = await tx
       .select({ id, position })
@@ -35,15 +34,14 @@ export async function arrangeCategories(shop: CatalogShop, { ids, was }: Arrange
       .update(categories)
       .set({ position: placeIn(ids, id) })
       .where(inArray(id, ids));
-    return raiseVersion(tx, []);
+    changed(tx, "groups");
   });
-  await shop.catalog.groupsChanged(version);
 }
 
 /** @throws Refusal 400 for an unknown or archived category, 409 `arranged-meanwhile` */
-export async function arrangeSubcategories(shop: CatalogShop, input: ArrangeSubcategoriesInput): Promise<void> {
+export async function arrangeSubcategories(db: Db, input: ArrangeSubcategoriesInput): Promise<void> {
   const { category, ids, was } = input;
-  const version = await inTransaction(shop.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await requireCategory(tx, category);
     const { id, position, categoryId, archivedAt } = subcategories;
     const shown = await tx
@@ -57,17 +55,16 @@ export async function arrangeSubcategories(shop: CatalogShop, input: ArrangeSubc
       .update(subcategories)
       .set({ position: placeIn(ids, id) })
       .where(inArray(id, ids));
-    return raiseVersion(tx, []);
+    changed(tx, "groups");
   });
-  await shop.catalog.groupsChanged(version);
 }
 
 /**
  * The first `arrangedMax` of them; others follow in the order they were added.
  * @throws Refusal 409 `arranged-meanwhile`
  */
-export async function arrangePopular(shop: CatalogShop, { ids, was }: ArrangeInput): Promise<void> {
-  const version = await inTransaction(shop.db, async (tx) => {
+export async function arrangePopular(db: Db, { ids, was }: ArrangeInput): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await lockProducts(tx, was);
     requireSameOrder(await firstPopular(tx), was);
     const { id } = products;
@@ -75,9 +72,8 @@ export async function arrangePopular(shop: CatalogShop, { ids, was }: ArrangeInp
       .update(products)
       .set({ popularPosition: placeIn(ids, id) })
       .where(inArray(id, ids));
-    return raiseVersion(tx, ids);
+    changed(tx, { products: ids });
   });
-  await shop.catalog.productsChanged(ids, version);
 }
 
 /** A shop may have very many: the database picks the first, in the order of {@link comparePlaces}. */

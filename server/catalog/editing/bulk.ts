@@ -1,7 +1,7 @@
 /**
  * One change to many products: stock, popular, a price, or archiving.
  *
- * 1. All of them or none, in one transaction that raises the catalog's version once.
+ * 1. All of them or none, in one transaction.
  * 2. The preview makes the same rows with the same function, and writes nothing.
  * 3. Prices are whole poisha, rounded half up once, never below 0. A percentage or an amount on the offer price also
  *    changes the sizes' own prices, so that a sale covers every size; a fixed price leaves them. A planned sale that runs
@@ -10,6 +10,7 @@
 import { sql } from "drizzle-orm";
 import { toMinor, toTaka } from "#contract/money.ts";
 import type { BulkInput, BulkRow, BulkValues, PriceChange, UndoneRow } from "#contract/product-desk.ts";
+import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
@@ -19,7 +20,6 @@ import { figure, named, type Said, say } from "../../http/say.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { lockProducts } from "../lock.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
-import { raiseVersion } from "../version.ts";
 
 /** As the contract's `taka`. */
 const maxPriceMinor = 999_999_999;
@@ -34,7 +34,7 @@ export async function changeMany(
 ): Promise<{ rows: BulkRow[]; changed: number }> {
   const productIds = [...new Set(ids)];
   if (preview) return report(bulkRows(await liveInView(shop, productIds), change));
-  const { rows, version } = await inTransaction(shop.db, async (tx) => {
+  const rows = await inTransaction(shop.db, async (tx) => {
     const locked = await lockProducts(tx, productIds);
     refuseMissing(productIds.filter((productId) => locked.get(productId) !== false));
     const loaded = new Map(
@@ -44,12 +44,12 @@ export async function changeMany(
       productIds.flatMap((productId) => loaded.get(productId) ?? []),
       change,
     );
-    const changed = rows.filter(isChanged);
-    if (changed.length === 0) return { rows, version: undefined };
-    await writeRows(tx, changed);
-    return { rows, version: await raiseVersion(tx, productIds) };
+    const others = rows.filter(isChanged);
+    if (others.length === 0) return rows;
+    await writeRows(tx, others);
+    changed(tx, { products: productIds });
+    return rows;
   });
-  if (version !== undefined) await shop.catalog.productsChanged(productIds, version);
   return report(rows);
 }
 
@@ -58,7 +58,7 @@ export async function undoMany(shop: CatalogShop, rows: UndoneRow[]): Promise<nu
   const wanted = new Map(rows.filter(isChanged).map((row) => [row._id, row]));
   const productIds = [...wanted.keys()];
   if (productIds.length === 0) return 0;
-  const { undone, version } = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await lockProducts(tx, productIds);
     const undone = (await loadProducts(tx, await loadGroups(tx), productIds)).flatMap((entry) => {
       const row = wanted.get(entry.card._id);
@@ -67,12 +67,11 @@ export async function undoMany(shop: CatalogShop, rows: UndoneRow[]): Promise<nu
         ? [{ ...row, before: now, after: row.before }]
         : [];
     });
-    if (undone.length === 0) return { undone, version: undefined };
+    if (undone.length === 0) return 0;
     await writeRows(tx, undone);
-    return { undone, version: await raiseVersion(tx, productIds) };
+    changed(tx, { products: productIds });
+    return undone.length;
   });
-  if (version !== undefined) await shop.catalog.productsChanged(productIds, version);
-  return undone.length;
 }
 
 function valuesOf({ card, owners, isSwitchedOn, isDeleted }: CatalogProduct): BulkValues {

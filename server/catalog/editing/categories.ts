@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { CategoryInput, SubcategoryChange, SubcategoryInput } from "#contract/catalog.ts";
 import { isId } from "#contract/replies.ts";
-import type { Tx } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { categories, products, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";
@@ -11,7 +12,6 @@ import { Refusal } from "../../http/refusal.ts";
 import { figure, say } from "../../http/say.ts";
 import { storePicture } from "../../media/pictures.ts";
 import type { CatalogShop } from "../catalog.ts";
-import { raiseVersion } from "../version.ts";
 import type { Upload } from "./product-pictures.ts";
 import { makeSlug } from "./slugs.ts";
 
@@ -27,7 +27,7 @@ export async function createCategory(
 ): Promise<string> {
   const picture = await storeUpload(shop, upload, input.name);
   const categoryId = uuidv7();
-  await changeGroups(shop, async (tx) => {
+  await changeGroups(shop.db, async (tx) => {
     const taken = new Set((await tx.select({ slug: categories.slug }).from(categories)).map((row) => row.slug));
     await tx.insert(categories).values({
       id: categoryId,
@@ -55,8 +55,8 @@ export async function updateCategory(
   upload: Upload | null,
 ): Promise<void> {
   const picture = await storeUpload(shop, upload, input.name);
-  await changeGroups(shop, async (tx) => {
-    const changed = await tx
+  await changeGroups(shop.db, async (tx) => {
+    const found = await tx
       .update(categories)
       .set({
         name: input.name,
@@ -68,19 +68,19 @@ export async function updateCategory(
       })
       .where(eq(categories.id, categoryId))
       .returning({ id: categories.id });
-    if (changed.length === 0) throw unknownCategory();
+    if (found.length === 0) throw unknownCategory();
   });
 }
 
 /** Archives or, with `isArchived` false, restores. @throws Refusal 404 */
 export async function archiveCategory(shop: CatalogShop, categoryId: string, isArchived: boolean): Promise<void> {
-  await changeGroups(shop, async (tx) => {
-    const changed = await tx
+  await changeGroups(shop.db, async (tx) => {
+    const found = await tx
       .update(categories)
       .set({ archivedAt: isArchived ? new Date() : null })
       .where(eq(categories.id, categoryId))
       .returning({ id: categories.id });
-    if (changed.length === 0) throw unknownCategory();
+    if (found.length === 0) throw unknownCategory();
   });
 }
 
@@ -92,7 +92,7 @@ export async function createSubcategory(
 ): Promise<string> {
   const picture = await storeUpload(shop, upload, input.name);
   const subcategoryId = uuidv7();
-  await changeGroups(shop, async (tx) => {
+  await changeGroups(shop.db, async (tx) => {
     await requireCategory(tx, input.category);
     const taken = new Set((await tx.select({ slug: subcategories.slug }).from(subcategories)).map((row) => row.slug));
     await tx.insert(subcategories).values({
@@ -120,9 +120,9 @@ export async function updateSubcategory(
   upload: Upload | null,
 ): Promise<string[]> {
   const picture = await storeUpload(shop, upload, input.name);
-  return changeGroups(shop, async (tx, productIds) => {
+  return changeGroups(shop.db, async (tx, productIds) => {
     await requireCategory(tx, input.category);
-    const changed = await tx
+    const found = await tx
       .update(subcategories)
       .set({
         name: input.name,
@@ -135,7 +135,7 @@ export async function updateSubcategory(
       })
       .where(eq(subcategories.id, subcategoryId))
       .returning({ id: subcategories.id });
-    if (changed.length === 0) throw unknownSubcategory();
+    if (found.length === 0) throw unknownSubcategory();
     productIds.push(...(await settleProducts(tx, subcategoryId, input)));
     productIds.push(...(await giveBack(tx, subcategoryId, input.category, input.regain?.split(",") ?? [])));
   });
@@ -143,29 +143,26 @@ export async function updateSubcategory(
 
 /** Archives or, with `isArchived` false, restores. @throws Refusal 404 */
 export async function archiveSubcategory(shop: CatalogShop, subcategoryId: string, isArchived: boolean): Promise<void> {
-  await changeGroups(shop, async (tx) => {
-    const changed = await tx
+  await changeGroups(shop.db, async (tx) => {
+    const found = await tx
       .update(subcategories)
       .set({ archivedAt: isArchived ? new Date() : null })
       .where(eq(subcategories.id, subcategoryId))
       .returning({ id: subcategories.id });
-    if (changed.length === 0) throw unknownSubcategory();
+    if (found.length === 0) throw unknownSubcategory();
   });
 }
 
 /** @param change adds products whose own rows it changes. @returns those products */
-async function changeGroups(
-  shop: CatalogShop,
-  change: (tx: Tx, productIds: string[]) => Promise<void>,
-): Promise<string[]> {
+async function changeGroups(db: Db, change: (tx: Tx, productIds: string[]) => Promise<void>): Promise<string[]> {
   try {
-    const { version, productIds } = await inTransaction(shop.db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const productIds: string[] = [];
       await change(tx, productIds);
-      return { version: await raiseVersion(tx, productIds), productIds };
+      changed(tx, "groups");
+      changed(tx, { products: productIds });
+      return productIds;
     });
-    await shop.catalog.groupsChanged(version);
-    return productIds;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, say(m.refusal_this_name_is_already_taken_perhaps_by_an), { code: "taken", field: "name" });

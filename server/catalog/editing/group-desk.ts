@@ -1,4 +1,4 @@
-// The owner's view of categories and subcategories, archived ones too. Reads only the snapshot's view.
+// The owner's view of categories and subcategories, archived ones too. Reads only the view.
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { CatalogView } from "../catalog.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Changes to products.
  *
- * 1. Each change is one transaction that raises the catalog's version; the snapshot is patched before the answer.
+ * 1. Each change is one transaction, which says what it has changed (db/changes.ts): the view follows before the answer.
  * 2. Pictures are stored before the transaction: a picture without a product is harmless, the reverse is not.
  * 3. Deleting is soft, and is called archiving where the owner sees it. Orders keep their own copy of what they sold.
  * 4. Every save raises the product's revision. A save that names an older one is refused: nobody's work is lost silently.
@@ -12,6 +12,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ProductInput } from "#contract/catalog.ts";
 import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
+import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
@@ -21,7 +22,6 @@ import { say } from "../../http/say.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { lockLive, lockProducts, unknownProduct } from "../lock.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
-import { raiseVersion } from "../version.ts";
 import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { ownerPart } from "./desk.ts";
 import { replacePictures, storeUploads, type Upload } from "./product-pictures.ts";
@@ -40,14 +40,13 @@ export async function addProduct(
 ): Promise<string> {
   const uploaded = await storeUploads(shop.media, uploads, input);
   const productId = uuidv7();
-  const version = await inTransaction(shop.db, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const row = { ...(await productRow(tx, input)), inStock: input.inStock ?? true };
     await tx.insert(products).values({ ...row, id: productId, savedBy: ownerId });
     await replaceSizes(tx, ownerId, productId, input);
     await replacePictures(tx, productId, input, uploaded);
-    return raiseVersion(tx, [productId]);
+    changed(tx, { products: [productId] });
   });
-  await shop.catalog.productsChanged([productId], version);
   return productId;
 }
 
@@ -63,10 +62,9 @@ export async function updateProduct(
   input: ProductInput,
   uploads: Upload[],
 ): Promise<number> {
-  const { catalog } = shop;
-  if (!catalog.view().products.has(productId)) throw unknownProduct();
+  if (!shop.catalog.view().products.has(productId)) throw unknownProduct();
   const uploaded = await storeUploads(shop.media, uploads, input);
-  const { version, revision } = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
     const { entry, product } = await loadOwned(tx, productId);
     if (input.revision !== undefined && input.revision !== entry.revision) {
@@ -82,10 +80,9 @@ export async function updateProduct(
       .where(eq(products.id, productId));
     await replaceSizes(tx, ownerId, productId, input);
     await replacePictures(tx, productId, input, uploaded);
-    return { version: await raiseVersion(tx, [productId]), revision: entry.revision + 1 };
+    changed(tx, { products: [productId] });
+    return entry.revision + 1;
   });
-  await catalog.productsChanged([productId], version);
-  return revision;
 }
 
 /**
@@ -96,7 +93,7 @@ export async function updateProduct(
  */
 export async function duplicateProduct(shop: CatalogShop, productId: string): Promise<string> {
   const copyId = uuidv7();
-  const version = await inTransaction(shop.db, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
     const [row] = await tx.select().from(products).where(eq(products.id, productId));
     if (row === undefined) throw unknownProduct();
@@ -119,9 +116,8 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
     if (pictures.length > 0) {
       await tx.insert(productPictures).values(pictures.map((picture) => ({ ...picture, productId: copyId })));
     }
-    return raiseVersion(tx, [copyId]);
+    changed(tx, { products: [copyId] });
   });
-  await shop.catalog.productsChanged([copyId], version);
   return copyId;
 }
 
@@ -142,14 +138,13 @@ export async function deleteProduct(shop: CatalogShop, productId: string): Promi
  * @throws Refusal 404
  */
 export async function restoreProduct(shop: CatalogShop, productId: string): Promise<{ categoryArchived: boolean }> {
-  const version = await inTransaction(shop.db, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const isArchived = (await lockProducts(tx, [productId])).get(productId);
     if (isArchived === undefined) throw unknownProduct();
-    if (!isArchived) return undefined;
+    if (!isArchived) return;
     await writeRow(tx, productId, { deletedAt: null });
-    return raiseVersion(tx, [productId]);
+    changed(tx, { products: [productId] });
   });
-  if (version !== undefined) await shop.catalog.productsChanged([productId], version);
   const view = shop.catalog.view();
   const categoryId = view.products.get(productId)?.categoryId ?? "";
   return { categoryArchived: view.groups.categories.get(categoryId)?.isArchived ?? false };
@@ -158,12 +153,11 @@ export async function restoreProduct(shop: CatalogShop, productId: string): Prom
 type RowChange = { inStock: boolean } | { deletedAt: Date | null };
 
 async function changeRow(shop: CatalogShop, productId: string, change: RowChange): Promise<void> {
-  const version = await inTransaction(shop.db, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
     await writeRow(tx, productId, change);
-    return raiseVersion(tx, [productId]);
+    changed(tx, { products: [productId] });
   });
-  await shop.catalog.productsChanged([productId], version);
 }
 
 async function writeRow(tx: Tx, productId: string, change: RowChange): Promise<void> {

@@ -11,27 +11,22 @@
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { currentPrices, stateOfSale } from "#contract/current-price.ts";
+import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales, productSizes, products } from "#db/schema/catalog.ts";
-import type { Catalog } from "../catalog.ts";
-import { raiseVersion } from "../version.ts";
 import { loadOpenSales, type OpenSale, type OpenSales } from "./open-sales.ts";
 
 /** Notes the sales that have begun or ended by now, and has their products read again. */
-export async function beginAndEndSales({ db, catalog }: { db: Db; catalog: Catalog }): Promise<void> {
+export async function beginAndEndSales(db: Db): Promise<void> {
   if (!isAnyDue(await loadOpenSales(db))) return;
-  const { productIds, version } = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockPlannedSales(tx);
     const open = await loadOpenSales(tx);
-    const productIds = new Set<string>();
     for (const sale of open.sales.filter((sale) => isDue(sale, open.at))) {
-      for (const productId of await beginOrEnd(tx, sale, open.at)) productIds.add(productId);
+      changed(tx, { products: await beginOrEnd(tx, sale, open.at) });
     }
-    const version = productIds.size === 0 ? undefined : await raiseVersion(tx, [...productIds]);
-    return { productIds: [...productIds], version };
   });
-  if (version !== undefined) await catalog.productsChanged(productIds, version);
 }
 
 /** Whether a sale has begun or ended that nobody has noted yet. */

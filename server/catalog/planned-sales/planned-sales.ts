@@ -10,7 +10,8 @@ import { v7 as uuidv7 } from "uuid";
 import { stateOfSale } from "#contract/current-price.ts";
 import type { PlannedSale, PlannedSaleInput } from "#contract/planned-sales.ts";
 import type { RefusalCode } from "#contract/refusal-codes.ts";
-import type { Queryable, Tx } from "#db/database.ts";
+import { changed } from "#db/changes.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales } from "#db/schema/catalog.ts";
 import * as m from "#messages";
@@ -18,7 +19,6 @@ import { Refusal } from "../../http/refusal.ts";
 import { say } from "../../http/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { refuseUnknown } from "../refuse-unknown.ts";
-import { raiseVersion } from "../version.ts";
 import { beginAndEndSales, lockPlannedSales, recordLowered } from "./begin-and-end.ts";
 import { loadOpenSales } from "./open-sales.ts";
 
@@ -32,9 +32,9 @@ export async function listPlannedSales(db: Queryable): Promise<PlannedSale[]> {
 
 /** @throws Refusal 400 (unknown category or product, an end in the past) */
 export async function addPlannedSale(shop: CatalogShop, input: PlannedSaleInput): Promise<PlannedSale> {
-  refuseUnknown(shop, input);
+  refuseUnknown(shop.catalog.view(), input);
   const id = uuidv7();
-  return changeSales(shop, id, async (tx, now) => {
+  return changeSales(shop.db, id, async (tx, now) => {
     refuseOver(input, now);
     await tx.insert(plannedSales).values({ id, ...columnsOf(input) });
     return [];
@@ -43,8 +43,8 @@ export async function addPlannedSale(shop: CatalogShop, input: PlannedSaleInput)
 
 /** @throws Refusal 404, 409 (it runs or has ended), and as {@link addPlannedSale} */
 export async function changePlannedSale(shop: CatalogShop, id: string, input: PlannedSaleInput): Promise<PlannedSale> {
-  refuseUnknown(shop, input);
-  return changeSales(shop, id, async (tx, now) => {
+  refuseUnknown(shop.catalog.view(), input);
+  return changeSales(shop.db, id, async (tx, now) => {
     const sale = await requireSale(tx, id);
     const state = requireNotEnded(sale, now);
     refuseOver(input, now);
@@ -56,8 +56,8 @@ export async function changePlannedSale(shop: CatalogShop, id: string, input: Pl
 }
 
 /** Ends a running sale now. @throws Refusal 404, 409 (it does not run) */
-export async function endPlannedSale(shop: CatalogShop, id: string): Promise<PlannedSale> {
-  return changeSales(shop, id, async (tx, now) => {
+export async function endPlannedSale(db: Db, id: string): Promise<PlannedSale> {
+  return changeSales(db, id, async (tx, now) => {
     const sale = await requireSale(tx, id);
     if (requireNotEnded(sale, now) === "planned") throw refused(m.refusal_sale_not_started, "sale-planned", sale);
     await tx.update(plannedSales).set({ endsAt: now }).where(eq(plannedSales.id, id));
@@ -66,7 +66,7 @@ export async function endPlannedSale(shop: CatalogShop, id: string): Promise<Pla
 }
 
 /** @throws Refusal 404, 409 (it has started) */
-export async function deletePlannedSale({ db }: CatalogShop, id: string): Promise<void> {
+export async function deletePlannedSale(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPlannedSales(tx);
     const sale = await requireSale(tx, id);
@@ -77,21 +77,15 @@ export async function deletePlannedSale({ db }: CatalogShop, id: string): Promis
 }
 
 /** @param change returns the products to read again */
-async function changeSales(
-  shop: CatalogShop,
-  id: string,
-  change: (tx: Tx, now: Date) => Promise<string[]>,
-): Promise<PlannedSale> {
-  const { productIds, version } = await inTransaction(shop.db, async (tx) => {
+async function changeSales(db: Db, id: string, change: (tx: Tx, now: Date) => Promise<string[]>): Promise<PlannedSale> {
+  await inTransaction(db, async (tx) => {
     await lockPlannedSales(tx);
-    const productIds = await change(tx, (await loadOpenSales(tx)).at);
-    return { productIds, version: productIds.length === 0 ? undefined : await raiseVersion(tx, productIds) };
+    changed(tx, { products: await change(tx, (await loadOpenSales(tx)).at) });
   });
-  if (version !== undefined) await shop.catalog.productsChanged(productIds, version);
-  await beginAndEndSales(shop);
-  const [row] = await readSales(shop.db, id);
+  await beginAndEndSales(db);
+  const [row] = await readSales(db, id);
   if (row === undefined) throw unknownSale();
-  return ownersSale(row, (await loadOpenSales(shop.db)).at);
+  return ownersSale(row, (await loadOpenSales(db)).at);
 }
 
 function refuseOver({ endsAt }: PlannedSaleInput, now: Date): void {

@@ -38,11 +38,11 @@ export function plannedSaleRoutes(instance: FastifyInstance, shop: CatalogShop):
   }));
   app.post("/api/planned-sale/:id/end", { ...ownerRoute, schema: { tags, params, response } }, async ({ params }) => ({
     ...ok(say(m.done_sale_ended)),
-    sale: await endPlannedSale(shop, params.id),
+    sale: await endPlannedSale(shop.db, params.id),
   }));
   const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
   app.delete("/api/planned-sale/:id", { ...ownerRoute, schema: deleted }, async ({ params }) => {
-    await deletePlannedSale(shop, params.id);
+    await deletePlannedSale(shop.db, params.id);
     return ok(say(m.done_sale_deleted));
   });
 }

@@ -1,4 +1,4 @@
-// The shopper's lists and single products. Reads only the snapshot's view.
+// The shopper's lists and single products. Reads only the view.
 import type { z } from "zod";
 import type {
   Category,

@@ -1,86 +1,19 @@
-/**
- * The catalog in memory, from which everything public is read.
- *
- * 1. A change commits to the database and raises catalog_version in the same transaction; then the snapshot is patched
- *    (the products it names, or the groups) before the change is answered.
- * 2. The version is read before the data, so that a view never claims to be newer than it is. A patch applies only to the
- *    version just before it, or over the versions that catalog_changes lists without a gap; anything else reloads the
- *    whole catalog.
- * 3. Patches run one after the other. A reader sees a whole view or the next one, never half of a change.
- * 4. Another process notices a change by polling the version three times a second.
- * 5. The search index has the same version. It is built in short steps; a change updates only products whose words
- *    changed.
- */
-
-import type { Db } from "#db/database.ts";
-import { loadBlog } from "../../blog/blog.ts";
-import { loadLastCouponDay } from "../../coupons/in-force.ts";
+// The catalog in memory: read whole, or patched after a change of products or groups.
+import type { Queryable } from "#db/database.ts";
 import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
-import { loadBrand } from "../../settings/brand.ts";
-import { loadDelivery } from "../../settings/delivery.ts";
-import { loadSettings } from "../../settings/settings.ts";
-import { loadWallets } from "../../settings/wallets.ts";
-import { loadWords } from "../../settings/words.ts";
-import type { Catalog, CatalogProduct, CatalogView, ProductsById } from "../catalog.ts";
-import { loadChanges, loadVersion } from "../version.ts";
+import type { CatalogProduct, CatalogView, ProductsById } from "../catalog.ts";
 import { isOnSale, noFacets, recount } from "./facets.ts";
 import { inGroups, loadAllProducts, loadGroups, loadProducts } from "./load.ts";
 import { orderAll, reorder } from "./orderings.ts";
 
-export async function openCatalog(db: Db): Promise<Catalog> {
-  let view = await loadView(db, null);
-  let queue: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const result = queue.then(work);
-    queue = result.catch(() => {});
-    return result;
-  };
-  const takeOver = async (): Promise<void> => {
-    const newest = await loadVersion(db);
-    if (newest === view.version) return;
-    const changes = await loadChanges(db, view.version);
-    const isKnown = changes !== undefined && changes.version >= newest;
-    view = isKnown ? await patchAll(db, view, changes) : await loadView(db, view.search);
-  };
-  return {
-    view: () => view,
-    productsChanged: (productIds, version) =>
-      inTurn(async () => {
-        if (view.version >= version) return;
-        if (view.version !== version - 1) return takeOver();
-        view = await patchProducts(view, await loadProducts(db, view.groups, productIds), version);
-      }),
-    groupsChanged: (version) =>
-      inTurn(async () => {
-        if (view.version < version) await takeOver();
-      }),
-    catchUp: () => inTurn(takeOver),
-  };
-}
-
-async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Promise<CatalogView> {
-  const version = await loadVersion(db);
+/** @param before the index of an earlier view, of which the new one keeps what is the same */
+export async function loadCatalog(db: Queryable, before?: SearchIndex<CatalogProduct>): Promise<CatalogView> {
   const groups = await loadGroups(db);
   const all = await loadAllProducts(db, groups);
-  const settings = await loadSettings(db);
-  const delivery = await loadDelivery(db);
-  const brand = await loadBrand(db);
-  const blog = await loadBlog(db, null);
-  const wallets = await loadWallets(db);
-  const words = await loadWords(db);
-  const lastCouponDay = await loadLastCouponDay(db);
-  const search = await indexProducts(all, before);
+  const search = await indexProducts(all, before ?? null);
   return {
-    version,
     products: productsIn(search),
     groups,
-    settings,
-    delivery,
-    brand,
-    blog,
-    wallets,
-    words,
-    lastCouponDay,
     orderings: orderAll(all.filter(isShown)),
     onSale: orderAll(all.filter(isOnSale)),
     facets: recount(noFacets, { before: [], after: all }),
@@ -88,36 +21,28 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   };
 }
 
-/** Applies changes of any kind: to the named products, and to groups and settings. */
-async function patchAll(
-  db: Db,
+/** The catalog after a change of these products and, with `hasGroups`, of categories and subcategories. */
+export async function patchCatalog(
+  db: Queryable,
   view: CatalogView,
-  { version, productIds }: { version: number; productIds: string[] },
+  { productIds, hasGroups }: { productIds: string[]; hasGroups: boolean },
 ): Promise<CatalogView> {
-  const groups = await loadGroups(db);
-  const settings = await loadSettings(db);
-  const delivery = await loadDelivery(db);
-  const brand = await loadBrand(db);
-  const blog = await loadBlog(db, view.blog);
-  const wallets = await loadWallets(db);
-  const words = await loadWords(db);
-  const lastCouponDay = await loadLastCouponDay(db);
-  const loaded = await loadProducts(db, groups, productIds);
+  const groups = hasGroups ? await loadGroups(db) : view.groups;
+  const loaded = productIds.length > 0 ? await loadProducts(db, groups, productIds) : [];
+  return patchProducts({ ...view, groups }, hasGroups ? [...loaded, ...regrouped(view, groups, productIds)] : loaded);
+}
+
+/** The products whose groups have changed, without those that are read again anyway. */
+function regrouped(view: CatalogView, groups: CatalogView["groups"], productIds: string[]): CatalogProduct[] {
   const isLoaded = new Set(productIds);
-  const regrouped = [...view.products.values()].flatMap((entry) => {
+  return [...view.products.values()].flatMap((entry) => {
     const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
     return now === entry ? [] : [now];
   });
-  const latest = { ...view, groups, settings, delivery, brand, blog, wallets, words, lastCouponDay };
-  return patchProducts(latest, [...loaded, ...regrouped], version);
 }
 
-async function patchProducts(
-  view: CatalogView,
-  changed: readonly CatalogProduct[],
-  version: number,
-): Promise<CatalogView> {
-  if (changed.length === 0) return { ...view, version };
+async function patchProducts(view: CatalogView, changed: readonly CatalogProduct[]): Promise<CatalogView> {
+  if (changed.length === 0) return view;
   const before = changed.flatMap((entry) => view.products.get(entry.card._id) ?? []);
   const among = (isAmong: (entry: CatalogProduct) => boolean) => ({
     before: before.filter(isAmong),
@@ -125,8 +50,7 @@ async function patchProducts(
   });
   const search = await indexProducts(changed, view.search);
   return {
-    ...view,
-    version,
+    groups: view.groups,
     products: productsIn(search),
     orderings: reorder(view.orderings, among(isShown)),
     onSale: reorder(view.onSale, among(isOnSale)),

@@ -17,7 +17,7 @@ import { ownerOf } from "../../http/guards.ts";
 import { ok } from "../../http/ok.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { figure, say } from "../../http/say.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import type { OrderShop } from "../order.ts";
 import { readCashBook, statementsAsCsv } from "./cash-book.ts";
 import { acceptStatement, previewStatement, undoStatement } from "./statements.ts";
 

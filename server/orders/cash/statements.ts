@@ -22,6 +22,7 @@ import {
 import { toTaka } from "#contract/money.ts";
 import { typedOrderNumber } from "#contract/text.ts";
 import type { Queryable, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
@@ -32,8 +33,7 @@ import { refundsOf } from "../../payments/refunds.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { paidByCash } from "../changing/change-order.ts";
 import { ledgersOf } from "../money-of.ts";
-import { type OrderRow, orderNumber } from "../order.ts";
-import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
+import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import {
   type CashLine,
   type CashOrder,
@@ -75,7 +75,7 @@ export async function acceptStatement(
   input: StatementInput,
 ): Promise<ReadStatement> {
   const rows = await readStatement(bytes);
-  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+  return inTransaction(shop.db, async (tx) => {
     const statement = await beginStatement(tx, ownerId, bytes, input);
     const { lines, totals } = await linesOf(tx, rows, input.courier, true);
     const { cashMinor, chargesMinor, otherMinor } = sumLines(lines);
@@ -85,9 +85,9 @@ export async function acceptStatement(
     const takes = new Set(input.takeDifference);
     const collecting = lines.filter((line) => isCollecting(line, takes));
     await keepLines(tx, statement.id, lines, takes);
-    const settled = await collect(tx, availabilityChanges, { statement, ownerId, lines: collecting });
+    const settled = await collect(tx, { statement, ownerId, lines: collecting });
     const open = lines.filter((line) => isInPart(line, takes));
-    await noteParts(tx, availabilityChanges, { statement, ownerId, lines: open });
+    await noteParts(tx, { statement, ownerId, lines: open });
     const sums = {
       ...{ orderCount: collecting.length, cashMinor, chargesMinor, notOursMinor: otherMinor },
       inPartMinor: open.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
@@ -104,7 +104,7 @@ type Statement = typeof courierStatements.$inferSelect;
 
 /** Undoes a statement once. @throws Refusal 404 */
 export async function undoStatement(shop: OrderShop, ownerId: string, statementId: string): Promise<void> {
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const [statement] = await tx
       .select()
       .from(courierStatements)
@@ -142,7 +142,7 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
       const set = isPart ? { isPaid: order.isPaid } : { isPaid: false, paidAt: null, paidMinor: null };
       const detail = { note: nameOf(statement), ...(isPart && { amount: toTaka(line.paidMinor) }) };
       const kind = isPart ? ("cash-part-undone" as const) : ("cash-undone" as const);
-      await applyChange(tx, availabilityChanges, { order, change: { set, kind, detail }, by: theOwner(ownerId) });
+      await applyChange(tx, { order, change: { set, kind, detail }, by: theOwner(ownerId) });
     }
   });
 }
@@ -215,11 +215,7 @@ async function keepLines(tx: Tx, statementId: string, lines: CashLine[], takes: 
 
 type Collection = { statement: Statement; ownerId: string; lines: CashLine[] };
 
-async function collect(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  { statement, ownerId, lines }: Collection,
-): Promise<OrderRow[]> {
+async function collect(tx: Tx, { statement, ownerId, lines }: Collection): Promise<OrderRow[]> {
   const rows = await lockedOrders(tx, idsOf(lines));
   const byOrder = new Map(lines.map((line) => [line.order?.id, line]));
   for (const order of rows) {
@@ -231,24 +227,20 @@ async function collect(
       ...(short > 0 && { short }),
     };
     const change = { set, kind: "cash-collected" as const, detail };
-    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+    await applyChange(tx, { order, change, by: theOwner(ownerId) });
   }
   return rows;
 }
 
 /** The orders stay open; their history says what came and what did not. */
-async function noteParts(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  { statement, ownerId, lines }: Collection,
-): Promise<void> {
+async function noteParts(tx: Tx, { statement, ownerId, lines }: Collection): Promise<void> {
   const byOrder = new Map(lines.map((line) => [line.order?.id, line]));
   for (const order of await lockedOrders(tx, idsOf(lines))) {
     const { paidMinor = 0, dueMinor = 0 } = byOrder.get(order.id) ?? {};
     const open = toTaka(Math.max(0, dueMinor - paidMinor));
     const detail = { note: nameOf(statement), amount: toTaka(paidMinor), open };
     const change = { set: { isPaid: order.isPaid }, kind: "cash-part" as const, detail };
-    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+    await applyChange(tx, { order, change, by: theOwner(ownerId) });
   }
 }
 

@@ -17,19 +17,14 @@ import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
-import { awaitsMoney, type OrderRow, unknownOrder } from "../order.ts";
-import {
-  type AvailabilityChanges,
-  giveBackStock,
-  type OrderShop,
-  takeStock,
-  withStockTransaction,
-} from "../stock/stock.ts";
+import { awaitsMoney, type OrderRow, type OrderShop, unknownOrder } from "../order.ts";
+import { giveBackStock, takeStock } from "../stock/stock.ts";
 
 export type Actor = { actor: OrderActor; actorId: string | null };
 export type Change = {
@@ -55,25 +50,20 @@ export async function changeOrder(
   orderId: string,
   decide: (order: OrderRow, tx: Tx) => Change | undefined | Promise<Change | undefined>,
 ): Promise<void> {
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const change = await decide(order, tx);
-    if (change !== undefined) await applyChange(tx, availabilityChanges, { order, change, by });
+    if (change !== undefined) await applyChange(tx, { order, change, by });
   });
 }
 
 /** Flags the order for the owner, once per reason. @param order as it is now, locked */
-export async function flagOrder(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  order: OrderRow,
-  flag: OrderFlag,
-): Promise<void> {
+export async function flagOrder(tx: Tx, order: OrderRow, flag: OrderFlag): Promise<void> {
   // A change just before may have flagged it too.
   const [now] = await tx.select({ flags: orders.flags }).from(orders).where(eq(orders.id, order.id));
   const flags = now?.flags ?? order.flags;
   if (flags.some((one) => isDeepStrictEqual(one, flag))) return;
-  await applyChange(tx, availabilityChanges, {
+  await applyChange(tx, {
     order,
     change: { set: { flags: [...flags, flag] }, kind: "flagged", detail: { flag } },
     by: theShop,
@@ -95,12 +85,10 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 /** @param order as it is now, locked. @throws Refusal 409 when an undo needs stock that is gone */
 export async function applyChange(
   tx: Tx,
-  availabilityChanges: AvailabilityChanges,
   { order, change, by }: { order: OrderRow; change: Change; by: Actor },
 ): Promise<void> {
   const { kind, restock } = change;
-  const restocked =
-    kind === "returned" && restock ? await giveBackStock(tx, availabilityChanges, order.id, restock) : [];
+  const restocked = kind === "returned" && restock ? await giveBackStock(tx, order.id, restock) : [];
   const detail = { ...change.detail, ...(restocked.length > 0 && { restocked }) };
   const set = { ...change.set, ...refundFlag(order, kind) };
   await tx.update(orders).set(set).where(eq(orders.id, order.id));
@@ -114,15 +102,15 @@ export async function applyChange(
   if (order.coupon !== null && awaitsMoney(order) && !awaitsMoney({ ...order, ...change.set })) {
     if (await keepUse(tx, order.id, new Date())) {
       const flag = { kind: "coupon-over" as const, about: order.coupon.code };
-      await flagOrder(tx, availabilityChanges, { ...order, ...set }, flag);
+      await flagOrder(tx, { ...order, ...set }, flag);
     }
   }
   if (kind === "canceled") {
-    await giveBackStock(tx, availabilityChanges, order.id);
+    await giveBackStock(tx, order.id);
     if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
   }
-  if (kind === "cancel-undone") await takeStock(tx, availabilityChanges, order.id);
-  if (kind === "return-undone" && restock) await takeStock(tx, availabilityChanges, order.id, restock);
+  if (kind === "cancel-undone") await takeStock(tx, order.id);
+  if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
   await queueMails(tx, change.isTold ? [] : lettersOfChange(order, event));
 }

@@ -20,6 +20,7 @@ import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
 import type { RefusalCode } from "#contract/refusal-codes.ts";
 import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { trackingOf } from "../../couriers/excel-cells.ts";
@@ -29,9 +30,8 @@ import { currency, paymentsOf } from "../../payments/payments.ts";
 import { addDoneRefund, givenBackMinor, refundsOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { ledgerIn } from "../money-of.ts";
-import { expiryOf, type OrderRow, orderNumber, takesAdvance, unknownOrder } from "../order.ts";
+import { expiryOf, type OrderRow, type OrderShop, orderNumber, takesAdvance, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
-import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { applyChange, changeOrder, lockOrder, theOwner } from "./apply-change.ts";
 
 type Reason = { reason: string; note?: string | undefined };
@@ -56,7 +56,7 @@ export async function setStatusOfAll(
   ids: string[],
   status: OrderStatus,
 ): Promise<number> {
-  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+  return inTransaction(shop.db, async (tx) => {
     const wanted = [...new Set(ids)];
     // Locked in the order of ids, so that two changes of the same orders cannot deadlock.
     const rows = await tx.select().from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for("update");
@@ -65,7 +65,7 @@ export async function setStatusOfAll(
     const changed = rows.filter((row) => row.status !== status);
     for (const order of changed) {
       const change = { set: { status }, kind: "status" as const, detail: { from: order.status } };
-      await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+      await applyChange(tx, { order, change, by: theOwner(ownerId) });
     }
     return changed.length;
   });
@@ -114,7 +114,7 @@ export async function cancelOrder(
   orderId: string,
   { refund = false, ...why }: Reason & { refund?: boolean },
 ): Promise<void> {
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const number = orderNumber(order.number);
     if (order.cancelKind === "owner" && order.cancelReason === why.reason) return;
@@ -138,12 +138,12 @@ export async function cancelOrder(
       const change = isPartlyBack
         ? { set: unpaid, ...(await refundedInCash(tx, orderId, rest)) }
         : { set: unpaid, kind: "cash-undone" as const };
-      await applyChange(tx, availabilityChanges, { order, change, by });
+      await applyChange(tx, { order, change, by });
     }
     const ended = { canceledAt: new Date(), cancelKind: "owner" as const, cancelReason: why.reason };
     const set = { ...ended, ...(wasCash && unpaid) };
     const change = { set, kind: "canceled" as const, detail: detailOf(why) };
-    await applyChange(tx, availabilityChanges, { order: wasCash ? { ...order, ...unpaid } : order, change, by });
+    await applyChange(tx, { order: wasCash ? { ...order, ...unpaid } : order, change, by });
   });
 }
 

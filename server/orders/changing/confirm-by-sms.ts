@@ -14,8 +14,7 @@ import * as m from "#messages";
 import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/phone-codes.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { say } from "../../http/say.ts";
-import { type OrderRow, orderNumber, outcomeOf, unknownOrder } from "../order.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import { type OrderRow, type OrderShop, orderNumber, outcomeOf, unknownOrder } from "../order.ts";
 import { changeOrder } from "./apply-change.ts";
 import { isOf, type Whose } from "./own-orders.ts";
 

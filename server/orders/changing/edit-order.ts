@@ -21,6 +21,7 @@ import type { OrderChangedMeanwhile, OrderEditInput } from "#contract/order-edit
 import type { OrderChanges, ZoneOfOrder } from "#contract/orders.ts";
 import type { RefusalCode } from "#contract/refusal-codes.ts";
 import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { orderEvents, orderLines } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { findCustomer } from "../../accounts/customers.ts";
@@ -28,7 +29,7 @@ import { changeUse } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Said, say } from "../../http/say.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { type OrderRow, orderNumber } from "../order.ts";
+import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import { readEvents } from "../order-events.ts";
 import { deliveryFor } from "../placing/delivery-for.ts";
 import { type OrderBasis, readBasis } from "../placing/order-calls.ts";
@@ -36,13 +37,7 @@ import { refuseOtherTotal } from "../placing/place-order.ts";
 import { searchTextOf, withCourier } from "../placing/search-text.ts";
 import { refuseTwice, sellLine } from "../placing/sell-lines.ts";
 import { withNewPrices } from "../placing/with-new-prices.ts";
-import {
-  type AvailabilityChanges,
-  giveBackStock,
-  type OrderShop,
-  takeStock,
-  withStockTransaction,
-} from "../stock/stock.ts";
+import { giveBackStock, takeStock } from "../stock/stock.ts";
 import { applyChange, lockOrder, theOwner } from "./apply-change.ts";
 import { requireCheckedTransfer, requireOpenOrder } from "./change-order.ts";
 import { keptIn, settleEdit } from "./settle-edit.ts";
@@ -57,15 +52,14 @@ type KeptLine = typeof orderLines.$inferSelect;
  */
 export async function editOrder(shop: OrderShop, ownerId: string, input: OrderEditInput): Promise<number> {
   const totals = await withNewPrices(shop, () =>
-    withStockTransaction(shop, async (tx, availabilityChanges) => {
+    inTransaction(shop.db, async (tx) => {
       const order = await lockOrder(tx, input.orderId);
       await requireEditable(tx, order, input);
       const before = await linesOf(tx, order.id);
       const productIds = [...before.map(({ productId }) => productId), ...input.items.map(({ product }) => product)];
       const basis = await readBasis(tx, null, undefined, [...new Set(productIds)]);
       const edit = editOf(order, { before, keptMinor: await keptIn(tx, order) }, basis, input);
-      if (hasChanged(edit.changes))
-        await writeEdit(tx, availabilityChanges, { order, before, ...edit }, input, ownerId);
+      if (hasChanged(edit.changes)) await writeEdit(tx, { order, before, ...edit }, input, ownerId);
       return edit.totals;
     }),
   );
@@ -245,12 +239,11 @@ type Written = Edit & { order: OrderRow; before: KeptLine[] };
 
 async function writeEdit(
   tx: Tx,
-  availabilityChanges: AvailabilityChanges,
   { order, before, lines, totals, changes, zone, freedMinor }: Written,
   { address, reason }: OrderEditInput,
   ownerId: string,
 ): Promise<void> {
-  await writeLines(tx, availabilityChanges, order.id, before, lines);
+  await writeLines(tx, order.id, before, lines);
   const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
   const { freed: _, ...terms } = order.coupon ?? {};
   const coupon = { ...terms, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } as typeof order.coupon;
@@ -263,19 +256,13 @@ async function writeEdit(
     ...(await settleEdit(tx, order, totalMinor)),
   };
   const change = { set, kind: "edited" as const, detail: { reason, edited: changes } };
-  await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+  await applyChange(tx, { order, change, by: theOwner(ownerId) });
   const givenMinor = discountMinor + freedMinor;
   if (order.coupon) await changeUse(tx, { orderId: order.id, givenMinor, soldMinor: totalMinor });
 }
 
 /** Lines that stay as they are keep the stock they took. */
-async function writeLines(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  orderId: string,
-  before: KeptLine[],
-  lines: Line[],
-): Promise<void> {
+async function writeLines(tx: Tx, orderId: string, before: KeptLine[], lines: Line[]): Promise<void> {
   const isIn = (among: { productId: string; size: string; quantity: number }[], line: Line | KeptLine) =>
     among.some(
       ({ productId, size, quantity }) =>
@@ -284,10 +271,10 @@ async function writeLines(
   const named = ({ productId, size }: Line | KeptLine) => ({ product: productId, size });
   const gone = before.filter((line) => !isIn(lines, line));
   const added = lines.filter((line) => !isIn(before, line));
-  if (gone.length > 0) await giveBackStock(tx, availabilityChanges, orderId, gone.map(named));
+  if (gone.length > 0) await giveBackStock(tx, orderId, gone.map(named));
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.insert(orderLines).values(lines.map((line) => (added.includes(line) ? { ...line, stockTaken: 0 } : line)));
-  if (added.length > 0) await takeStock(tx, availabilityChanges, orderId, added.map(named));
+  if (added.length > 0) await takeStock(tx, orderId, added.map(named));
 }
 
 function conflict(code: RefusalCode, message: Said): Refusal {

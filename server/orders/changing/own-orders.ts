@@ -10,8 +10,7 @@ import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
 import { say } from "../../http/say.ts";
-import { orderNumber, unknownOrder } from "../order.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import { type OrderShop, orderNumber, unknownOrder } from "../order.ts";
 import { type Actor, changeOrder } from "./apply-change.ts";
 
 /** A customer, or the browser that ordered without an account. */

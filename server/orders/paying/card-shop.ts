@@ -1,10 +1,10 @@
 import type { Database } from "#db/database.ts";
 import { appSecret } from "../../accounts/secret.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
 import type { Env } from "../../env.ts";
 import { openProviders, type Providers } from "../../payments/open-providers.ts";
 import { openSealedToken } from "../../settings/sealed-token.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import type { LiveView } from "../../view/live-view.ts";
+import type { OrderShop } from "../order.ts";
 
 /** A shop that takes cards, if a provider is set up. */
 export type CardShop = OrderShop & {
@@ -16,7 +16,7 @@ export type CardShop = OrderShop & {
 };
 
 export async function openCardShop(
-  { database, catalog }: { database: Database; catalog: Catalog },
+  { database, live }: { database: Database; live: LiveView },
   { env, warn }: { env: Env; warn: CardShop["warn"] },
 ): Promise<CardShop> {
   const { db } = database;
@@ -24,5 +24,5 @@ export async function openCardShop(
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const tokens = openSealedToken(db, "bkash-token");
   const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db), tokens });
-  return { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", providers, origin, warn };
+  return { db, live, limitsHeldStock: env.RATE_LIMIT === "on", providers, origin, warn };
 }

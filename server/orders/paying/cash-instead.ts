@@ -11,6 +11,7 @@
  */
 import { and, eq, isNull } from "drizzle-orm";
 import { inWholeTaka } from "#contract/money.ts";
+import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
@@ -25,7 +26,6 @@ import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
 import { type Checkout, EarlierByCard, guestsHashOf, keyReused, requestHashOf } from "../placing/place-order.ts";
 import { refuseMissedDigits } from "../placing/refuse-phone.ts";
-import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { emptyCartOf } from "./empty-cart.ts";
@@ -51,7 +51,7 @@ export async function changeToCash(shop: CardShop, ownerId: string, orderId: str
   const [found] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) throw unknownOrder();
   if (found.paymentMethod === "stripe") await askFirst(shop, found);
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.paymentMethod === "COD") return;
     requireOpenOrder(order);
@@ -64,7 +64,7 @@ export async function changeToCash(shop: CardShop, ownerId: string, orderId: str
     const set = { paymentMethod: "COD" as const, roundingMinor, totalMinor, expiresAt: null };
     const detail = { method: order.paymentMethod };
     const change = { set, kind: "cash-chosen" as const, detail };
-    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+    await applyChange(tx, { order, change, by: theOwner(ownerId) });
     if (isByCard) await checkSoon(tx, orderId);
   });
 }
@@ -121,7 +121,7 @@ async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
 }
 
 async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, requestHash?: string): Promise<void> {
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // Another press was quicker.
     if (order.paymentMethod === "COD") return;
@@ -144,13 +144,13 @@ async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, reque
       ...(requestHash && { requestHash }),
     };
     const change = { set, kind: "cash-chosen" as const };
-    await applyChange(tx, availabilityChanges, { order, change, by: theShopper(whose) });
+    await applyChange(tx, { order, change, by: theShopper(whose) });
     await checkSoon(tx, orderId);
   });
 }
 
 async function replace(shop: CardShop, whose: Whose, orderId: string, key: string): Promise<void> {
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // Another press was quicker, and its order is the answer.
     const known = "guestKey" in whose ? order.guestKey : order.idempotencyKey;
@@ -160,7 +160,7 @@ async function replace(shop: CardShop, whose: Whose, orderId: string, key: strin
     // The new order takes the key over.
     const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, guestKey: null, requestHash: null };
     const change = { set, kind: "canceled" as const, detail: { cancelKind }, isTold: true };
-    await applyChange(tx, availabilityChanges, { order, change, by: theShopper(whose) });
+    await applyChange(tx, { order, change, by: theShopper(whose) });
   });
 }
 

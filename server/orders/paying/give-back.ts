@@ -24,8 +24,7 @@ import { addDoneRefund, type Refund, refundsOf } from "../../payments/refunds.ts
 import { changeOrder, theOwner, withoutRefundDue } from "../changing/apply-change.ts";
 import { withoutOverpaid } from "../changing/settle-edit.ts";
 import { ledgerIn } from "../money-of.ts";
-import { type OrderRow, orderNumber } from "../order.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import { refundedLines, requireLeft, requireReason, wholeOfOpenOrder } from "./refund-payment.ts";
 import { requireUnknownTrxId } from "./trx-ids.ts";
 

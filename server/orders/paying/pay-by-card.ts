@@ -11,6 +11,7 @@
 import { eq } from "drizzle-orm";
 import { maxPaymentAttempts, type PaymentProviderName } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
+import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
@@ -43,7 +44,6 @@ import {
   unknownOrder,
 } from "../order.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
-import { withStockTransaction } from "../stock/stock.ts";
 import { askForSession, successPath } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
@@ -196,7 +196,7 @@ async function nextAttempt(
   // Without a choice, the shopper stays with the previous provider.
   const before = last && shop.providers.all.get(last.provider)?.name;
   const provider = chosenProvider(shop, chosen ?? before);
-  return withStockTransaction(shop, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const newest = await newestPayment(tx, orderId);
     // Another press was quicker.
@@ -216,7 +216,7 @@ async function nextAttempt(
 }
 
 async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promise<void> {
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // Another press, or a webhook, may have found the page meanwhile.
     if ((await readPayment(tx, payment.id)).state !== "opening") return;
@@ -226,7 +226,7 @@ async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promis
     const cancelKind = "no-card-page" as const;
     const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, guestKey: null, requestHash: null };
     const change = { set, kind: "canceled" as const, detail: { cancelKind }, isTold: true };
-    await applyChange(tx, availabilityChanges, { order, change, by: theShop });
+    await applyChange(tx, { order, change, by: theShop });
   });
 }
 

@@ -5,7 +5,6 @@ import { addDoneRefund, leftOf, type Refund, refundsOf, setRefund } from "../../
 import { type Actor, applyChange, flagOrder, lockOrder, withoutRefundDue } from "../changing/apply-change.ts";
 import { withoutOverpaid } from "../changing/settle-edit.ts";
 import type { OrderRow } from "../order.ts";
-import type { AvailabilityChanges } from "../stock/stock.ts";
 
 type Refunded = { order: OrderRow; payment: Payment; by: Actor };
 
@@ -15,7 +14,6 @@ type Refunded = { order: OrderRow; payment: Payment; by: Actor };
  */
 export async function recordRefund(
   tx: Tx,
-  availabilityChanges: AvailabilityChanges,
   { order, payment, refund, by }: Refunded & { refund: Refund },
 ): Promise<void> {
   await setRefund(tx, refund.id, { state: "done", doneAt: refund.doneAt ?? new Date(), reference: refund.reference });
@@ -37,18 +35,14 @@ export async function recordRefund(
   const lines = refund.lines && { lines: refund.lines };
   const detail = { reason: refund.reason, note: payment.paymentId ?? "", ...amount, ...lines };
   const change = { set, kind: "refunded" as const, detail, isTold: !wasKept };
-  await applyChange(tx, availabilityChanges, { order, change, by });
+  await applyChange(tx, { order, change, by });
   if (endsPaid && order.canceledAt === null && order.returnedAt === null) {
-    await flagOrder(tx, availabilityChanges, { ...order, ...set }, { kind: "refunded-while-open" });
+    await flagOrder(tx, { ...order, ...set }, { kind: "refunded-while-open" });
   }
 }
 
 /** Records that all of a payment went back, by whatever refunds. @param refunded as they are now, the order locked */
-export async function recordWholeRefund(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  { order, payment, by }: Refunded,
-): Promise<void> {
+export async function recordWholeRefund(tx: Tx, { order, payment, by }: Refunded): Promise<void> {
   if (payment.state === "refunded") return;
   const all = await refundsOf(tx, [order.id]);
   const made = all.filter(({ paymentId, state }) => paymentId === payment.id && state === "due");
@@ -59,6 +53,6 @@ export async function recordWholeRefund(
     made.push(await addDoneRefund(tx, { ...rest, currency: payment.paidCurrency ?? payment.currency, reason: "" }));
   }
   for (const refund of made) {
-    await recordRefund(tx, availabilityChanges, { order: await lockOrder(tx, order.id), payment, refund, by });
+    await recordRefund(tx, { order: await lockOrder(tx, order.id), payment, refund, by });
   }
 }

@@ -13,6 +13,7 @@ import { fault } from "#contract/faults.ts";
 import { toMinor } from "#contract/money.ts";
 import type { RefundedLine, RefundInput } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { refusedField } from "../../http/errors.ts";
@@ -31,7 +32,6 @@ import {
 } from "../../payments/refunds.ts";
 import { type Actor, flagOrder, lockOrder, theOwner, theShop } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
-import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { isRefundable } from "./is-refundable.ts";
 import { recordRefund } from "./record-refund.ts";
@@ -42,7 +42,7 @@ import { recordRefund } from "./record-refund.ts";
  *   provider did not answer; it is tried again)
  */
 export async function refundOrder(shop: CardShop, ownerId: string, asked: RefundInput): Promise<void> {
-  const paymentId = await withStockTransaction(shop, async (tx) => {
+  const paymentId = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, asked.orderId);
     const all = await refundsOf(tx, [order.id]);
     const payments = await paymentsOf(tx, [order.id]);
@@ -90,12 +90,12 @@ export async function payBack(shop: CardShop, paymentId: string, by: Actor = the
       throw error;
     }
     shop.warn(`the payment ${paymentId} was not refunded`, error);
-    await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    await inTransaction(shop.db, async (tx) => {
       const order = await lockOrder(tx, refund.orderId);
       if ((await readRefund(tx, refund.id)).state !== "due") return;
       await setRefund(tx, refund.id, { state: "refused", askingUntil: null });
       await setPayment(tx, paymentId, { checkAt: null });
-      await flagOrder(tx, availabilityChanges, order, { kind: "refund-refused", about: error.message });
+      await flagOrder(tx, order, { kind: "refund-refused", about: error.message });
     });
     return "refused";
   }
@@ -114,13 +114,13 @@ async function make(shop: CardShop, payment: Payment, refund: Refund, by: Actor)
     reason: refund.reason,
     knownRefundIds: known.map((one) => one.reference).filter((id) => id !== ""),
   });
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
     const now = await readRefund(tx, refund.id);
     // Its webhook may have come before the answer.
     if (now.state === "done") return setRefund(tx, refund.id, { reference, askingUntil: null });
     const made = { ...now, reference };
-    await recordRefund(tx, availabilityChanges, {
+    await recordRefund(tx, {
       order,
       payment: await readPayment(tx, payment.id),
       refund: made,

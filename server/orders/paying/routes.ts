@@ -48,7 +48,7 @@ export function cardRoutes(
   const methods = { tags, response: { 200: paymentMethodsReply } };
   app.get("/api/order/methods", { config: { role: "public" }, schema: methods }, async () => {
     const byCard = [...shop.providers.all.keys()].map((provider) => ({ method: "stripe" as const, provider }));
-    const wallets = walletsInUse(shop.catalog.view().wallets);
+    const wallets = walletsInUse(shop.live.view().wallets);
     const byWallet = wallets.length > 0 ? [{ method: "wallet" as const, provider: null, wallets }] : [];
     const inCash = { method: "COD" as const, provider: null };
     return { ...ok(), methods: [inCash, ...byWallet, ...byCard] };

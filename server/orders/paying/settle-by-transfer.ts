@@ -7,8 +7,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { say } from "../../http/say.ts";
 import { changeOrder, theOwner } from "../changing/apply-change.ts";
 import { paidByCash, requireCheckedTransfer, requireOpenOrder } from "../changing/change-order.ts";
-import { alreadyPaid, orderNumber } from "../order.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import { alreadyPaid, type OrderShop, orderNumber } from "../order.ts";
 import { takeOwnersTrxId } from "./transfers.ts";
 import { requireUnknownTrxId } from "./trx-ids.ts";
 

@@ -16,6 +16,7 @@ import type { PaymentProviderName, UnwantedPayment } from "#contract/constants.t
 import { toTaka } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
@@ -31,8 +32,7 @@ import {
 import type { ProviderEvent, Report } from "../../payments/provider.ts";
 import { beginRefund } from "../../payments/refunds.ts";
 import { applyChange, flagOrder, lockOrder, theShop } from "../changing/apply-change.ts";
-import type { OrderRow } from "../order.ts";
-import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
+import type { OrderRow, OrderShop } from "../order.ts";
 import { emptyCartOf } from "./empty-cart.ts";
 import { recordWholeRefund } from "./record-refund.ts";
 
@@ -46,18 +46,18 @@ export async function settlePayment(
   report: Report | undefined,
   event?: ProviderEvent,
 ): Promise<Settled> {
-  return withStockTransaction(shop, async (tx, availabilityChanges): Promise<Settled> => {
+  return inTransaction(shop.db, async (tx): Promise<Settled> => {
     if (event !== undefined && !(await takeEvent(tx, provider, event))) return { result: "again" };
     const found = report && (await findPayment(tx, provider, report));
     if (report === undefined || found === undefined) return { result: "unknown" };
     const order = await lockOrder(tx, found.orderId);
     const payment = await readPayment(tx, found.id);
-    await settle({ tx, availabilityChanges, order, payment }, report);
+    await settle({ tx, order, payment }, report);
     return { result: "settled", paymentId: payment.id };
   });
 }
 
-type Case = { tx: Tx; availabilityChanges: AvailabilityChanges; order: OrderRow; payment: Payment };
+type Case = { tx: Tx; order: OrderRow; payment: Payment };
 
 async function settle(one: Case, report: Report): Promise<void> {
   const { tx, payment } = one;
@@ -78,7 +78,7 @@ async function settle(one: Case, report: Report): Promise<void> {
   if (state === "refunded") await giveBack(one, report);
 }
 
-async function expire({ tx, availabilityChanges, order, payment }: Case): Promise<void> {
+async function expire({ tx, order, payment }: Case): Promise<void> {
   if (!isUndecided(payment) && payment.state !== "failed" && payment.state !== "mismatched") return;
   await setPayment(tx, payment.id, { checkAt: null, ...(isUndecided(payment) && { state: "expired" }) });
   const isOver = order.isPaid || order.canceledAt !== null || order.returnedAt !== null;
@@ -89,12 +89,12 @@ async function expire({ tx, availabilityChanges, order, payment }: Case): Promis
   if (order.status !== "Order Placed") {
     // The owner is working on it: it stays, and can still be paid.
     await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, order.id));
-    return flagOrder(tx, availabilityChanges, order, { kind: "unpaid-in-progress", about: order.status });
+    return flagOrder(tx, order, { kind: "unpaid-in-progress", about: order.status });
   }
   const cancelKind = "expired" as const;
   const set = { canceledAt: new Date(), cancelKind };
   const change = { set, kind: "canceled" as const, detail: { cancelKind } };
-  await applyChange(tx, availabilityChanges, { order, change, by: theShop });
+  await applyChange(tx, { order, change, by: theShop });
 }
 
 async function takeMoney(one: Case, report: Report): Promise<void> {
@@ -119,8 +119,7 @@ async function takeMoney(one: Case, report: Report): Promise<void> {
   const unwanted = await refusalOf(one);
   if (unwanted === undefined) await accept(one, report.warning);
   else await sendBack(one, unwanted);
-  if (payment.refundedAt !== null)
-    await recordWholeRefund(tx, one.availabilityChanges, { ...(await afresh(one)), by: theShop });
+  if (payment.refundedAt !== null) await recordWholeRefund(tx, { ...(await afresh(one)), by: theShop });
 }
 
 /** What it costs without the rounding of cash. */
@@ -146,30 +145,28 @@ async function refusalOf(one: Case): Promise<UnwantedPayment | undefined> {
 
 /** @returns false when the stock is gone; then nothing has changed */
 async function revive(one: Case): Promise<boolean> {
-  const { tx, availabilityChanges, order } = one;
-  const retaken: AvailabilityChanges = new Set();
+  const { tx, order } = one;
   const set = { canceledAt: null, cancelKind: null };
   const change = { set, kind: "cancel-undone" as const };
   try {
     // In a savepoint: stock may be there for some lines only.
-    await tx.transaction((inner) => applyChange(inner, retaken, { order, change, by: theShop }));
+    await inSavepoint(tx, (inner) => applyChange(inner, { order, change, by: theShop }));
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return false;
     throw error;
   }
-  for (const productId of retaken) availabilityChanges.add(productId);
   Object.assign(order, set);
   return true;
 }
 
 async function accept(one: Case, warning: string | undefined): Promise<void> {
-  const { tx, availabilityChanges, order, payment } = one;
+  const { tx, order, payment } = one;
   await setPayment(tx, payment.id, { state: "paid", checkAt: null });
   const wasInCash = order.paymentMethod === "COD";
   const paid = { isPaid: true, paidAt: new Date(), expiresAt: null, paymentMethod: "stripe" as const };
   const set = { ...paid, totalMinor: exactMinor(order), roundingMinor: 0 };
   const note = payment.provider === "demo" ? "TEST MODE: no money was moved." : (payment.paymentId ?? "");
-  await applyChange(tx, availabilityChanges, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
+  await applyChange(tx, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
   Object.assign(order, set);
   // The cart is kept until now, so that going back from the card page loses nothing.
   await emptyCartOf(tx, order);
@@ -188,19 +185,18 @@ async function sendBack(one: Case, reason: UnwantedPayment): Promise<void> {
 
 /** Refunded in the provider's own dashboard, perhaps before the shop knew of the payment. */
 async function giveBack(one: Case, { paymentId }: Report): Promise<void> {
-  const { tx, availabilityChanges, payment } = one;
+  const { tx, payment } = one;
   if (payment.refundedAt !== null) return;
   if (payment.paymentId !== null && paymentId !== undefined && payment.paymentId !== paymentId) return;
   const refundedAt = new Date();
   await setPayment(tx, payment.id, { refundedAt });
-  if (payment.paidAt !== null)
-    await recordWholeRefund(tx, availabilityChanges, { ...(await afresh(one)), by: theShop });
+  if (payment.paidAt !== null) await recordWholeRefund(tx, { ...(await afresh(one)), by: theShop });
 }
 
 async function afresh({ tx, order, payment }: Case) {
   return { order: await lockOrder(tx, order.id), payment: await readPayment(tx, payment.id) };
 }
 
-async function flag({ tx, availabilityChanges, order }: Case, one: OrderFlag): Promise<void> {
-  await flagOrder(tx, availabilityChanges, order, one);
+async function flag({ tx, order }: Case, one: OrderFlag): Promise<void> {
+  await flagOrder(tx, order, one);
 }

@@ -23,7 +23,6 @@ import {
 import type { PaymentProvider, Report, SessionRef } from "../../payments/provider.ts";
 import { lockOrder } from "../changing/apply-change.ts";
 import { isPayable, type OrderRow, orderNumber } from "../order.ts";
-import { withStockTransaction } from "../stock/stock.ts";
 import { cancelPath, successPath } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { payBack } from "./refund-payment.ts";
@@ -83,7 +82,7 @@ async function settleReport(shop: CardShop, payment: Payment, report: Report): P
 
 /** It stays due for a check, by which its order expires. */
 async function giveUpPage(shop: CardShop, payment: Payment): Promise<void> {
-  await withStockTransaction(shop, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, payment.orderId);
     if (isUndecided(await readPayment(tx, payment.id))) await setPayment(tx, payment.id, { state: "failed" });
   });

@@ -23,6 +23,7 @@ import type { OrderFlag } from "#contract/orders.ts";
 import type { TransferInput } from "#contract/transfers.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
+import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { lockCoupon } from "../../coupons/use-coupon.ts";
@@ -48,11 +49,11 @@ import {
   mayPayRest,
   noLongerPayable,
   type OrderRow,
+  type OrderShop,
   orderNumber,
   takesAdvance,
   unknownOrder,
 } from "../order.ts";
-import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { requireNoRefund } from "./trx-ids.ts";
 
 const atOnce = 50;
@@ -60,10 +61,10 @@ const atOnce = 50;
 /** @throws Refusal 404 (not theirs), 409 (paid, over, TrxID of another order or of a refund, too many) */
 export async function nameTransfer(shop: OrderShop, whose: Whose, input: TransferInput): Promise<void> {
   const by: Actor = { actor: "customer", actorId: "customerId" in whose ? whose.customerId : null };
-  const over = await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  const over = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (!isOf(order, whose)) throw unknownOrder();
-    return takeTransfer(tx, availabilityChanges, { order, by }, input);
+    return takeTransfer(tx, { order, by }, input);
   });
   // Thrown after the commit: the TrxID and the flag stay.
   if (over !== undefined) throw over;
@@ -74,9 +75,9 @@ export async function nameTransfer(shop: OrderShop, whose: Whose, input: Transfe
  * @throws Refusal 404, 409 (as {@link nameTransfer})
  */
 export async function writeDownTransfer(shop: OrderShop, ownerId: string, input: TransferInput): Promise<void> {
-  const over = await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  const over = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    return takeTransfer(tx, availabilityChanges, { order, by: theOwner(ownerId) }, input);
+    return takeTransfer(tx, { order, by: theOwner(ownerId) }, input);
   });
   if (over !== undefined) throw over;
 }
@@ -84,7 +85,6 @@ export async function writeDownTransfer(shop: OrderShop, ownerId: string, input:
 /** @returns why the order does not come back, although its transfer is kept */
 async function takeTransfer(
   tx: Tx,
-  availabilityChanges: AvailabilityChanges,
   { order: found, by }: { order: OrderRow; by: Actor },
   { wallet, trxId }: Omit<TransferInput, "orderId">,
 ): Promise<Refusal | undefined> {
@@ -99,12 +99,12 @@ async function takeTransfer(
   await takeTrxId(tx, found, { ...shown, trxId });
   const way = { wallet, number: shown.number, trxId };
   const named: TransferOfOrder = { ...way, state: "checking", reason: "", ...(isRest && { isRest }) };
-  const order = await revived(tx, availabilityChanges, found);
+  const order = await revived(tx, found);
   if (order === undefined) {
     const flag: OrderFlag = { kind: "transfer-after-end", about: `${walletTitles[wallet]} ${trxId}` };
     const set = { transfer: named, flags: [...withoutAfterEnd(found.flags), flag] };
     const change = { set, kind: "flagged" as const, detail: { flag } };
-    await applyChange(tx, availabilityChanges, { order: found, change, by });
+    await applyChange(tx, { order: found, change, by });
     return orderIsOver(found);
   }
   const change = {
@@ -112,7 +112,7 @@ async function takeTransfer(
     kind: "transfer-named" as const,
     detail: { wallet, note: trxId },
   };
-  await applyChange(tx, availabilityChanges, { order, change, by });
+  await applyChange(tx, { order, change, by });
   return undefined;
 }
 
@@ -211,12 +211,12 @@ export async function expireUnpaid(shop: OrderShop, now: Date): Promise<number> 
     .orderBy(asc(orders.expiresAt))
     .limit(atOnce);
   for (const { id } of due) {
-    await withStockTransaction(shop, (tx, availabilityChanges) => expire(tx, availabilityChanges, id, now));
+    await inTransaction(shop.db, (tx) => expire(tx, id, now));
   }
   return due.length;
 }
 
-async function expire(tx: Tx, availabilityChanges: AvailabilityChanges, orderId: string, now: Date): Promise<void> {
+async function expire(tx: Tx, orderId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderId);
   // Another process or a transfer came first.
   if (order.expiresAt === null || order.expiresAt > now) return;
@@ -224,12 +224,12 @@ async function expire(tx: Tx, availabilityChanges: AvailabilityChanges, orderId:
     await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, orderId));
     if (!awaitsTransfer(order)) return;
     // The owner is working on it: it stays, and can still be paid.
-    return flagOrder(tx, availabilityChanges, order, { kind: "unpaid-in-progress", about: order.status });
+    return flagOrder(tx, order, { kind: "unpaid-in-progress", about: order.status });
   }
   const cancelKind = "expired" as const;
   const set = { canceledAt: new Date(), cancelKind, expiresAt: null };
   const change = { set, kind: "canceled" as const, detail: { cancelKind } };
-  await applyChange(tx, availabilityChanges, { order, change, by: theShop });
+  await applyChange(tx, { order, change, by: theShop });
 }
 
 /** Takes a TrxID that the owner has seen. @returns the shop's number. @throws Refusal 409 (as {@link nameTransfer}) */
@@ -280,32 +280,26 @@ async function takeTrxId(
  * An order that has expired comes back with the money, within two days, if its stock is still there and its coupon can be used.
  * @returns undefined when it does not come back; then nothing has changed
  */
-async function revived(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  order: OrderRow,
-): Promise<OrderRow | undefined> {
+async function revived(tx: Tx, order: OrderRow): Promise<OrderRow | undefined> {
   if (awaitsTransfer(order) || mayPayRest(order)) return order;
   const { canceledAt, cancelKind, coupon } = order;
   if (canceledAt === null || cancelKind !== "expired" || order.addressForgottenAt !== null)
     throw noLongerPayable(orderNumber(order.number));
   const now = new Date();
   if (now.getTime() - canceledAt.getTime() > lateTransferHours * 3_600_000) return undefined;
-  const retaken: AvailabilityChanges = new Set();
   const set = { canceledAt: null, cancelKind: null };
   const change = { set, kind: "cancel-undone" as const };
   try {
     // In a savepoint: stock may be there for some lines only.
-    await tx.transaction(async (inner) => {
+    await inSavepoint(tx, async (inner) => {
       const buyer = { customerId: order.customerId, phone: order.address.phone };
       if (coupon) await lockCoupon(inner, coupon.code, buyer, now);
-      await applyChange(inner, retaken, { order, change, by: theShop });
+      await applyChange(inner, { order, change, by: theShop });
     });
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return undefined;
     throw error;
   }
-  for (const productId of retaken) availabilityChanges.add(productId);
   return { ...order, ...set };
 }
 

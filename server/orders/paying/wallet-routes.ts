@@ -136,7 +136,7 @@ function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
 function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags: ["settings"], response: { 200: walletSettingsReply, "4xx": refusal } };
-  const current = (message?: Said) => ({ ...ok(message), wallets: shop.catalog.view().wallets });
+  const current = (message?: Said) => ({ ...ok(message), wallets: shop.live.view().wallets });
   app.get("/api/admin/wallets", { ...ownerRoute, schema }, async () => current());
   app.put(
     "/api/admin/wallets",
@@ -146,7 +146,7 @@ function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
     },
     async (request) => {
       await requireProof(shop, ownerOf(request), request.body);
-      await saveWallets(shop, request.body.wallets, (tx) => tellOwners(tx, "wallets-changed", ownerOf(request)));
+      await saveWallets(shop.db, request.body.wallets, (tx) => tellOwners(tx, "wallets-changed", ownerOf(request)));
       return current(say(m.done_numbers_saved));
     },
   );

@@ -24,6 +24,7 @@ import { loadOf } from "#contract/delivery.ts";
 import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { removeOrdered } from "../../cart/cart.ts";
@@ -39,9 +40,9 @@ import { phoneRulesOf } from "../../settings/phone-rules.ts";
 import { loadSettings, settingsOf } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
-import { expiryOf, orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
+import { expiryOf, type OrderShop, orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
-import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
+import { takeStock } from "../stock/stock.ts";
 import { type AppliedCoupon, applyCoupon } from "./apply-coupon.ts";
 import { askAdvance } from "./ask-advance.ts";
 import { askPhone } from "./ask-phone.ts";
@@ -72,7 +73,7 @@ export async function placeOrder(
   { input, method, key, cards }: Checkout,
 ): Promise<PlacedOrder> {
   const requestHash = requestHashOf(method, input);
-  return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
+  return inTransactionOfOrder(shop, async (tx) => {
     const basis = await readBasis(tx, customerId, key, productsOf(input));
     if (!basis.isCustomer) throw accountGone();
     if (basis.earlier !== null) return repeatOrRevise(basis.earlier, requestHash);
@@ -87,7 +88,7 @@ export async function placeOrder(
       requestHash,
     };
     const by = { actor: "customer" as const, actorId: customerId };
-    const placed = await writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
+    const placed = await writeOrder(shop, tx, { basis, origin, input, by });
     if (cards !== undefined && placed.amount > 0) await beginCardPayment(tx, placed, cards);
     return placed;
   });
@@ -102,14 +103,14 @@ export async function writeDownOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(["written", withoutLanguage(input)]);
   const { source, note } = input;
-  return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
+  return inTransactionOfOrder(shop, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
     const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     const by = { actor: "owner" as const, actorId: ownerId };
-    return writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
+    return writeOrder(shop, tx, { basis, origin, input, by });
   });
 }
 
@@ -126,7 +127,7 @@ export async function placeGuestOrder(
   { method, cards }: Pick<Checkout, "method" | "cards">,
 ): Promise<PlacedOrder> {
   const requestHash = guestsHashOf(method, input);
-  return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
+  return inTransactionOfOrder(shop, async (tx) => {
     if (!(await loadSettings(tx)).guestOrders) {
       throw new Refusal(401, say(m.refusal_please_log_in_to_continue), { code: "not-signed-in" });
     }
@@ -146,17 +147,14 @@ export async function placeGuestOrder(
     };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     const by = { actor: "customer" as const, actorId: null };
-    const placed = await writeOrder(shop, tx, availabilityChanges, { basis, origin, input, by });
+    const placed = await writeOrder(shop, tx, { basis, origin, input, by });
     if (cards !== undefined) await beginCardPayment(tx, placed, cards);
     return placed;
   });
 }
 
-function inTransactionOfOrder(
-  shop: OrderShop,
-  work: (tx: Tx, availabilityChanges: AvailabilityChanges) => Promise<PlacedOrder>,
-): Promise<PlacedOrder> {
-  return withNewPrices(shop, () => withStockTransaction(shop, work));
+function inTransactionOfOrder(shop: OrderShop, work: (tx: Tx) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+  return withNewPrices(shop, () => inTransaction(shop.db, work));
 }
 
 type Origin = Pick<
@@ -175,12 +173,7 @@ type Origin = Pick<
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 type NewOrder = { basis: OrderBasis; origin: Origin; input: PlaceOrderInput; by: Actor };
 
-async function writeOrder(
-  shop: OrderShop,
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  { basis, origin, input, by }: NewOrder,
-): Promise<PlacedOrder> {
+async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }: NewOrder): Promise<PlacedOrder> {
   const { items, address, coupon, gift, expectedAmount, language } = input;
   const optional = optionalFields(settingsOf(basis.shop), deliveryIn(basis));
   // Who calls the shop need not have an e-mail.
@@ -232,7 +225,7 @@ async function writeOrder(
     const use = { orderId, givenMinor: applied.discountMinor + freedMinor, soldMinor: totals.totalMinor, heldUntil };
     await takeUse(tx, applied.row, buyer, use);
   }
-  if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
+  if (countedUnits > 0) await takeStock(tx, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
 }
 

@@ -1,6 +1,6 @@
 import { beginAndEndSales } from "../../catalog/planned-sales/begin-and-end.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import type { OrderShop } from "../order.ts";
 
 /**
  * Places or edits an order. When it is refused for another total than was seen, a planned sale may have begun or ended that no
@@ -10,7 +10,7 @@ export async function withNewPrices<T>(shop: OrderShop, place: () => Promise<T>)
   try {
     return await place();
   } catch (error) {
-    if (error instanceof Refusal && error.code === "amount-changed") await beginAndEndSales(shop);
+    if (error instanceof Refusal && error.code === "amount-changed") await beginAndEndSales(shop.db);
     throw error;
   }
 }

@@ -20,6 +20,7 @@ import type {
   CourierArea,
 } from "#contract/parcels.ts";
 import type { Queryable } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { type Booked, type Courier, CourierFault, CourierRefusal } from "../../couriers/courier.ts";
@@ -40,7 +41,6 @@ import { type Said, say, unsaid } from "../../http/say.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
-import { withStockTransaction } from "../stock/stock.ts";
 import type { CourierShop } from "./courier-shop.ts";
 import {
   addressLine,
@@ -213,7 +213,7 @@ function outcomeOf(
 type Begun = { number: string; said: Said } | { number: string; parcel: Parcel; mayCall: boolean; isRepeat: boolean };
 
 async function begin(shop: CourierShop, courier: Courier, { orderId, note, area, weightGrams }: Asked): Promise<Begun> {
-  return withStockTransaction(shop, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const number = orderNumber(order.number);
     const open = await openParcelOf(tx, orderId);
@@ -245,7 +245,7 @@ async function begin(shop: CourierShop, courier: Courier, { orderId, note, area,
 /** For the job: a booking whose answer was lost, with a courier that can be asked for it. */
 export async function bookAgain(shop: CourierShop, courier: Courier, parcel: Parcel, by: Actor): Promise<void> {
   if (courier.findByInvoice === undefined) return;
-  const claimed = await withStockTransaction(shop, async (tx) => {
+  const claimed = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, parcel.orderId);
     const now = await readParcel(tx, parcel.id);
     if (now?.state !== "booking" || !(await claimParcel(tx, now, new Date()))) return undefined;
@@ -311,7 +311,7 @@ async function keepBooking(
   booked: Booked,
   by: Actor,
 ): Promise<Parcel> {
-  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const parcel = await readParcel(tx, id);
     if (parcel === undefined) throw new Error("a parcel that is gone");
@@ -334,7 +334,7 @@ async function keepBooking(
       kind: "parcel-booked" as const,
       detail: bookedDetail(kept, title),
     };
-    await applyChange(tx, availabilityChanges, { order, change, by });
+    await applyChange(tx, { order, change, by });
     return kept;
   });
 }
@@ -353,7 +353,7 @@ export function sentBy(order: OrderRow, parcel: Parcel, title: string) {
 }
 
 async function endBooking(shop: CourierShop, { id, orderId }: Parcel, message: string): Promise<Parcel> {
-  return withStockTransaction(shop, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, orderId);
     const parcel = await readParcel(tx, id);
     if (parcel === undefined) throw new Error("a parcel that is gone");
@@ -373,7 +373,7 @@ export async function withdrawParcel(shop: CourierShop, ownerId: string, parcelI
   const found = await readParcel(shop.db, parcelId);
   if (found === undefined)
     throw new Refusal(404, say(m.refusal_we_do_not_know_this_booking), { code: "unknown-parcel" });
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     const parcel = (await parcelsOf(tx, order.id)).find(({ id }) => id === parcelId) ?? found;
     if (!isOpen(parcel.state)) return;
@@ -389,7 +389,7 @@ export async function withdrawParcel(shop: CourierShop, ownerId: string, parcelI
       kind: "parcel" as const,
       detail: { note: parcel.invoice, parcelState: "withdrawn" as const },
     };
-    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+    await applyChange(tx, { order, change, by: theOwner(ownerId) });
   });
 }
 

@@ -17,8 +17,7 @@ import { say } from "../../http/say.ts";
 import { writeWorkbook } from "../../http/workbook.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { linesOf } from "../listing/read-orders.ts";
-import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
-import type { OrderShop } from "../stock/stock.ts";
+import { type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
 import { addressLine, amountToCollect, orderFaults, parcelGrams } from "./parcel-of.ts";
 
 type LineRow = typeof orderLines.$inferSelect;

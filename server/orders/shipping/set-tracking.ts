@@ -6,6 +6,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { maxTrackingRows, type TrackingInput } from "#contract/courier-files.ts";
 import { typedOrderNumber } from "#contract/text.ts";
+import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { columnsNamed, consignmentNames, referenceNames } from "../../couriers/column-names.ts";
@@ -16,9 +17,8 @@ import { figure, type Said, say } from "../../http/say.ts";
 import { readTable } from "../../http/workbook.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
-import { orderNumber, unknownOrder } from "../order.ts";
+import { type OrderShop, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
-import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
 
 const maxColumns = 60;
 const longestTracking = 100;
@@ -32,7 +32,7 @@ export async function setTrackingNumbers(
   const typed = asked.map(({ orderId, trackingNumber }) => [orderId, trackingOf(trackingNumber)] as const);
   const tracking = new Map(typed.filter(([, number]) => number !== ""));
   if (tracking.size === 0) return 0;
-  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+  return inTransaction(shop.db, async (tx) => {
     const ids = [...tracking.keys()];
     const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
     if (rows.length < ids.length) throw unknownOrder();
@@ -49,7 +49,7 @@ export async function setTrackingNumbers(
         throw new Refusal(409, message, { code: "booked" });
       }
       const set = { ...courier, searchText: withCourier(order.searchText, courier) };
-      await applyChange(tx, availabilityChanges, {
+      await applyChange(tx, {
         order,
         change: { set, kind: "courier", detail: courier },
         by: theOwner(ownerId),

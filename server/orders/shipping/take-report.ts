@@ -8,6 +8,7 @@
 import type { CourierName } from "#contract/constants.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import type { CourierMessage, ParcelReport } from "../../couriers/courier.ts";
 import { afterWord, isDelivered, isOpen, isOver, isTrouble } from "../../couriers/parcel-states.ts";
 import {
@@ -21,7 +22,6 @@ import {
 } from "../../couriers/parcels.ts";
 import { applyChange, type Change, flagOrder, lockOrder, theShop } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
-import { type AvailabilityChanges, withStockTransaction } from "../stock/stock.ts";
 import { sentBy } from "./book-parcels.ts";
 import type { CourierShop } from "./courier-shop.ts";
 
@@ -29,31 +29,26 @@ import type { CourierShop } from "./courier-shop.ts";
 export async function takeMessage(shop: CourierShop, courier: CourierName, message: CourierMessage): Promise<boolean> {
   const found = await findParcel(shop.db, courier, message);
   if (found === undefined) return false;
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     if (!(await keepMessage(tx, found, message))) return;
     const consignmentId = message.consignmentId === "" ? undefined : message.consignmentId;
-    await apply(shop, tx, availabilityChanges, { order, parcelId: found.id, report: message.report, consignmentId });
+    await apply(shop, tx, { order, parcelId: found.id, report: message.report, consignmentId });
   });
   return true;
 }
 
 /** An answer to the shop's own question. */
 export async function takeStatus(shop: CourierShop, { id, orderId }: Parcel, report: ParcelReport): Promise<void> {
-  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    await apply(shop, tx, availabilityChanges, { order, parcelId: id, report });
+    await apply(shop, tx, { order, parcelId: id, report });
   });
 }
 
 type Reported = { order: OrderRow; parcelId: string; report: ParcelReport; consignmentId?: string | undefined };
 
-async function apply(
-  shop: CourierShop,
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  reported: Reported,
-): Promise<void> {
+async function apply(shop: CourierShop, tx: Tx, reported: Reported): Promise<void> {
   const { order, parcelId, report } = reported;
   const parcel = await readParcel(tx, parcelId);
   if (parcel === undefined) return;
@@ -62,7 +57,7 @@ async function apply(
   const isReplaced = open !== undefined && open.id !== parcel.id;
   const { state, saidAt } = isReplaced ? parcel : afterWord(parcel, report);
   if (report.state !== undefined && isDelivered(report.state) && !isOpen(state)) {
-    await flagOrder(tx, availabilityChanges, order, { kind: "parcel-trouble", about: `given-up ${parcel.invoice}` });
+    await flagOrder(tx, order, { kind: "parcel-trouble", about: `given-up ${parcel.invoice}` });
     return;
   }
   const isNews = saidAt === null || report.saidAt >= saidAt;
@@ -76,24 +71,18 @@ async function apply(
   next.bookedAt ??= next.state === "booking" ? null : new Date();
   if (isOver(next.state)) next.checkAt = null;
   await setParcel(tx, parcel.id, next);
-  if (next.state !== parcel.state)
-    await followParcel(shop, tx, availabilityChanges, { order, before: parcel, parcel: next });
+  if (next.state !== parcel.state) await followParcel(shop, tx, { order, before: parcel, parcel: next });
 }
 
 type ParcelChange = { order: OrderRow; before: Parcel; parcel: Parcel };
 
-async function followParcel(
-  { couriers }: CourierShop,
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  { order, before, parcel }: ParcelChange,
-): Promise<void> {
+async function followParcel({ couriers }: CourierShop, tx: Tx, { order, before, parcel }: ParcelChange): Promise<void> {
   const title = couriers.get(parcel.courier)?.title ?? order.courierName;
   const set = before.state === "booking" ? sentBy(order, parcel, title) : { parcel: parcelOfOrder(parcel) };
   const detail = { courierName: title, parcelState: parcel.state };
   let current = order;
   const change = async (one: Change) => {
-    await applyChange(tx, availabilityChanges, { order: current, change: one, by: theShop });
+    await applyChange(tx, { order: current, change: one, by: theShop });
     current = { ...current, ...one.set } as OrderRow;
   };
   await change({ set, kind: "parcel", detail });
@@ -103,6 +92,6 @@ async function followParcel(
   }
   if (isTrouble(parcel.state)) {
     const flag: OrderFlag = { kind: "parcel-trouble", about: parcel.state };
-    await flagOrder(tx, availabilityChanges, current, flag);
+    await flagOrder(tx, current, flag);
   }
 }

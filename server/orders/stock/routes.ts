@@ -9,8 +9,8 @@ import { fewLeft, lowStock } from "../../catalog/editing/counts.ts";
 import { ok } from "../../http/ok.ts";
 import { findSession, sessionToken } from "../../http/sessions.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
+import type { OrderShop } from "../order.ts";
 import { checkCart } from "./check-cart.ts";
-import type { OrderShop } from "./stock.ts";
 import { stockHistory } from "./stock-history.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
@@ -24,7 +24,7 @@ const askedByAddress: Limit = { name: "stock-address", hits: 600, windowSeconds:
 /** Counts are not part of cached pages: browsers read the current ones here. */
 export function stockRoutes(
   instance: FastifyInstance,
-  { db, catalog, throttle }: OrderShop & { throttle: Throttle },
+  { db, live, throttle }: OrderShop & { throttle: Throttle },
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const left = { tags, querystring: stockLeftQuery, response: { 200: stockLeftReply, "4xx": refusal } };
@@ -43,7 +43,7 @@ export function stockRoutes(
   });
   const low = { tags, response: { 200: lowStockReply, "4xx": refusal } };
   app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async () => {
-    const { settings, products } = catalog.view();
+    const { settings, products } = live.view();
     const at = settings.lowStockAt ?? lowStockAt;
     const { rows, total } = await lowStock(db, at);
     const pictured = rows.map((row) => ({ ...row, picture: products.get(row.productId)?.card.pictures[0] ?? null }));

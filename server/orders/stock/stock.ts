@@ -9,67 +9,30 @@
  *    the product is locked before its size even where only the size changes.
  * 3. Each line remembers what it took (order_lines.stock_taken), so that it is put back once, however often that is asked
  *    for. Every move is a row of stock_moves.
- * 4. When a size sells out or returns, the same transaction raises the catalog's version, and the snapshot is patched
- *    before the call resolves. This goes by size and not by product: two buyers of the last two sizes cannot see each
- *    other, so neither would know that the product has sold out.
+ * 4. A size that sells out or returns is a change of its product for all readers (db/changes.ts). This goes by size and not by
+ *    product: two buyers of the last two sizes cannot see each other, so neither would know that the product has sold out.
  */
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SoldLine } from "#contract/orders.ts";
-import type { Db, Tx } from "#db/database.ts";
-import { inTransaction } from "#db/open.ts";
+import { changed } from "#db/changes.ts";
+import type { Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import * as m from "#messages";
-import type { Catalog } from "../../catalog/catalog.ts";
-import { raiseVersion } from "../../catalog/version.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { figure, named, say, sizeWord } from "../../http/say.ts";
-
-export type OrderShop = {
-  db: Db;
-  catalog: Catalog;
-  /** Whether shoppers may hold only so much without paying (held-stock.ts). */
-  limitsHeldStock?: boolean;
-};
-
-/** Products of which a size has sold out or returned in this transaction. */
-export type AvailabilityChanges = Set<string>;
-
-/** One transaction that may move stock. */
-export async function withStockTransaction<T>(
-  { db, catalog }: OrderShop,
-  work: (tx: Tx, availabilityChanges: AvailabilityChanges) => Promise<T>,
-): Promise<T> {
-  const { result, productIds, version } = await inTransaction(db, async (tx) => {
-    const availabilityChanges: AvailabilityChanges = new Set();
-    const result = await work(tx, availabilityChanges);
-    const productIds = [...availabilityChanges];
-    return {
-      result,
-      productIds,
-      version: availabilityChanges.size > 0 ? await raiseVersion(tx, productIds) : undefined,
-    };
-  });
-  if (version !== undefined) await catalog.productsChanged(productIds, version);
-  return result;
-}
 
 /**
  * Takes the stock of an order's lines, which must exist already.
  * @throws Refusal 409 for the first line that is short, with `data.left`
  */
-export async function takeStock(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  orderId: string,
-  only?: SoldLine[],
-): Promise<void> {
+export async function takeStock(tx: Tx, orderId: string, only?: SoldLine[]): Promise<void> {
   await lockProductsOf(tx, orderId);
   for (const line of await countedLines(tx, orderId)) {
     if (!isAmong(only, line)) continue;
-    const left = await move(tx, availabilityChanges, line, -line.quantity);
+    const left = await move(tx, line, -line.quantity);
     if (left === undefined) throw tooFewLeft(line, await countOf(tx, line));
     await tx.update(orderLines).set({ stockTaken: line.quantity }).where(thisLine(line));
   }
@@ -80,12 +43,7 @@ export async function takeStock(
  * @param only these of its lines
  * @returns the lines that went back
  */
-export async function giveBackStock(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  orderId: string,
-  only?: SoldLine[],
-): Promise<SoldLine[]> {
+export async function giveBackStock(tx: Tx, orderId: string, only?: SoldLine[]): Promise<SoldLine[]> {
   await lockProductsOf(tx, orderId);
   const taken = await tx
     .select()
@@ -94,7 +52,7 @@ export async function giveBackStock(
     .orderBy(asc(orderLines.productId), asc(orderLines.size));
   const lines = taken.filter((line) => isAmong(only, line));
   for (const line of lines) {
-    await move(tx, availabilityChanges, line, line.stockTaken);
+    await move(tx, line, line.stockTaken);
     await tx.update(orderLines).set({ stockTaken: 0 }).where(thisLine(line));
   }
   return lines.map(({ productId, size }) => ({ product: productId, size }));
@@ -149,12 +107,7 @@ async function countedLines(tx: Tx, orderId: string): Promise<Line[]> {
 }
 
 /** @returns how many are left, undefined when the size is not counted (any more) or fewer are left than are taken */
-async function move(
-  tx: Tx,
-  availabilityChanges: AvailabilityChanges,
-  line: Line,
-  change: number,
-): Promise<number | undefined> {
+async function move(tx: Tx, line: Line, change: number): Promise<number | undefined> {
   const { productId, size, orderId } = line;
   const [row] = await tx
     .update(productSizes)
@@ -168,7 +121,7 @@ async function move(
   await tx
     .insert(stockMoves)
     .values({ id: uuidv7(), productId, size, kind, change, left: row.left, orderId, createdAt });
-  if (row.left === 0 || row.left === change) availabilityChanges.add(productId);
+  if (row.left === 0 || row.left === change) changed(tx, { products: [productId] });
   return row.left;
 }
 

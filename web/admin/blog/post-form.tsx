@@ -5,7 +5,6 @@ import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { ImageInput, Preview } from "../categories/image-field.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
 import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
@@ -13,6 +12,7 @@ import { useForm } from "../kit/use-form.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { ScopePicker } from "../offers/scope-picker.tsx";
 import { office } from "../office.ts";
+import { ImageInput, Preview } from "../pictures/image-field.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { inputOf, slugOf, type TypedPost } from "./typed-post.ts";
 

@@ -7,9 +7,9 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
+import { ImageField } from "../pictures/image-field.tsx";
 import { groupWords } from "./groups.ts";
 import { IconPicker } from "./icon-picker.tsx";
-import { ImageField } from "./image-field.tsx";
 import { emptyDraft, type GroupDraft, type GroupError, useSaveGroup } from "./use-save-group.ts";
 
 export type Parent = { _id: string; name: string };

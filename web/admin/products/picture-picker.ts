@@ -2,7 +2,7 @@ import { useState } from "react";
 import { maxPictures } from "#contract/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { readyPicture } from "./check-picture.ts";
+import { readyPicture } from "../pictures/check-picture.ts";
 
 /** A picture in the form. `file`: chosen and not yet sent; else it is stored, and `key` is its address. */
 export type FormPicture = { key: string; alt: string; file: File | null };

@@ -6,7 +6,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
-import { acceptedPictures } from "./check-picture.ts";
+import { acceptedPictures } from "../pictures/check-picture.ts";
 import { FileField } from "./file-field.tsx";
 import { PictureAlts } from "./picture-alts.tsx";
 import { type FormPicture, moved, type usePicturePicker } from "./picture-picker.ts";

@@ -7,10 +7,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { ImageInput } from "../categories/image-field.tsx";
 import type { AdminIconName } from "../kit/admin-icon.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { ImageInput } from "../pictures/image-field.tsx";
 
 export type Tool = {
   icon: AdminIconName | "undo";

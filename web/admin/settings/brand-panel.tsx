@@ -10,11 +10,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
-import { ImageInput, UploadProgress } from "../categories/image-field.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { SwitchRow } from "../kit/switch.tsx";
 import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import { office } from "../office.ts";
+import { ImageInput, UploadProgress } from "../pictures/image-field.tsx";
 import "#web/storefront/layout/logo.css";
 
 const brandKey = ["brand"];

@@ -7,9 +7,9 @@ import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { ImageInput } from "../categories/image-field.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { ImageInput } from "../pictures/image-field.tsx";
 import { LetterCount } from "./letter-count.tsx";
 import { setPicture } from "./words.ts";
 

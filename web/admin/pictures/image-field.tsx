@@ -5,7 +5,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import type { Sent } from "../kit/upload.ts";
-import { acceptedPictures, readyPicture } from "../products/check-picture.ts";
+import { acceptedPictures, readyPicture } from "./check-picture.ts";
 
 type ImageFieldProps = {
   image: File | null;

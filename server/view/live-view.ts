@@ -1,0 +1,100 @@
+/**
+ * What everybody reads, in memory: products, categories, settings, words, posts and the like, of one version.
+ *
+ * 1. A change says in its transaction what it changes, and the version is raised with it (db/changes.ts). The view follows after
+ *    the commit and before the change is answered: it reads again the products and parts that the change names.
+ * 2. The version is read before the data, so that a view never claims to be newer than it is. A change applies only to the
+ *    version just before it, or over the versions that catalog_changes lists without a gap; anything else reloads everything.
+ * 3. Changes are applied one after the other. A reader sees a whole view or the next one, never half of a change.
+ * 4. Another process notices a change by polling the version three times a second, and reads all parts again.
+ * 5. The search index has the same version. It is built in short steps; a change updates only products whose words
+ *    changed.
+ */
+import { type Change, followChanges, loadChanges, loadVersion, type ViewPart } from "#db/changes.ts";
+import type { Db, Queryable } from "#db/database.ts";
+import { loadBlog } from "../blog/blog.ts";
+import type { CatalogView } from "../catalog/catalog.ts";
+import { loadCatalog, patchCatalog } from "../catalog/reading/snapshot.ts";
+import { loadCouponsInForce } from "../coupons/in-force.ts";
+import { loadBrand } from "../settings/brand.ts";
+import { loadDelivery } from "../settings/delivery.ts";
+import { loadSettings } from "../settings/settings.ts";
+import { loadWallets } from "../settings/wallets.ts";
+import { loadWords } from "../settings/words.ts";
+
+/** Each part of the view with what reads it, in the order of reading. A loader may return what it gave before. */
+const loaders = {
+  settings: loadSettings,
+  delivery: loadDelivery,
+  brand: loadBrand,
+  blog: loadBlog,
+  wallets: loadWallets,
+  words: loadWords,
+  coupons: loadCouponsInForce,
+} satisfies Record<Exclude<ViewPart, "groups">, (db: Queryable) => Promise<unknown>>;
+
+type Loaders = typeof loaders;
+type Parts = { [Name in keyof Loaders]: Awaited<ReturnType<Loaders[Name]>> };
+
+export type ShopView = CatalogView & Parts & { version: number };
+
+export type LiveView = {
+  view(): ShopView;
+  /** Applies changes of other processes. */
+  catchUp(): Promise<void>;
+};
+
+const partNames = Object.keys(loaders) as (keyof Parts)[];
+const isLoaded = (part: ViewPart): part is keyof Parts => part in loaders;
+
+/** Follows the changes of this database from now on. */
+export async function openLiveView(db: Db): Promise<LiveView> {
+  let view = await loadView(db);
+  let queue: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  };
+  const takeOver = async (): Promise<void> => {
+    const newest = await loadVersion(db);
+    if (newest === view.version) return;
+    const changes = await loadChanges(db, view.version);
+    const isKnown = changes !== undefined && changes.version >= newest;
+    view = isKnown
+      ? await applyChange(db, view, { ...changes, parts: ["groups", ...partNames] })
+      : await loadView(db, view);
+  };
+  followChanges(db, (change) =>
+    inTurn(async () => {
+      if (view.version >= change.version) return;
+      if (view.version !== change.version - 1) return takeOver();
+      view = await applyChange(db, view, change);
+    }),
+  );
+  return { view: () => view, catchUp: () => inTurn(takeOver) };
+}
+
+async function loadView(db: Db, before?: ShopView): Promise<ShopView> {
+  const version = await loadVersion(db);
+  const catalog = await loadCatalog(db, before?.search);
+  return { ...catalog, ...(await loadParts(db, partNames)), version };
+}
+
+async function applyChange(db: Db, view: ShopView, { version, parts, productIds }: Change): Promise<ShopView> {
+  const catalog = await patchCatalog(db, view, { productIds, hasGroups: parts.includes("groups") });
+  return { ...view, ...catalog, ...(await loadParts(db, parts.filter(isLoaded), view)), version };
+}
+
+async function loadParts<Name extends keyof Parts>(
+  db: Db,
+  names: readonly Name[],
+  before?: Parts,
+): Promise<Pick<Parts, Name>> {
+  const loaded: Partial<Record<Name, unknown>> = {};
+  for (const name of names) {
+    const load = loaders[name] as (db: Queryable, before: unknown) => Promise<unknown>;
+    loaded[name] = await load(db, before?.[name]);
+  }
+  return loaded as Pick<Parts, Name>;
+}
