@@ -1,5 +1,6 @@
 // Requests for every list of the back office, as its screens send them.
 import { sql } from "drizzle-orm";
+import { online } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
 
 export type ListCase = { name: string; method: "GET" | "POST"; url: string; body?: object };
@@ -51,7 +52,7 @@ function orderLists(middle: number, customer: string): ListCase[] {
     orders("Orders, returned (none)", { page: 1, mark: "returned" }),
     orders("Orders, cash pending", { page: 1, payment: "pending" }),
     orders("Orders, cash pending, deep page", { page: Math.ceil(middle / 2), payment: "pending" }),
-    orders("Orders by card (none)", { page: 1, method: "stripe" }),
+    orders("Orders by card (none)", { page: 1, method: online }),
     orders("Orders of a month", { page: 1, ...month }),
     orders("Orders of a month by amount", { page: 1, ...month, sort: "amount-desc" }),
     orders("Orders of a month, delivered, unpaid", { page: 1, ...month, status: "Delivered", payment: "pending" }),
@@ -87,7 +88,7 @@ function aroundAnOrder(orderId: string): ListCase[] {
     beside("Orders beside it, in a search for one order", { orderId, q: "GP-1777" }),
     beside("Orders beside it, by amount in a search", { orderId, q: "jasmine", sort: "amount-desc" }),
     beside("Orders beside it, returned (none)", { orderId, mark: "returned" }),
-    beside("Orders beside it, by card (none)", { orderId, method: "stripe" }),
+    beside("Orders beside it, by card (none)", { orderId, method: online }),
     get("CSV of three days", "/api/order/export.csv?from=2026-01-01&to=2026-01-03"),
   ];
 }

@@ -31,8 +31,14 @@ export const defaultSize: ProductSize = "Standard";
 export const orderStatuses = ["Order Placed", "Packing", "Shipped", "Out for delivery", "Delivered"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/**
+ * Paid on a page of a provider, by card or from an app such as bKash's, whoever the provider is. Its value is the one that the API and
+ * stored orders have always had, from when Stripe was the only one: apps and backups know it.
+ */
+export const online = "stripe" as const;
+
 /** `wallet`: sent to the shop's own number of a mobile wallet (contract/wallets.ts). Only while the owner has set one. */
-export const paymentMethods = ["COD", "stripe", "wallet"] as const;
+export const paymentMethods = ["COD", online, "wallet"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Mobile wallets that the shop may have a number of. */

@@ -344,7 +344,7 @@ const orderFilter = z.object({
     .enum(["active", "canceled", "returned"], fault("either", { options: ["active", "canceled", "returned"] }))
     .optional(),
   payment: z.enum(["done", "pending"], fault("either", { options: ["done", "pending"] })).optional(),
-  method: z.enum(paymentMethods, fault("either", { options: ["COD", "stripe", "wallet"] })).optional(),
+  method: z.enum(paymentMethods, fault("either", { options: [...paymentMethods] })).optional(),
   from: day.optional(),
   to: day.optional(),
   customer: id.optional(),

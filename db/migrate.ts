@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Pool } from "pg";
 import { databaseError } from "./errors.ts";
+import { fillPhones } from "./fill-phones.ts";
 import { applyFunctions } from "./functions.ts";
 import { checkHistory, type Run } from "./migration-history.ts";
 
@@ -13,7 +14,7 @@ export async function migrateEmbedded(client: PGlite, folder = migrationsFolder)
   const { migrate } = await import("drizzle-orm/pglite/migrator");
   await client.transaction((tx) => checkHistory((text) => tx.query(text), folder));
   await migrate(drizzle({ client }), { migrationsFolder: folder });
-  if (folder === migrationsFolder) await client.transaction((tx) => applyFunctions((text) => tx.query(text)));
+  if (folder === migrationsFolder) await client.transaction((tx) => completeTables((text) => tx.query(text)));
 }
 
 /**
@@ -27,8 +28,14 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
     // A separate transaction, committed before the migrator reads the history.
     await inOwnTransaction(pool, (run) => checkHistory(run, folder));
     await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
-    if (folder === migrationsFolder) await inOwnTransaction(pool, applyFunctions);
+    if (folder === migrationsFolder) await inOwnTransaction(pool, completeTables);
   });
+}
+
+/** What comes after the newest migration. */
+async function completeTables(run: Run): Promise<void> {
+  await applyFunctions(run);
+  await fillPhones(run);
 }
 
 /**

@@ -17,6 +17,7 @@ import type { AdvanceOfOrder } from "#contract/advance.ts";
 import {
   cancelKinds,
   languages,
+  online,
   orderActors,
   orderEventKinds,
   orderFlagKinds,
@@ -44,6 +45,11 @@ export const orders = pgTable(
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
     address: jsonb().$type<DeliveryAddress>().notNull(),
+    /**
+     * The address's phone in the form in which phones are compared (plainPhone in contract/phone.ts). Written with the address
+     * (server/orders/placing/of-address.ts), since SQL has no such form; at start for orders that do not have it (db/fill-phones.ts).
+     */
+    plainPhone: text(),
     subtotalMinor: bigint({ mode: "number" }).notNull(),
     /** What the coupon took off the products: the sum of its lines' discounts. */
     discountMinor: bigint({ mode: "number" }).notNull().default(0),
@@ -152,7 +158,7 @@ export const orders = pgTable(
     // Finds the few that wait for a transfer, and those with a transfer to check.
     index("orders_transfer_expiry_idx")
       .on(t.expiresAt)
-      .where(sql`${t.paymentMethod} <> 'stripe' and ${t.expiresAt} is not null`),
+      .where(sql`${t.paymentMethod} <> ${listed([online])} and ${t.expiresAt} is not null`),
     index("orders_to_check_idx").on(t.number).where(sql`${t.transfer}->>'state' = 'checking'`),
     // The orders whose cash is still to collect, for their sum.
     index("orders_cash_to_collect_idx")
@@ -164,6 +170,8 @@ export const orders = pgTable(
     index("orders_with_advance_idx").on(t.number).where(sql`${t.advance} is not null and not ${t.isPaid}`),
     // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
+    // What a phone ordered before: asked of each order in cash, and shown beside it.
+    index("orders_plain_phone_idx").on(t.plainPhone, t.createdAt, t.number),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),
     check("orders_status_check", sql`${t.status} in (${listed(orderStatuses)})`),

@@ -8,6 +8,7 @@
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
+import { online } from "#contract/constants.ts";
 import { type Ledger, ledgerOf, type Money, payableMinor } from "#contract/ledger.ts";
 import { toMinor, wholeTakaMinor } from "#contract/money.ts";
 import type { Queryable, Tx } from "#db/database.ts";
@@ -35,7 +36,7 @@ export function payableOfRow(order: OrderRow): number {
 
 /** Asks for cards only if one of the orders is paid by card, and so on. @returns the ledger of each of the orders, by id */
 export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<string, Ledger>> {
-  const byCard = rows.filter(({ paymentMethod }) => paymentMethod === "stripe").map(({ id }) => id);
+  const byCard = rows.filter(({ paymentMethod }) => paymentMethod === online).map(({ id }) => id);
   const payments = Map.groupBy(await paymentsOf(q, byCard), ({ orderId }) => orderId);
   const holding = rows.filter((row) => mayHaveRefunds(row)).map(({ id }) => id);
   const refunds = Map.groupBy(await refundsOf(q, holding), ({ orderId }) => orderId);

@@ -1,5 +1,5 @@
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { type PaymentMethod, walletOrderHours } from "#contract/constants.ts";
+import { online, type PaymentMethod, walletOrderHours } from "#contract/constants.ts";
 import type { PhoneOutcome } from "#contract/orders.ts";
 import type { Db } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
@@ -63,14 +63,14 @@ export function takesAdvance({ paymentMethod, advance }: Pick<OrderRow, "payment
 
 /** An unpaid card order that has not expired. */
 export function isPayable({ paymentMethod, isPaid, canceledAt, returnedAt, expiresAt }: OrderRow): boolean {
-  if (paymentMethod !== "stripe" || isPaid || canceledAt !== null || returnedAt !== null) return false;
+  if (paymentMethod !== online || isPaid || canceledAt !== null || returnedAt !== null) return false;
   return expiresAt === null || expiresAt > new Date();
 }
 
 /** When an order that waits for its payment from now on expires; null if it is not paid in advance. */
 export function expiryOf(method: PaymentMethod): Date | null {
   if (method === "COD") return null;
-  return method === "stripe" ? orderExpiry(new Date()) : new Date(Date.now() + walletOrderHours * 3_600_000);
+  return method === online ? orderExpiry(new Date()) : new Date(Date.now() + walletOrderHours * 3_600_000);
 }
 
 export function unknownOrder(): Refusal {

@@ -1,4 +1,5 @@
 // The outcome of other orders with the same phone number, beside an order in the back office.
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { address } from "#test/shop.ts";
@@ -50,6 +51,17 @@ test("a longer number that contains this one, or one in another field, does not 
     address: { ...address, phone: "01811000000", street: "Call 01755000999 at the gate" },
     source: "phone",
   });
+  expect(await outcomes(own)).toEqual(["open"]);
+});
+
+test("any number of other orders that name the number leaves its own in sight", async () => {
+  const own = await ordered("01755000888");
+  const columns = "subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method";
+  const other = JSON.stringify({ ...address, phone: "01811000001", street: "Call 01755000888" });
+  await desk.shop.database.db.execute(sql`
+    insert into orders (id, address, plain_phone, search_text, ${sql.raw(columns)})
+    select gen_random_uuid(), ${other}::jsonb, '01811000001', 'call 01755000888', ${sql.raw(columns)}
+    from orders, generate_series(1, 250) where id = ${own}`);
   expect(await outcomes(own)).toEqual(["open"]);
 });
 

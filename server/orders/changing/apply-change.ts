@@ -14,7 +14,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
+import { type OrderActor, type OrderEventKind, online } from "#contract/constants.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -107,7 +107,7 @@ export async function applyChange(
   }
   if (kind === "canceled") {
     await giveBackStock(tx, order.id);
-    if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
+    if (order.paymentMethod === online) await checkSoon(tx, order.id);
   }
   if (kind === "cancel-undone") await takeStock(tx, order.id);
   if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);

@@ -15,7 +15,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import type { OrderStatus } from "#contract/constants.ts";
+import { type OrderStatus, online } from "#contract/constants.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
 import type { RefusalCode } from "#contract/refusal-codes.ts";
@@ -79,8 +79,7 @@ export async function collectCash(
 ): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.paymentMethod !== "COD") {
-      const noCash =
-        order.paymentMethod === "stripe" ? m.refusal_paid_by_card_no_cash : m.refusal_paid_by_wallet_no_cash;
+      const noCash = order.paymentMethod === online ? m.refusal_paid_by_card_no_cash : m.refusal_paid_by_wallet_no_cash;
       throw conflict("not-cash", say(noCash, { number: orderNumber(order.number) }));
     }
     if (collected) {

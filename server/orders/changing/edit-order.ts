@@ -28,13 +28,13 @@ import { findCustomer } from "../../accounts/customers.ts";
 import { changeUse } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Said, say } from "../../http/say.ts";
-import { settingsOf } from "../../settings/settings.ts";
 import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import { readEvents } from "../order-events.ts";
 import { deliveryFor } from "../placing/delivery-for.ts";
+import { columnsOfAddress } from "../placing/of-address.ts";
 import { type OrderBasis, readBasis } from "../placing/order-calls.ts";
 import { refuseOtherTotal } from "../placing/place-order.ts";
-import { searchTextOf, withCourier } from "../placing/search-text.ts";
+import { withCourier } from "../placing/search-text.ts";
 import { refuseTwice, sellLine } from "../placing/sell-lines.ts";
 import { withNewPrices } from "../placing/with-new-prices.ts";
 import { giveBackStock, takeStock } from "../stock/stock.ts";
@@ -118,7 +118,7 @@ function editOf(
       field: "discount",
     });
   }
-  const settings = settingsOf(basis.shop);
+  const { settings } = basis;
   const isCash = order.paymentMethod === "COD";
   const today = { ...ratesOf(settings), isRounded: settings.wholeTakaCash === true, isCash, keptMinor };
   const delivery = deliveryAfter(order, { before, lines, isFreed: discount.isDeliveryFree }, basis, input);
@@ -247,12 +247,13 @@ async function writeEdit(
   const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
   const { freed: _, ...terms } = order.coupon ?? {};
   const coupon = { ...terms, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } as typeof order.coupon;
-  const searchText = searchTextOf(orderNumber(order.number), address, lines);
+  const ofAddress = columnsOfAddress(orderNumber(order.number), address, lines);
   const set = {
-    ...{ address, subtotalMinor, discountMinor, deliveryMinor, taxMinor, roundingMinor, totalMinor },
+    ...ofAddress,
+    searchText: withCourier(ofAddress.searchText, order),
+    ...{ subtotalMinor, discountMinor, deliveryMinor, taxMinor, roundingMinor, totalMinor },
     ...(zone !== undefined && { deliveryZone: zone }),
     ...(order.coupon && { coupon }),
-    searchText: withCourier(searchText, order),
     ...(await settleEdit(tx, order, totalMinor)),
   };
   const change = { set, kind: "edited" as const, detail: { reason, edited: changes } };

@@ -15,7 +15,7 @@ import { forgetParcels } from "../../couriers/parcels.ts";
 import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { orderNumber } from "../order.ts";
-import { searchTextOf } from "../placing/search-text.ts";
+import { columnsOfAddress } from "../placing/of-address.ts";
 
 const keptDays = 30;
 const atOnce = 100;
@@ -81,11 +81,11 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   );
   for (const row of rows) {
     const address = withoutPerson(row.address);
-    const searchText = searchTextOf(orderNumber(row.number), address, lines.get(row.id) ?? []);
     await tx
       .update(orders)
       .set({
-        ...{ address, searchText, guestNetwork: null, forgetAddressAt: null, addressForgottenAt: now },
+        ...columnsOfAddress(orderNumber(row.number), address, lines.get(row.id) ?? []),
+        ...{ guestNetwork: null, forgetAddressAt: null, addressForgottenAt: now },
         // The message may name people.
         ...(row.gift && { gift: { message: "" } }),
       })

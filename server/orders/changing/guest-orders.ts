@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 
@@ -18,9 +18,7 @@ export function joinGuestOrders(tx: Tx, customerId: string, email: string): Prom
  * @returns the ids of the orders
  */
 export function joinOrdersOfPhone(tx: Tx, customerId: string, phone: string): Promise<string[]> {
-  // The search's index finds the few with this number.
-  const hasPhone = and(like(orders.searchText, `%${phone}%`), eq(sql`${orders.address}->>'phone'`, phone));
-  return join(tx, customerId, and(hasPhone, isNull(orders.gift)));
+  return join(tx, customerId, and(eq(orders.plainPhone, phone), isNull(orders.gift)));
 }
 
 async function join(tx: Tx, customerId: string, isTheirs: SQL | undefined): Promise<string[]> {

@@ -6,7 +6,9 @@
  * 2. It costs less: the order stays paid, what came in stays in the books (`paidMinor`), and a flag asks the owner to give the
  *    difference back.
  */
+
 import { type AdvanceOfOrder, paidAdvanceMinor } from "#contract/advance.ts";
+import { online } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
@@ -54,7 +56,7 @@ export async function settleEdit(tx: Tx, order: OrderRow, totalMinor: number): P
   const over: OrderFlag = { kind: "overpaid", paid: toTaka(keptMinor), asked: toTaka(totalMinor) };
   return {
     ...{ isPaid: true, paidAt: order.paidAt ?? new Date(), expiresAt: null },
-    ...(order.paymentMethod !== "stripe" && { paidMinor: inMinor }),
+    ...(order.paymentMethod !== online && { paidMinor: inMinor }),
     // Riders collect no coins: less than a taka is no difference.
     flags: keptMinor - totalMinor >= 100 ? [...others, over] : others,
   };
@@ -65,7 +67,7 @@ export const withoutOverpaid = (flags: OrderFlag[]) => flags.filter(({ kind }) =
 function askForRest(order: OrderRow, inMinor: number): Settled {
   const { paymentMethod } = order;
   const paidBy =
-    order.advance?.paidBy ?? (paymentMethod === "stripe" ? "card" : paymentMethod === "COD" ? "cash" : "wallet");
+    order.advance?.paidBy ?? (paymentMethod === online ? "card" : paymentMethod === "COD" ? "cash" : "wallet");
   const advance: AdvanceOfOrder = { amount: toTaka(inMinor), reasons: ["edit"], paidBy };
   const { isRest: _, ...transfer } = order.transfer ?? {};
   return {

@@ -4,7 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { cancelKinds, type Language, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { cancelKinds, type Language, type OrderStatus, online, orderStatuses } from "#contract/constants.ts";
 import type { Ledger } from "#contract/ledger.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
 import type { RefundedLine } from "#contract/orders.ts";
@@ -252,7 +252,7 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
   if (event === undefined) return { skip: remark("refundGone") };
   const { amount = 0, reason = "", inCash = false, lines = [] } = event.detail;
   const words = orderWords(order.language);
-  const isByHand = order.paymentMethod !== "stripe";
+  const isByHand = order.paymentMethod !== online;
   const sum = sumOf(order, toMinor(amount));
   return {
     mail: "refunded",
@@ -291,7 +291,7 @@ function isKind(reason: string): boolean {
 }
 
 async function whyExpired(order: OrderRow, db: Db): Promise<string> {
-  if (order.paymentMethod === "stripe") return expiredText(order, await paymentsOf(db, [order.id]));
+  if (order.paymentMethod === online) return expiredText(order, await paymentsOf(db, [order.id]));
   const words = orderWords(order.language);
   return words.expired(words.sentAlready);
 }

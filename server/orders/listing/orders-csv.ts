@@ -2,7 +2,7 @@
 
 import { and, desc, lt } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
-import { type PaymentProviderName, walletTitles } from "#contract/constants.ts";
+import { online, type PaymentProviderName, walletTitles } from "#contract/constants.ts";
 import { minuteInDhaka } from "#contract/dhaka.ts";
 import type { Ledger } from "#contract/ledger.ts";
 import type { OrderFilter } from "#contract/orders.ts";
@@ -129,7 +129,7 @@ function methodText(
   if (totalMinor === 0) return "None";
   if (paymentMethod === "COD") return "COD";
   // The wallet's name alone would not do: a transfer to the shop's own number shows it too.
-  if (paymentMethod === "stripe") return provider === "bkash" ? "bKash checkout" : "Card";
+  if (paymentMethod === online) return provider === "bkash" ? "bKash checkout" : "Card";
   return transfer === null ? "Wallet" : walletTitles[transfer.wallet];
 }
 

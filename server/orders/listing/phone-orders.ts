@@ -1,54 +1,47 @@
 // What one phone number accepted and refused before: the shop pays for a parcel in cash on delivery that is refused.
-import { and, eq, isNotNull, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import type { OwnerOrder, PhoneOrder } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderNumber, outcomeOf } from "../order.ts";
-import { findPage, sortedBy } from "./find-orders.ts";
+import { sortedBy } from "./find-orders.ts";
 
-/** Shorter texts are not phone numbers, and many orders contain them. */
+/** Shorter texts are not phone numbers. */
 const isNumber = (plain: string) => /^\d{6,}$/.test(plain);
 
 const shown = 30;
-/** Somebody else's order may also contain the number, for example in its street. */
-const looked = 100;
 
 /** The newest orders of this phone number, oldest first; none if it is not a phone number. */
 export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]> {
   const number = plainPhone(phone);
   if (!isNumber(number)) return [];
-  const { isOnPage } = await findPage(db, { q: number, limit: looked });
   const rows = await db
     .select({
       id: orders.id,
       number: orders.number,
-      phone: sql<string>`${orders.address}->>'phone'`,
       status: orders.status,
       canceledAt: orders.canceledAt,
       returnedAt: orders.returnedAt,
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(isOnPage)
-    .orderBy(...sortedBy());
-  return rows
-    .filter((row) => plainPhone(row.phone) === number)
-    .slice(0, shown)
-    .reverse()
-    .map((row) => ({
-      _id: row.id,
-      number: orderNumber(row.number),
-      outcome: outcomeOf(row),
-      createdAt: row.createdAt.toISOString(),
-    }));
+    .where(eq(orders.plainPhone, number))
+    .orderBy(...sortedBy())
+    .limit(shown);
+  return rows.reverse().map((row) => ({
+    _id: row.id,
+    number: orderNumber(row.number),
+    outcome: outcomeOf(row),
+    createdAt: row.createdAt.toISOString(),
+  }));
 }
 
 /** Whether an order to this phone, as 01..., was packed: the owner has seen it and found it real. */
 export async function isPackedFor(db: Db, phone: string): Promise<boolean> {
-  const isTheirs = and(like(orders.searchText, `%${phone}%`), eq(sql`${orders.address}->>'phone'`, phone));
   const isPacked = and(ne(orders.status, "Order Placed"), isNull(orders.canceledAt));
-  const found = await db.select({ id: orders.id }).from(orders).where(and(isTheirs, isPacked)).limit(1);
+  const isTheirs = and(eq(orders.plainPhone, phone), isPacked);
+  const found = await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1);
   return found.length > 0;
 }
 
@@ -72,11 +65,10 @@ export async function returnsOfPhones(db: Db, phones: string[]): Promise<Map<str
 async function parcelsOf(db: Db, phones: string[], areSo: SQL | undefined): Promise<Map<string, number>> {
   const numbers = new Set(phones.filter(isNumber));
   if (numbers.size === 0) return new Map();
-  const contain = [...numbers].map((number) => like(orders.searchText, `%${number}%`));
   const found = await db
-    .select({ phone: sql<string>`${orders.address}->>'phone'` })
+    .select({ phone: orders.plainPhone, count: count() })
     .from(orders)
-    .where(and(areSo, or(...contain)));
-  const own = found.map(({ phone }) => plainPhone(phone)).filter((phone) => numbers.has(phone));
-  return new Map([...Map.groupBy(own, (phone) => phone)].map(([phone, { length }]) => [phone, length]));
+    .where(and(areSo, inArray(orders.plainPhone, [...numbers])))
+    .groupBy(orders.plainPhone);
+  return new Map(found.map(({ phone, count }) => [phone ?? "", count]));
 }

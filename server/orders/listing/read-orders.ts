@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { ownOrdersMax, type PaymentProviderName } from "#contract/constants.ts";
+import { online, ownOrdersMax, type PaymentProviderName } from "#contract/constants.ts";
 import { type Ledger, ledgerInTaka } from "#contract/ledger.ts";
 import { toTaka } from "#contract/money.ts";
 import type {
@@ -229,7 +229,7 @@ async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
 
 /** The provider that took the payment of each card order, or was asked last. Queries only if there is a card order among them. */
 export async function providersOf(db: Db, rows: OrderRow[]): Promise<Map<string, PaymentProviderName>> {
-  const ids = rows.flatMap(({ id, paymentMethod }) => (paymentMethod === "stripe" ? [id] : []));
+  const ids = rows.flatMap(({ id, paymentMethod }) => (paymentMethod === online ? [id] : []));
   // Oldest first: the newest attempt remains, unless one was paid.
   const attempts = (await paymentsOf(db, ids)).toSorted(
     (a, b) => Number(a.state === "paid") - Number(b.state === "paid"),

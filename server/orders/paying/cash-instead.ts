@@ -10,6 +10,7 @@
  *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
  */
 import { and, eq, isNull } from "drizzle-orm";
+import { online } from "#contract/constants.ts";
 import { inWholeTaka } from "#contract/money.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -50,7 +51,7 @@ export async function payCashInstead(shop: CardShop, whose: Whose, orderId: stri
 export async function changeToCash(shop: CardShop, ownerId: string, orderId: string): Promise<void> {
   const [found] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (found === undefined) throw unknownOrder();
-  if (found.paymentMethod === "stripe") await askFirst(shop, found);
+  if (found.paymentMethod === online) await askFirst(shop, found);
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.paymentMethod === "COD") return;
@@ -58,7 +59,7 @@ export async function changeToCash(shop: CardShop, ownerId: string, orderId: str
     requireCheckedTransfer(order);
     const number = orderNumber(order.number);
     if (order.isPaid) throw alreadyPaid(number);
-    const isByCard = order.paymentMethod === "stripe";
+    const isByCard = order.paymentMethod === online;
     if (isByCard) await emptyCartOf(tx, order);
     const { roundingMinor = 0, totalMinor } = (await loadSettings(tx)).wholeTakaCash ? inWholeTaka(order) : order;
     const set = { paymentMethod: "COD" as const, roundingMinor, totalMinor, expiresAt: null };
@@ -101,11 +102,11 @@ async function reviseCheckout(shop: CardShop, whose: Whose, { input, method, key
     ? and(isNull(orders.customerId), eq(orders.guestKey, key))
     : and(eq(orders.customerId, whose.customerId), eq(orders.idempotencyKey, key));
   const [earlier] = await shop.db.select().from(orders).where(isEarlier);
-  if (earlier?.paymentMethod !== "stripe") return;
+  if (earlier?.paymentMethod !== online) return;
   const hashOf = isGuests ? guestsHashOf : requestHashOf;
-  const isSame = earlier.requestHash === hashOf("stripe", input);
+  const isSame = earlier.requestHash === hashOf(online, input);
   // The same press, repeated.
-  if (isSame && method === "stripe") return;
+  if (isSame && method === online) return;
   await askFirst(shop, earlier);
   if (isSame && method === "COD") await turnIntoCash(shop, whose, earlier.id, hashOf("COD", input));
   else await replace(shop, whose, earlier.id, key);

@@ -7,6 +7,7 @@
  * 3. A page whose provider has not answered for a day is given up; money after that counts as late.
  */
 import { and, desc, eq } from "drizzle-orm";
+import { online } from "#contract/constants.ts";
 import { orders } from "#db/schema/orders.ts";
 import { claimDue, isUndecided, type Payment, paymentsOf } from "../../payments/payments.ts";
 import { ProviderRefusal, type Report } from "../../payments/provider.ts";
@@ -38,7 +39,7 @@ export async function checkDuePayments(shop: CardShop, now: Date): Promise<numbe
 export async function checkPaymentsOfOrder(shop: CardShop, whose: Whose, orderId: string): Promise<void> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || !isOf(order, whose)) throw unknownOrder();
-  if (order.paymentMethod === "stripe" && !order.isPaid) await checkPaymentsOfAll(shop, [orderId]);
+  if (order.paymentMethod === online && !order.isPaid) await checkPaymentsOfAll(shop, [orderId]);
 }
 
 /** For the return page: the current state of this customer's open payments. */
@@ -46,7 +47,7 @@ export async function checkPaymentsOf(shop: CardShop, customerId: string): Promi
   const unpaid = await shop.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.paymentMethod, "stripe"), eq(orders.isPaid, false)))
+    .where(and(eq(orders.customerId, customerId), eq(orders.paymentMethod, online), eq(orders.isPaid, false)))
     .orderBy(desc(orders.createdAt))
     .limit(3);
   await checkPaymentsOfAll(
@@ -114,7 +115,7 @@ async function findSession(shop: CardShop, order: OrderRow, payment: Payment): P
 
 function isOver(order: OrderRow, payment: Payment, now: Date | undefined): boolean {
   if (now === undefined) return false;
-  return order.isPaid || order.paymentMethod !== "stripe" || order.canceledAt !== null || payment.expiresAt <= now;
+  return order.isPaid || order.paymentMethod !== online || order.canceledAt !== null || payment.expiresAt <= now;
 }
 
 function marksOf({ orderId, attempt }: Payment) {

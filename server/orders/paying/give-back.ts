@@ -10,6 +10,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
+import { online } from "#contract/constants.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { GiveBackInput } from "#contract/transfers.ts";
@@ -91,7 +92,7 @@ function flagsAfter({ flags, totalMinor }: OrderRow, keptMinor: number): OrderFl
 }
 
 function refuseCards({ number, paymentMethod }: OrderRow): void {
-  if (paymentMethod !== "stripe") return;
+  if (paymentMethod !== online) return;
   throw new Refusal(409, say(m.refusal_is_paid_by_card, { number: orderNumber(number) }), {
     code: "not-by-hand",
   });

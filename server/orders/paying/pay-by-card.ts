@@ -9,7 +9,7 @@
  *    shopper can pay another way.
  */
 import { eq } from "drizzle-orm";
-import { maxPaymentAttempts, type PaymentProviderName } from "#contract/constants.ts";
+import { maxPaymentAttempts, online, type PaymentProviderName } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -66,7 +66,7 @@ export async function placeCardOrder(
 ): Promise<PlacedOrder & { url: string }> {
   const placed = await placeOrder(shop, customerId, {
     input,
-    method: "stripe",
+    method: online,
     key,
     cards: chosenProvider(shop, chosen),
   });
@@ -85,7 +85,7 @@ export async function placeGuestCardOrder(
   chosen?: PaymentProviderName,
 ): Promise<PlacedOrder & { url: string }> {
   const cards = chosenProvider(shop, chosen);
-  const placed = await placeGuestOrder(shop, input, from, { method: "stripe", cards });
+  const placed = await placeGuestOrder(shop, input, from, { method: online, cards });
   return withPage(shop, { guestKey: from.key }, placed, chosen);
 }
 

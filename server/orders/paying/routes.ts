@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { online } from "#contract/constants.ts";
 import {
   guestKey,
   guestOrderInput,
@@ -47,7 +48,7 @@ export function cardRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const methods = { tags, response: { 200: paymentMethodsReply } };
   app.get("/api/order/methods", { config: { role: "public" }, schema: methods }, async () => {
-    const byCard = [...shop.providers.all.keys()].map((provider) => ({ method: "stripe" as const, provider }));
+    const byCard = [...shop.providers.all.keys()].map((provider) => ({ method: online, provider }));
     const wallets = walletsInUse(shop.live.view().wallets);
     const byWallet = wallets.length > 0 ? [{ method: "wallet" as const, provider: null, wallets }] : [];
     const inCash = { method: "COD" as const, provider: null };
@@ -64,7 +65,7 @@ export function cardRoutes(
     await throttle.take(ordersByCustomer, customerId);
     const key = idempotencyKeyOf(request);
     const { provider, ...input } = spokenInput(request);
-    const checkout = { input, method: "stripe" as const, key };
+    const checkout = { input, method: online, key };
     const placed = await placeCheckout(shop, { customerId }, checkout, () =>
       placeCardOrder(shop, customerId, input, key, provider),
     );
@@ -75,7 +76,7 @@ export function cardRoutes(
     const { body, headers, ip } = request;
     const from = { key: headers["idempotency-key"], network: guestNetwork(secret, ip) };
     const { provider, ...input } = spokenInput(request);
-    const checkout = { input, method: "stripe" as const, key: from.key };
+    const checkout = { input, method: online, key: from.key };
     const placed = await placeWithinLimits(throttle, { address: ip, phone: body.address.phone }, () =>
       placeCheckout(shop, { guestKey: from.key }, checkout, () => placeGuestCardOrder(shop, input, from, provider)),
     );

@@ -12,7 +12,7 @@
  * 5. Nothing here waits for the provider: a refund is stored as due, and check-payments.ts carries it out.
  */
 import { eq } from "drizzle-orm";
-import type { PaymentProviderName, UnwantedPayment } from "#contract/constants.ts";
+import { online, type PaymentProviderName, type UnwantedPayment } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
@@ -163,7 +163,7 @@ async function accept(one: Case, warning: string | undefined): Promise<void> {
   const { tx, order, payment } = one;
   await setPayment(tx, payment.id, { state: "paid", checkAt: null });
   const wasInCash = order.paymentMethod === "COD";
-  const paid = { isPaid: true, paidAt: new Date(), expiresAt: null, paymentMethod: "stripe" as const };
+  const paid = { isPaid: true, paidAt: new Date(), expiresAt: null, paymentMethod: online };
   const set = { ...paid, totalMinor: exactMinor(order), roundingMinor: 0 };
   const note = payment.provider === "demo" ? "TEST MODE: no money was moved." : (payment.paymentId ?? "");
   await applyChange(tx, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });

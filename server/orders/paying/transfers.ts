@@ -18,7 +18,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { paidAdvanceMinor } from "#contract/advance.ts";
-import { lateTransferHours, maxTransfers, type TransferState, walletTitles } from "#contract/constants.ts";
+import { lateTransferHours, maxTransfers, online, type TransferState, walletTitles } from "#contract/constants.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { TransferInput } from "#contract/transfers.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
@@ -207,7 +207,7 @@ export async function expireUnpaid(shop: OrderShop, now: Date): Promise<number> 
     .select({ id: orders.id })
     .from(orders)
     // Not a parameter, so that the planner uses the index of these orders.
-    .where(and(sql`${orders.paymentMethod} <> 'stripe'`, lte(orders.expiresAt, now)))
+    .where(and(sql`${orders.paymentMethod} <> ${sql.raw(`'${online}'`)}`, lte(orders.expiresAt, now)))
     .orderBy(asc(orders.expiresAt))
     .limit(atOnce);
   for (const { id } of due) {

@@ -7,7 +7,7 @@
  * 4. Cash orders of one phone are asked one after the other, so that many at once are counted. The lock comes after those of
  *    customer, products and coupon, and before that of sizes.
  */
-import { and, desc, like, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { hourInDhaka } from "#contract/dhaka.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
@@ -18,8 +18,6 @@ import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
 import { say } from "../../http/say.ts";
 import { outcomeOf } from "../order.ts";
-
-const looked = 200;
 
 export type AskedOfPhone = { ask: Exclude<PhoneAsk, "card">; reasons: string[] };
 
@@ -52,17 +50,14 @@ export function callFirst(reasons: string[]): OrderFlag {
 
 async function earlierOrders(tx: Tx, { id, phone }: { id: string; phone: string }) {
   const number = plainPhone(phone);
-  // Shorter texts are not phone numbers, and many orders contain them.
+  // Shorter texts are not phone numbers.
   if (!/^\d{6,}$/.test(number)) return { refused: 0, open: 0, isNew: true };
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${number}`}, 0))`);
-  const { address, status, canceledAt, returnedAt } = orders;
-  const found = await tx
-    .select({ address, status, canceledAt, returnedAt })
+  const { status, canceledAt, returnedAt } = orders;
+  const earlier = await tx
+    .select({ status, canceledAt, returnedAt })
     .from(orders)
-    .where(and(like(orders.searchText, `%${number}%`), ne(orders.id, id)))
-    .orderBy(desc(orders.number))
-    .limit(looked);
-  const own = found.filter((one) => plainPhone(one.address.phone) === number);
-  const count = (outcome: string) => own.filter((one) => outcomeOf(one) === outcome).length;
-  return { refused: count("returned"), open: count("open"), isNew: own.length === 0 };
+    .where(and(eq(orders.plainPhone, number), ne(orders.id, id)));
+  const count = (outcome: string) => earlier.filter((one) => outcomeOf(one) === outcome).length;
+  return { refused: count("returned"), open: count("open"), isNew: earlier.length === 0 };
 }

@@ -5,8 +5,6 @@ import { districtOf, type Place, placeOf } from "#contract/places.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/refusal.ts";
 import { named, say } from "../../http/say.ts";
-import { deliveryOf } from "../../settings/delivery.ts";
-import { settingsOf } from "../../settings/settings.ts";
 import type { OrderBasis } from "./order-calls.ts";
 
 /**
@@ -15,13 +13,12 @@ import type { OrderBasis } from "./order-calls.ts";
  * @throws Refusal 400 (the thana is none of its district, or is missing where the charge depends on it)
  */
 export function deliveryFor(
-  { shop }: OrderBasis,
+  { settings, delivery }: OrderBasis,
   address: DeliveryAddress,
   { subtotalMinor, load }: { subtotalMinor: number; load: Load },
   now: Date,
 ): { zone: ZoneOfOrder | null; rates: Rates } {
-  const rates = ratesOf(settingsOf(shop));
-  const delivery = deliveryOf((shop as { delivery?: unknown } | null)?.delivery);
+  const rates = ratesOf(settings);
   const place = placeOf(address);
   const terms = termsFor(delivery, place);
   if (terms === null) return { zone: null, rates };

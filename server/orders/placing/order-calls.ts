@@ -1,12 +1,23 @@
 // The two database functions that place an order (db/functions).
 import { sql } from "drizzle-orm";
 import { currentPrices } from "#contract/current-price.ts";
+import type { PhoneRules } from "#contract/phone-rules.ts";
+import type { ShopSettings } from "#contract/settings.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import type { Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { type OpenSale, type StoredSales, toOpenSales } from "../../catalog/planned-sales/open-sales.ts";
+import {
+  type OpenSale,
+  type OpenSales,
+  type StoredSales,
+  toOpenSales,
+} from "../../catalog/planned-sales/open-sales.ts";
 import { type NewMail, rowsOf, tellQueued } from "../../mail/queue.ts";
+import { deliveryOf } from "../../settings/delivery.ts";
+import { phoneRulesOf } from "../../settings/phone-rules.ts";
+import { settingsOf } from "../../settings/settings.ts";
 
 /** A product as it is sold now, at the prices of the moment in which the transaction began. `stock` of a size is null when it is not counted. */
 export type Good = {
@@ -33,8 +44,14 @@ export type OrderBasis = {
   /** The customer's order of the same key; then nothing else is read. */
   earlier: EarlierOrder | null;
   goods: Good[] | null;
-  /** The settings as they are stored, with those of delivery under `delivery`. */
-  shop: unknown;
+  settings: ShopSettings;
+  delivery: DeliverySettings;
+  phoneRules: PhoneRules;
+};
+
+/** As the database gives it: `shop` has the settings, with those of delivery and for phones among them. */
+type StoredBasis = Pick<OrderBasis, "isCustomer" | "earlier" | "goods"> & {
+  shop: { delivery?: unknown; phoneRules?: unknown; openSales: StoredSales } | null;
 };
 
 /** What an order is made from. The customer and the products stay locked until the transaction ends. */
@@ -45,15 +62,24 @@ export async function readBasis(
   productIds: string[],
 ): Promise<OrderBasis> {
   const ids = `{${productIds.join(",")}}`;
-  const { rows } = await tx.execute<OrderBasis & { shop: { openSales: StoredSales } | null }>(
+  const { rows } = await tx.execute<StoredBasis>(
     sql`select is_customer as "isCustomer", earlier, goods, shop from order_basis(${customerId}::uuid, ${key ?? null}::text, ${ids}::uuid[])`,
   );
   const [basis] = rows;
   if (basis === undefined) throw new Error("the database gave no basis of an order");
-  if (basis.goods === null || basis.shop === null) return basis;
-  const { sales, at } = toOpenSales(basis.shop.openSales);
-  const goods = basis.goods.map((good) => pricedAt(good, sales, at));
-  return { ...basis, goods };
+  const { isCustomer, earlier, goods, shop } = basis;
+  return {
+    isCustomer,
+    earlier,
+    goods: goods && shop && pricedNow(goods, toOpenSales(shop.openSales)),
+    settings: settingsOf(shop),
+    delivery: deliveryOf(shop?.delivery),
+    phoneRules: phoneRulesOf(shop?.phoneRules),
+  };
+}
+
+function pricedNow(goods: Good[], { sales, at }: OpenSales): Good[] {
+  return goods.map((good) => pricedAt(good, sales, at));
 }
 
 function pricedAt(good: Good, sales: OpenSale[], at: Date): Good {

@@ -19,7 +19,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { couponHoldMinutes, type PaymentMethod } from "#contract/constants.ts";
+import { couponHoldMinutes, online, type PaymentMethod } from "#contract/constants.ts";
 import { loadOf } from "#contract/delivery.ts";
 import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/orders.ts";
@@ -35,9 +35,7 @@ import { say } from "../../http/say.ts";
 import { beginAttempt } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { optionalFields, refuseMissingFields } from "../../settings/address-fields.ts";
-import { deliveryOf } from "../../settings/delivery.ts";
-import { phoneRulesOf } from "../../settings/phone-rules.ts";
-import { loadSettings, settingsOf } from "../../settings/settings.ts";
+import { loadSettings } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { expiryOf, type OrderShop, orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
@@ -47,9 +45,9 @@ import { type AppliedCoupon, applyCoupon } from "./apply-coupon.ts";
 import { askAdvance } from "./ask-advance.ts";
 import { askPhone } from "./ask-phone.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
+import { columnsOfAddress } from "./of-address.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { refuseMissedDigits } from "./refuse-phone.ts";
-import { searchTextOf } from "./search-text.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
 import { withNewPrices } from "./with-new-prices.ts";
 
@@ -175,11 +173,11 @@ type NewOrder = { basis: OrderBasis; origin: Origin; input: PlaceOrderInput; by:
 
 async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }: NewOrder): Promise<PlacedOrder> {
   const { items, address, coupon, gift, expectedAmount, language } = input;
-  const optional = optionalFields(settingsOf(basis.shop), deliveryIn(basis));
+  const optional = optionalFields(basis.settings, basis.delivery);
   // Who calls the shop need not have an e-mail.
   refuseMissingFields(address, { ...optional, email: optional.email || origin.ownerId !== undefined });
   if (origin.paymentMethod === "COD") refuseMissedDigits(address.phone);
-  if (gift && !settingsOf(basis.shop).gifts) throw noGifts();
+  if (gift && !basis.settings.gifts) throw noGifts();
   const orderId = uuidv7();
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
   const isByShopper = origin.ownerId === undefined;
@@ -197,7 +195,7 @@ async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }:
     ? await askBeforePacking(tx, basis, { id: orderId, phone: address.phone, zone, totals })
     : { flags: [] };
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
-  const isByCard = origin.paymentMethod === "stripe" && !isFree;
+  const isByCard = origin.paymentMethod === online && !isFree;
   const order = { ...origin, ...totals, ...asking, ...(isFree && doneAtOnce()) };
   const written = writeDown(tx, {
     order: {
@@ -207,9 +205,8 @@ async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }:
       ...(gift && { gift }),
       ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
       id: orderId,
-      address,
+      ...columnsOfAddress("", address, lines),
       language: language ?? "en",
-      searchText: searchTextOf("", address, lines),
     },
     lines,
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
@@ -244,7 +241,7 @@ function priceOrder(
   const freedMinor = applied.isDeliveryFree ? rates.deliveryMinor : 0;
   const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
   const exact = priceCart(lines, paidRates, applied.discountMinor);
-  const isRounded = method === "COD" && settingsOf(basis.shop).wholeTakaCash === true;
+  const isRounded = method === "COD" && basis.settings.wholeTakaCash === true;
   return { zone, freedMinor, totals: isRounded ? inWholeTaka(exact) : exact };
 }
 
@@ -253,24 +250,12 @@ type CashOrder = { id: string; phone: string; zone: ZoneOfOrder | null; totals: 
 /** The call or advance that the owner's rules want before an order in cash is packed. */
 async function askBeforePacking(tx: Tx, basis: OrderBasis, { id, phone, zone, totals }: CashOrder) {
   const asked = { id, phone, totalMinor: totals.totalMinor };
-  const ofPhone = await askPhone(tx, phoneRulesIn(basis), asked, new Date());
-  return askAdvance(tx, { zone, totals, terms: advanceTermsIn(basis), ofPhone });
+  const ofPhone = await askPhone(tx, basis.phoneRules, asked, new Date());
+  return askAdvance(tx, { zone, totals, terms: basis.delivery.advance, ofPhone });
 }
 
 function noGifts(): Refusal {
   return new Refusal(409, say(m.refusal_we_send_no_gifts_at_the_moment), { code: "no-gifts", field: "gift" });
-}
-
-function phoneRulesIn({ shop }: OrderBasis) {
-  return phoneRulesOf((shop as { phoneRules?: unknown } | null)?.phoneRules);
-}
-
-function advanceTermsIn(basis: OrderBasis) {
-  return deliveryIn(basis).advance;
-}
-
-function deliveryIn({ shop }: OrderBasis) {
-  return deliveryOf((shop as { delivery?: unknown } | null)?.delivery);
 }
 
 async function requireWallets(tx: Tx): Promise<void> {
@@ -333,7 +318,7 @@ export class EarlierByCard extends Error {}
 
 function repeatOrRevise(earlier: EarlierOrder, requestHash: string): PlacedOrder {
   const isOther = earlier.requestHash !== requestHash;
-  if (isOther && earlier.paymentMethod === "stripe") throw new EarlierByCard("the key belongs to an order by card");
+  if (isOther && earlier.paymentMethod === online) throw new EarlierByCard("the key belongs to an order by card");
   return repeatAnswer(earlier, requestHash);
 }
 

@@ -16,7 +16,7 @@ import { mobileForm, phonesIn, plainPhone, storedPhone } from "#contract/phone.t
 import { asciiDigits, plainCode, plainLetters, typedOrderNumber, withoutInvisible } from "#contract/text.ts";
 import { orders } from "#db/schema/orders.ts";
 
-type SoldName = { name: string; bengaliName: string };
+export type SoldName = { name: string; bengaliName: string };
 
 /** @param number empty for a new order: the database puts its number before this text */
 export function searchTextOf(number: string, address: DeliveryAddress, lines: SoldName[]): string {

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { online } from "#contract/constants.ts";
 import type { CartCheck } from "#contract/stock.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -42,7 +43,7 @@ async function ownHolds(db: Queryable, customerId: string, lines: CountedLine[])
     .where(
       and(
         eq(orders.customerId, customerId),
-        eq(orders.paymentMethod, "stripe"),
+        eq(orders.paymentMethod, online),
         eq(orders.isPaid, false),
         sql`${orders.canceledAt} is null and ${orders.returnedAt} is null`,
         gt(orders.expiresAt, sql`now()`),

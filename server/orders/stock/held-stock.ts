@@ -9,7 +9,7 @@
  * 3. A guest can invent phones, so guests are limited by their network too (http/network.ts), of which the order keeps a keyed
  *    hash. Many phones share one address: from half of it on, the order is flagged for the owner, and only then refused.
  */
-import { and, eq, gt, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/phone.ts";
 import type { Tx } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -20,7 +20,7 @@ import { figure, say } from "../../http/say.ts";
 const ofAccount = { orders: 10, units: 500 };
 const ofPhone = { orders: 20, units: 1000 };
 const ofNetwork = { orders: 60, units: 300 };
-/** Shorter ones also match names and numbers of other orders. */
+/** Shorter texts are no phone that somebody could be reached at. */
 const wholeNumber = /^\d{9,}$/;
 
 /**
@@ -35,8 +35,7 @@ export async function refuseTooMuchHeld(
 ): Promise<{ isMuch: boolean }> {
   if (holder.customerId !== null) await refuseOver(tx, ofAccount, eq(orders.customerId, holder.customerId), units);
   const phone = plainPhone(holder.phone);
-  // The order's search text holds the phone in this form (search-text.ts), and is indexed.
-  if (wholeNumber.test(phone)) await refuseOver(tx, ofPhone, like(orders.searchText, `%${phone}%`), units);
+  if (wholeNumber.test(phone)) await refuseOver(tx, ofPhone, eq(orders.plainPhone, phone), units);
   if (holder.guestNetwork === null) return { isMuch: false };
   // Orders of one network are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`held ${holder.guestNetwork}`}, 0))`);

@@ -1,6 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { deliveryChargeMinor, type OpeningDecision, openingDecisions, taxPercent } from "#contract/constants.ts";
+import {
+  deliveryChargeMinor,
+  type OpeningDecision,
+  online,
+  openingDecisions,
+  taxPercent,
+} from "#contract/constants.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -145,7 +151,7 @@ async function readSteps(): Promise<{ steps: Step[]; decided: OpeningDecision[] 
       label: m.dash_step_card(),
       hint: m.dash_step_card_hint(),
       to: settingsPage,
-      isDone: methods.some((one) => one.method === "stripe" && one.provider !== "demo") || isDecided("card"),
+      isDone: methods.some((one) => one.method === online && one.provider !== "demo") || isDecided("card"),
       decision: { name: "card", act: m.dash_not_needed() },
     },
     {

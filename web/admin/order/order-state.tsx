@@ -1,3 +1,4 @@
+import { online } from "#contract/constants.ts";
 import type { Order, OwnerOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
@@ -26,7 +27,7 @@ export function methodWord({
   transfer,
 }: Pick<Order, "paymentMethod" | "paymentProvider" | "transfer">): string {
   if (paymentMethod === "COD") return m.orders_method_cash();
-  if (paymentMethod === "stripe") return paymentProvider === "bkash" ? m.wallet_bkash() : m.card();
+  if (paymentMethod === online) return paymentProvider === "bkash" ? m.wallet_bkash() : m.card();
   return transfer ? walletName(transfer.wallet) : m.orders_wallet();
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { online } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
@@ -191,14 +192,14 @@ function RestockFields({ items, isRestocked, onChange }: RestockFieldsProps) {
 /** Cancels the order, and refunds what was paid. */
 async function cancelWithRefund(order: OrderDetail, why: { reason: string; note: string }) {
   const canceled = await office.cancelOrder(order._id, { ...why, refund: order.isPaid });
-  return order.isPaid && order.paymentMethod === "stripe" ? office.refundOrder(order._id) : canceled;
+  return order.isPaid && order.paymentMethod === online ? office.refundOrder(order._id) : canceled;
 }
 
 function consequences(kind: Kind, order: OrderDetail): string {
   const { firstName, lastName } = order.address;
   const name = `${firstName} ${lastName}`;
   const whoSees = whoSeesReason(order, name);
-  const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod === "stripe";
+  const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod === online;
   return `${whoSees} ${moneyWords(kind, order)} ${isFinal ? m.cannot_be_undone() : m.orders_can_undo()}`;
 }
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { type OrderStatus, online, orderStatuses } from "#contract/constants.ts";
 import type { OrderFilter, OrderSort } from "#contract/orders.ts";
 import * as m from "#messages";
 import { readPage } from "#web/ui/paging.ts";
@@ -16,7 +16,7 @@ export type OrderQuery = OrderFilter & { page: number; limit: number; sort: Orde
 
 const marks = ["active", "canceled", "returned"] as const;
 const payments = ["done", "pending"] as const;
-const methods = ["COD", "stripe", "wallet"] as const;
+const methods = ["COD", online, "wallet"] as const;
 
 /** The filters in the address. Unknown values are ignored. */
 export function readOrderQuery(address: URLSearchParams): OrderQuery {

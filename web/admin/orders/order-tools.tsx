@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { online } from "#contract/constants.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
@@ -47,7 +48,7 @@ export function OrderTools(filters: OrderToolsProps) {
           options={[
             ["", m.orders_any_method()],
             ["COD", m.method_cash()],
-            ["stripe", m.card()],
+            [online, m.card()],
             ["wallet", m.orders_wallet()],
           ]}
           {...filters}

@@ -2,7 +2,7 @@
  * What papers write in a way of each language, and what they say of the shop's settings. A paper is in the language of its order, or in
  * the one that the owner chooses: never in that of the office around it.
  */
-import type { Language } from "#contract/constants.ts";
+import { type Language, online } from "#contract/constants.ts";
 import { sumIn, taxNameIn, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { specified } from "#contract/promises.ts";
@@ -37,7 +37,7 @@ const wallets = { bkash: m.wallet_bkash, nagad: m.wallet_nagad, rocket: m.wallet
 export function methodIn(locale: Language, { amount, paymentMethod, paymentProvider, transfer }: OrderDetail): string {
   if (amount === 0) return m.method_nothing({}, { locale });
   if (paymentMethod === "COD") return m.method_cash({}, { locale });
-  if (paymentMethod === "stripe")
+  if (paymentMethod === online)
     return paymentProvider === "bkash" ? m.wallet_bkash({}, { locale }) : m.card({}, { locale });
   return transfer ? wallets[transfer.wallet]({}, { locale }) : m.paper_any_wallet({}, { locale });
 }
