@@ -83,6 +83,11 @@ const forbidden = [
     to: { pathNot: "^contract/text\\.ts$" },
   },
   {
+    name: "page-path-imports-constants-only",
+    from: { path: "^contract/page-path\\.ts$" },
+    to: { pathNot: "^contract/constants\\.ts$" },
+  },
+  {
     name: "web-speaks-only-the-contract",
     comment: "Pages know the shop through web/api.ts, so that every rule is enforced once, at the door.",
     from: { path: "^web/", pathNot: outsideTheShop },
@@ -95,7 +100,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|phone|pictures|places|promises|text|typed-figure|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|page-path|phone|pictures|places|promises|text|typed-figure|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

@@ -25,6 +25,7 @@ export type KnownValues = {
 
 /** What pages need to know about the categories and products in addresses. */
 export type ShopFacts = KnownValues & {
+  firstLanguage: "en" | "bn";
   productCount: number;
   /** Addresses of the owner's posts: those shown, and all. */
   posts: { shown: readonly string[]; taken: readonly string[] };

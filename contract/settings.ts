@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "./constants.ts";
 import { fault } from "./faults.ts";
 import { line, reply, taka } from "./replies.ts";
 
@@ -20,6 +21,8 @@ export const shopSettings = z.object({
   phone: line(40).default(""),
   /** A number with WhatsApp, which pages offer to write to. */
   whatsApp: line(40).optional(),
+  /** Whose pages have the plain addresses; missing: English. */
+  firstLanguage: z.enum(languages).optional(),
   deliveryCharge: taka.optional(),
   /** For how many days after the delivery a plant is replaced, and products are taken back. Missing: promised to nobody. */
   guaranteeDays: promisedDays.optional(),

@@ -8,17 +8,19 @@
  *    Of the cart its lines are (web/storefront/cart/last-seen-cart.ts), to be read on that page. Of the
  *    back office nothing is kept: a page without data stands in its place. /api goes its way as without it.
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
- * 4. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
+ * 4. The shop's first language is in this script's address, `?first=bn`: with another all plain addresses are other pages.
+ * 5. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
  */
-const cacheName = "pages-1";
+const firstLanguage = new URL(self.location.href).searchParams.get("first") ?? "en";
+const cacheName = firstLanguage === "en" ? "pages-1" : `pages-1-${firstLanguage}`;
 const cartCacheName = "cart-1";
 const maxPages = 40;
 const freshMs = 60_000;
-/** What is shown in the place of a page that was never visited, by language. */
-const offlinePages = { en: "/offline", bn: "/bn/offline" };
 const privatePath = /^\/(cart|place-order|my-orders|wishlist|account|track|loader|reset-password|confirm-email)(\/|$)/;
 const officePath = /^\/admin(\/|$)/;
 const publicPath = /^\/($|collection(\/|$)|product\/|blog(\/|$)|pages\/|testimonial$|contact$)/;
+/** What is shown in the place of a page that was never visited, by language. */
+const offlinePages = { en: pathIn("en", "/offline"), bn: pathIn("bn", "/offline") };
 
 const words = {
   en: {
@@ -160,13 +162,23 @@ async function offlinePageFor(pages, url) {
   );
 }
 
+/** These three as contract/page-path.ts. */
 function languageOf(address) {
-  return /^\/bn(\/|$)/.test(new URL(address, self.location.origin).pathname) ? "bn" : "en";
+  const [, language] = /^\/(en|bn)(?=\/|$)/.exec(new URL(address, self.location.origin).pathname) ?? [];
+  return language ?? plainLanguage(pathOf(address));
 }
 
 /** Without its language. */
 function pathOf(address) {
-  return new URL(address, self.location.origin).pathname.replace(/^\/bn(?=\/|$)/, "") || "/";
+  return new URL(address, self.location.origin).pathname.replace(/^\/(en|bn)(?=\/|$)/, "") || "/";
+}
+
+function pathIn(language, path) {
+  return language === plainLanguage(path) ? path : `/${language}${path === "/" ? "" : path}`;
+}
+
+function plainLanguage(path) {
+  return officePath.test(path) ? "en" : firstLanguage;
 }
 
 function safe(text) {
@@ -193,7 +205,7 @@ async function store(address, response) {
   const html = await response.text();
   await pages.delete(address);
   await pages.put(address, new Response(html, { headers }));
-  const all = (await pages.keys()).filter(({ url }) => pathOf(url) !== offlinePages.en);
+  const all = (await pages.keys()).filter(({ url }) => pathOf(url) !== "/offline");
   await Promise.all(all.slice(0, Math.max(0, all.length - maxPages)).map((request) => pages.delete(request)));
 }
 
@@ -223,8 +235,7 @@ function withNotice(html, language) {
   const { notice, cart } = words[language];
   return dressed(html).replace(
     "<body>",
-    () =>
-      `<body><p class="kept" role="status">${notice}. <a href="${language === "bn" ? "/bn" : ""}/cart">${cart}</a></p>`,
+    () => `<body><p class="kept" role="status">${notice}. <a href="${pathIn(language, "/cart")}">${cart}</a></p>`,
   );
 }
 
@@ -238,7 +249,7 @@ function dressed(html) {
 
 function unknownPage(language) {
   const { title, text, home } = words[language];
-  return plainPage(language, title, text, `<p><a href="${language === "bn" ? "/bn" : "/"}">${home}</a></p>`);
+  return plainPage(language, title, text, `<p><a href="${pathIn(language, "/")}">${home}</a></p>`);
 }
 
 /** It stands on its own, and asks again every five seconds. */

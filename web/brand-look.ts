@@ -1,6 +1,6 @@
 // The head of a document as the owner's logo and color make it. For the server only.
 import { brandColors, type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
-import { pathHere } from "./language.ts";
+import { firstLanguage, pathHere } from "./language.ts";
 import { shopBrand } from "./settings.ts";
 import logoSheet from "./storefront/layout/logo.css?inline";
 
@@ -17,11 +17,15 @@ export function logoFileOr(standard: string, file: LogoFile): string {
   return logo ? logoFileAddress(logo, file) : standard;
 }
 
-/** With another logo it has another address, so that a browser that keeps it for a day notices. */
+/** With another logo or first language it has another address, so that a browser that keeps it for a day notices. */
 export function manifestAddress(): string {
   const logo = shopBrand()?.logo;
-  const address = pathHere("/manifest.webmanifest");
-  return logo ? `${address}?logo=${logo.url.replace(/^.*\/|\.webp$/g, "")}` : address;
+  const first = firstLanguage();
+  const made = new URLSearchParams({
+    ...(logo && { logo: logo.url.replace(/^.*\/|\.webp$/g, "") }),
+    ...(first !== "en" && { first }),
+  });
+  return pathHere("/manifest.webmanifest") + (made.size > 0 ? `?${made}` : "");
 }
 
 export function hasLogo(): boolean {

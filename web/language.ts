@@ -3,6 +3,7 @@
  * is done in one go, so that no other page comes in between. Read it while rendering, never when a module loads.
  */
 import type { Language } from "#contract/constants.ts";
+import { pagePath } from "#contract/page-path.ts";
 
 export type { Language };
 
@@ -27,24 +28,26 @@ export function inLanguage<Made>(wanted: Language, make: () => Made): Made {
   }
 }
 
-/** A path of the shop as it is in the language of the page: /cart, or /bn/cart. */
+let first: Language = "en";
+
+/** Whose pages have the plain addresses. On the server it is applied with the settings; to the browser the document says it. */
+export function firstLanguage(): Language {
+  if (import.meta.env?.SSR !== false) return first;
+  return (document.documentElement.dataset.first ?? "en") as Language;
+}
+
+export function applyFirstLanguage(set: Language): void {
+  if (import.meta.env?.SSR !== false) first = set;
+  else document.documentElement.dataset.first = set;
+}
+
+/** The address of a page of the shop in the language of this page: /cart, or /bn/cart (contract/page-path.ts). */
 export function pathHere(path: string): string {
   return pathIn(language(), path);
 }
 
 export function pathIn(wanted: Language, path: string): string {
-  return wanted === "bn" ? inBengali(path) : path;
-}
-
-/** The Bengali page of an English path. */
-export function inBengali(path: string): string {
-  return `/bn${path.replace(/^\/(?=$|[#?])/, "")}`;
-}
-
-/** What a path asks for, without its language: /bn/cart is the Bengali /cart. */
-export function splitLanguage(pathname: string): { language: Language; path: string } {
-  const isBengali = /^\/bn(?=\/|$)/i.test(pathname);
-  return isBengali ? { language: "bn", path: pathname.slice("/bn".length) || "/" } : { language: "en", path: pathname };
+  return pagePath(wanted, path, firstLanguage());
 }
 
 // The sources themselves run in a browser only in development: there a script has both languages.

@@ -12,9 +12,9 @@
 
 import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
 import type { ShopFacts } from "#contract/documents.ts";
+import { pagePath, splitPagePath } from "#contract/page-path.ts";
 import { postSlugs } from "#web/storefront/posts/posts.ts";
 import { findRoute } from "./documents/address.ts";
-import { inBengali, splitLanguage } from "./language.ts";
 import { officePaths, storefront } from "./routes.ts";
 import { postsPageSize } from "./storefront/blog/blog-page.tsx";
 import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";
@@ -77,14 +77,13 @@ function find(pathname: string) {
 
 /** @returns the normalized address: path, and query with its question mark */
 export function spell(asked: string, search: string, facts: ShopFacts): string {
-  const { language, path } = splitLanguage(asked);
-  const spelled = spellEnglish(path, search, facts);
-  return language === "en" ? spelled : inBengali(spelled);
+  const { language, path } = splitPagePath(asked, facts.firstLanguage);
+  return pagePath(language, spellPath(path, search, facts), facts.firstLanguage);
 }
 
-function spellEnglish(pathname: string, search: string, facts: ShopFacts): string {
+function spellPath(pathname: string, search: string, facts: ShopFacts): string {
   if (pathname.startsWith("/parts/collection"))
-    return `/parts${spellEnglish(pathname.slice("/parts".length), search, facts)}`;
+    return `/parts${spellPath(pathname.slice("/parts".length), search, facts)}`;
   // Lists have the most queries, but few paths.
   const found = known.get(pathname) ?? find(pathname);
   if (known.size >= maxKnownPaths) known.clear();

@@ -6,9 +6,11 @@
  *    Read `shop` and the charges while rendering, never when a module loads.
  */
 import type { ShopBrand } from "#contract/brand.ts";
+import { firstLanguageOf } from "#contract/page-path.ts";
 import type { PromiseSettings } from "#contract/promises.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { shopDetails } from "./content.ts";
+import { applyFirstLanguage } from "./language.ts";
 
 /** In a real shop, what the owner has not set is empty. Only the name never is. */
 export const shop = { ...shopDetails };
@@ -19,6 +21,7 @@ let applied: Applied = {};
 
 export function applySettings(settings: Applied): void {
   applied = settings;
+  if (import.meta.env.SSR) applyFirstLanguage(firstLanguageOf(settings));
   shop.shopName = settings.shopName || shopDetails.shopName;
   const first = settings.isDemo ? shopDetails : { street: "", email: "", phone: "" };
   shop.street = settings.street || first.street;
@@ -29,6 +32,7 @@ export function applySettings(settings: Applied): void {
 /** What the owner has just saved; what the shop is does not change with it. */
 export function applySaved(settings: ShopSettings): void {
   const { brand, isDemo, sendsSms } = applied;
+  applyFirstLanguage(firstLanguageOf(settings));
   applySettings({
     ...settings,
     ...(brand !== undefined && { brand }),
@@ -106,11 +110,11 @@ export function applyBrand(brand: ShopBrand): void {
   applied = { ...applied, brand };
 }
 
-/** JSON for a script element. Empty when nothing was set. */
+/** JSON for a script element. Empty when nothing was set. The document itself says the first language. */
 export function appliedSettings(): string {
   const { brand, ...settings } = applied;
   const set = Object.entries({ ...settings, brand: brand?.logo ? brand : undefined }).filter(
-    ([, value]) => value !== "" && value !== undefined && value !== false,
+    ([name, value]) => value !== "" && value !== undefined && value !== false && name !== "firstLanguage",
   );
   return set.length === 0 ? "" : JSON.stringify(Object.fromEntries(set)).replaceAll("<", "\\u003c");
 }

@@ -1,6 +1,7 @@
 // Normalizes addresses: web/page-address.ts knows the pages, the catalog knows the names in them.
 
 import type { ShopFacts } from "#contract/documents.ts";
+import { firstLanguageOf } from "#contract/page-path.ts";
 import { listCategories, productFilters } from "../catalog/reading/browse.ts";
 import type { ShopView } from "../view/live-view.ts";
 import type { SpellPage } from "./renderer.ts";
@@ -21,6 +22,7 @@ function factsOf(view: ShopView): ShopFacts {
 function readFacts(view: ShopView): ShopFacts {
   const { subcategories, sizes, lights } = productFilters(view);
   return {
+    firstLanguage: firstLanguageOf(view.settings),
     categories: listCategories(view),
     subcategories: subcategories.map(({ slug }) => slug),
     sizes,

@@ -117,7 +117,9 @@ async function loadedPage(load: Page["load"]): Promise<ComponentType> {
 }
 
 if (import.meta.env.DEV) (await import("#messages/compiled/runtime.js")).overwriteGetLocale(language);
-const router = createBrowserRouter(tables, { basename: pathHere("/") });
+/** The office has its own place, whichever language the shop shows first. */
+const basename = pathHere("/admin").slice(0, -"/admin".length) || "/";
+const router = createBrowserRouter(tables, { basename });
 
 function begin(): void {
   const icons = document.getElementById("icons");

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import type { RenderedPage } from "#contract/documents.ts";
 import { hasLogo, logoFileOr, manifestAddress } from "#web/brand-look.ts";
-import { language } from "#web/language.ts";
+import { firstLanguage, language } from "#web/language.ts";
 import { appliedSettings } from "#web/settings.ts";
 import figtree from "#web/ui/fonts/figtree.woff2?url";
 import fraunces from "#web/ui/fonts/fraunces.woff2?url";
@@ -33,8 +33,9 @@ type DocumentProps = {
 
 export function Document({ meta, sheet, sheetFiles = [], entry, isDoor = false, speculates, children }: DocumentProps) {
   const settings = appliedSettings();
+  const first = firstLanguage();
   return (
-    <html lang={language()}>
+    <html lang={language()} data-first={first === "en" ? undefined : first}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

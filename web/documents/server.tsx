@@ -6,11 +6,12 @@
 import { renderToString } from "react-dom/server";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage } from "#contract/documents.ts";
+import { splitPagePath } from "#contract/page-path.ts";
 import * as m from "#messages";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { ApiError, apiOver } from "#web/api.ts";
 import { brandSheet } from "#web/brand-look.ts";
-import { inLanguage, language, splitLanguage } from "#web/language.ts";
+import { firstLanguage, inLanguage, language } from "#web/language.ts";
 import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
 import { applySettings, pageTitle } from "#web/settings.ts";
@@ -50,7 +51,7 @@ export async function render(
   isPreview = false,
 ): Promise<RenderedPage> {
   const { pathname: asked, search, searchParams, origin } = new URL(request.url);
-  const { language: wanted, path: pathname } = splitLanguage(asked);
+  const { language: wanted, path: pathname } = splitPagePath(asked, firstLanguage());
   setShopOrigin(origin);
   shownIcons.clear();
   const isOffice = findRoute(office, pathname) !== undefined;
@@ -102,7 +103,7 @@ function whole(
   shownIcons.clear();
   const announcement = hasWord("announcement") ? announcementSheet : "";
   const sheet = [...sheets, language() === "bn" ? bengali : "", announcement, brandSheet()].join("");
-  const isDoor = language() === "en" && address.split("?")[0] === "/";
+  const isDoor = language() === firstLanguage() && address.split("?")[0] === "/";
   const html = renderToString(
     <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} isDoor={isDoor} speculates>
       <Frame address={address}>{page}</Frame>

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { withoutLanguage } from "#contract/page-path.ts";
 import * as m from "#messages";
-import { splitLanguage } from "#web/language.ts";
 import { readDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { LanguageSwitch } from "#web/storefront/layout/language-switch.tsx";
 import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
@@ -45,7 +45,7 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
             <ModeSwitch mode={shown.mode} />
             <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
             <LanguageSwitch
-              address={splitLanguage(location.pathname).path + location.search}
+              address={withoutLanguage(location.pathname) + location.search}
               className="lang--big login__lang"
             />
             <div className="login__owner">

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { pathHere } from "#web/language.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -106,9 +107,9 @@ function EmptyShop() {
         <ButtonLink size="md" to="/admin">
           {m.dash_add_product()}
         </ButtonLink>
-        <ButtonLink size="md" variant="secondary" reloadDocument to="/">
+        <a className={buttonClass({ size: "md", variant: "secondary" })} href={pathHere("/")}>
           {m.dash_see_shop()}
-        </ButtonLink>
+        </a>
       </EmptyState>
     </div>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -60,10 +61,10 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
             </Link>
           </p>
           <div className="alogin__foot">
-            <Link className="back alogin__back" reloadDocument to="/">
+            <a className="back alogin__back" href={pathHere("/")}>
               <Icon name="arrow-left" className="i-18" />
               {m.office_storefront()}
-            </Link>
+            </a>
             <LanguageChoice onChoose={pressLanguage} />
           </div>
         </div>
@@ -138,9 +139,9 @@ function useLogin(onLogin: () => Promise<void>) {
 function LoginArt() {
   return (
     <div className="alogin__art on-dark">
-      <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront()}>
+      <a className="brand" href={pathHere("/")} aria-label={m.office_storefront()}>
         <BrandSign onDark />
-      </Link>
+      </a>
       <div aria-hidden="true">
         <div className="arch" />
         <img className="big" src={fiddleLeafFig} alt="" />

@@ -5,8 +5,9 @@
  * 2. A language pressed on the login page is chosen by the owner who then logs in there.
  */
 import { useEffect } from "react";
+import { withoutLanguage } from "#contract/page-path.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { type Language, language, pathIn, splitLanguage } from "#web/language.ts";
+import { type Language, language, pathIn } from "#web/language.ts";
 import { office } from "../office.ts";
 import { useOwnAccount } from "./own-account.ts";
 
@@ -39,5 +40,5 @@ export async function keepPressedLanguage(): Promise<void> {
 }
 
 export function addressIn(wanted: Language): string {
-  return pathIn(wanted, splitLanguage(location.pathname).path) + location.search + location.hash;
+  return pathIn(wanted, withoutLanguage(location.pathname)) + location.search + location.hash;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
@@ -101,9 +102,9 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
   );
   return (
     <>
-      <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront_of({ shop: shop.shopName })}>
+      <a className="brand" href={pathHere("/")} aria-label={m.office_storefront_of({ shop: shop.shopName })}>
         <BrandSign onDark />
-      </Link>
+      </a>
       <nav aria-label={m.office_pages()}>
         {groups.map(({ name, entries }) => (
           <div key={name()} className="side__group">

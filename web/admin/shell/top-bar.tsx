@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
@@ -42,9 +43,9 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
         <Icon name="menu" className="i-24" />
       </button>
       <span className="only-m">
-        <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront_of({ shop: shop.shopName })}>
+        <a className="brand" href={pathHere("/")} aria-label={m.office_storefront_of({ shop: shop.shopName })}>
           <BrandSign />
-        </Link>
+        </a>
       </span>
       <OfficeSearch withKeys className="only-d" />
       <span className="only-m atop__gap" />

@@ -8,7 +8,8 @@
  */
 
 import { useEffect, useSyncExternalStore } from "react";
-import { pathHere, splitLanguage } from "#web/language.ts";
+import { withoutLanguage } from "#contract/page-path.ts";
+import { pathHere } from "#web/language.ts";
 import type { FilterOptions } from "./filter-fields.tsx";
 
 /** `search`: the filters as the query of the first page. While a list loads, `search` already has its filters. */
@@ -73,7 +74,7 @@ async function show(isPaged = false, takesFocus = false): Promise<void> {
   change({ search: withoutPage(location.search) });
   const results = document.querySelector<HTMLElement>(".results");
   results?.setAttribute("aria-busy", "true");
-  const next = await fetchParts(pathHere(`/parts${splitLanguage(location.pathname).path}${location.search}`));
+  const next = await fetchParts(pathHere(`/parts${withoutLanguage(location.pathname)}${location.search}`));
   if (mine !== turn) return;
   if (!next) return location.reload();
   for (const region of document.querySelectorAll<HTMLElement>("[data-region]")) replaceIn(region, next);

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { withoutLanguage } from "#contract/page-path.ts";
 import * as m from "#messages";
-import { pathHere, splitLanguage } from "#web/language.ts";
+import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { logout } from "../session/sign-in-state.ts";
 import { useShopper } from "../shopper/shopper.ts";
@@ -75,7 +76,7 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
             {m.logout()}
           </button>
           <LanguageSwitch
-            address={splitLanguage(location.pathname).path + location.search}
+            address={withoutLanguage(location.pathname) + location.search}
             className="lang--big"
             role="menuitem"
           />

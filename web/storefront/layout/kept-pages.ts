@@ -1,5 +1,7 @@
 // Registers the service worker public/sw.js, which keeps pages for reading offline, after everything else has loaded.
 
+import { firstLanguage } from "#web/language.ts";
+
 /** If false, browsers unregister the service worker and delete the pages that it kept. */
 const keepsPages = true;
 
@@ -9,7 +11,8 @@ export function startKeeper(): void {
 
 async function keepPage(address: string): Promise<void> {
   try {
-    await navigator.serviceWorker.register("/sw.js");
+    const first = firstLanguage();
+    await navigator.serviceWorker.register(first === "en" ? "/sw.js" : `/sw.js?first=${first}`);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ keep: address });
   } catch {

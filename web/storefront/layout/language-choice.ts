@@ -1,6 +1,7 @@
 // The language that the visitor has chosen, and the language that the browser prefers.
+import { withoutLanguage } from "#contract/page-path.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { type Language, language, pathIn, splitLanguage } from "#web/language.ts";
+import { type Language, language, pathIn } from "#web/language.ts";
 import { readKnown } from "../shopper/known-shopper.ts";
 
 /** The language whose switch was pressed. documents/chosen-language.js leads from `/` to it. */
@@ -29,7 +30,7 @@ function updateSwitch({ type, target }: Event): void {
 
 /** This page in another language, as its address is now. */
 export function addressIn(wanted: Language): string {
-  return pathIn(wanted, splitLanguage(location.pathname).path) + location.search + location.hash;
+  return pathIn(wanted, withoutLanguage(location.pathname)) + location.search + location.hash;
 }
 
 /** For the account's mails. A beacon, because the page is left at this moment. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
-import { splitLanguage } from "#web/language.ts";
+import { withoutLanguage } from "#contract/page-path.ts";
 import { useShopper } from "../shopper/shopper.ts";
 import { deviceOrders } from "./device-orders.ts";
 import { getMyOrder } from "./order-calls.ts";
@@ -33,5 +33,5 @@ export function useOrder(at: number) {
 }
 
 function addressedOrder(at: number): string {
-  return splitLanguage(location.pathname).path.split("/").filter(Boolean)[at] ?? "";
+  return withoutLanguage(location.pathname).split("/").filter(Boolean)[at] ?? "";
 }

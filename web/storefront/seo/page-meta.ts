@@ -1,6 +1,6 @@
 import { logoFileOr } from "#web/brand-look.ts";
 import type { Meta } from "#web/documents/page.ts";
-import { inBengali, language, pathHere } from "#web/language.ts";
+import { firstLanguage, language, pathHere, pathIn } from "#web/language.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -44,13 +44,12 @@ export function pageMeta(page: PublicPage): Meta[] {
   ];
 }
 
-/** Links to all languages of the page, including its own. English is the default for other languages. */
+/** Links to all languages of the page, including its own. The shop's first is the default for other languages. */
 function alternates(path: string): Meta[] {
-  const english = shopOrigin() + path;
   return [
-    { alternate: english, language: "en" },
-    { alternate: shopOrigin() + inBengali(path), language: "bn-BD" },
-    { alternate: english, language: "x-default" },
+    { alternate: shopOrigin() + pathIn("en", path), language: "en" },
+    { alternate: shopOrigin() + pathIn("bn", path), language: "bn-BD" },
+    { alternate: shopOrigin() + pathIn(firstLanguage(), path), language: "x-default" },
   ];
 }
 

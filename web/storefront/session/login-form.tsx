@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import { withoutLanguage } from "#contract/page-path.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
-import { pathHere, splitLanguage } from "#web/language.ts";
+import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
@@ -153,7 +154,7 @@ function send(mode: Mode, { name, email, password }: Credentials, code: string):
 function leaveLogin(message: string): void {
   const cameFrom = `${location.pathname}${location.search}`;
   closeLogin();
-  if (splitLanguage(location.pathname).path === "/place-order" || cameFrom === pathHere("/")) {
+  if (withoutLanguage(location.pathname) === "/place-order" || cameFrom === pathHere("/")) {
     toast.ok(message);
     return;
   }

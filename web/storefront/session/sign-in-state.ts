@@ -6,8 +6,8 @@
  * would act for the shopper.
  */
 import type { Customer } from "#contract/accounts.ts";
+import { withoutLanguage } from "#contract/page-path.ts";
 import { api, reloadPage } from "#web/api.ts";
-import { splitLanguage } from "#web/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "#web/ui/toast-error.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
@@ -30,7 +30,7 @@ import { inTurn, setSignInUnknown, startShopper } from "../shopper/shopper-queue
 
 let isStarted = false;
 
-const isOffice = () => /^\/admin\b/.test(splitLanguage(location.pathname).path);
+const isOffice = () => /^\/admin\b/.test(withoutLanguage(location.pathname));
 if (!import.meta.env.SSR && !isOffice()) {
   window.addEventListener("storage", onOtherTab);
   whenShown(begin);
