@@ -6,6 +6,7 @@ import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { firstShopName } from "#contract/constants.ts";
+import { firstLanguageOf } from "#contract/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownerRoutes } from "./accounts/owner-routes.ts";
@@ -172,7 +173,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   });
   await webhookRoutes(app, { ...cards, throttle });
   await courierWebhookRoutes(app, { ...couriers, throttle });
-  const shownShop = () => ({ name: shopName(), logo: live.view().brand.logo });
+  const shownShop = () => {
+    const { brand, settings } = live.view();
+    return { name: shopName(), logo: brand.logo, firstLanguage: firstLanguageOf(settings) };
+  };
   if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shownShop);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { firstShopName } from "#contract/constants.ts";
+import { firstLanguageOf } from "#contract/page-path.ts";
 import { refusal } from "#contract/replies.ts";
 import { mailPreviewQuery, standardMailsReply } from "#contract/words.ts";
 import type { Db } from "#db/database.ts";
@@ -24,12 +25,13 @@ export function mailWordsRoutes(instance: FastifyInstance, { db, live }: { db: D
     "/api/admin/words/mail",
     { ...ownerRoute, schema: { tags: ["words"], querystring: mailPreviewQuery } },
     async ({ query: { mail, lang }, protocol, host }, reply) => {
-      const { shopName: set, street, email, phone } = live.view().settings;
+      const { settings } = live.view();
+      const { shopName: set, street, email, phone } = settings;
       const shopName = set || firstShopName;
       const { draft } = await newestVersion(db);
-      const origin = `${protocol}://${host}`;
-      const letter = sampleMail(mail, lang, draft, { shop: shopName, phone: phone || undefined, origin });
-      const sender = { shopName, origin, contact: [street, email, phone].filter((line) => line !== "") };
+      const home = { origin: `${protocol}://${host}`, firstLanguage: firstLanguageOf(settings) };
+      const letter = sampleMail(mail, lang, draft, { shop: shopName, phone: phone || undefined, home });
+      const sender = { shopName, home, contact: [street, email, phone].filter((line) => line !== "") };
       return reply
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
         .header("x-frame-options", "SAMEORIGIN")

@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { firstShopName } from "#contract/constants.ts";
+import { firstLanguageOf } from "#contract/page-path.ts";
 import type { Db } from "#db/database.ts";
 import { writeConfirmLetter } from "./accounts/confirm-email.ts";
 import { writeResetLetter } from "./accounts/forgotten-password.ts";
@@ -98,11 +99,13 @@ export function mailroomOptions({ db, env, origin }: MailShop): MailroomOptions 
     owners: () => ownerMailboxes(db),
     words: () => loadWords(db),
     async sender() {
-      const { shopName: set, street, email, phone, taxName, bengaliTaxName } = await loadSettings(db);
+      const settings = await loadSettings(db);
+      const { shopName: set, street, email, phone, taxName, bengaliTaxName } = settings;
+      const home = { origin, firstLanguage: firstLanguageOf(settings) };
       const shopName = set || firstShopName;
       const from = senderOf(env.MAIL_FROM, { name: shopName, address: email }, origin);
       const contact = [street, email, phone].filter((line) => line !== "");
-      return { shopName, origin, from, phone, taxNames: { taxName, bengaliTaxName }, contact };
+      return { shopName, home, from, phone, taxNames: { taxName, bengaliTaxName }, contact };
     },
   };
 }

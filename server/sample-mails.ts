@@ -1,5 +1,6 @@
 /** Mails that there are not, for the editor of the owner's words: each as its domain writes it. */
 import type { Language } from "#contract/constants.ts";
+import type { ShopAddress } from "#contract/page-path.ts";
 import {
   linkFigure,
   type MailName,
@@ -23,6 +24,7 @@ const sampleNames = {
   en: { name: "Ayesha", by: "Rahim (rahim@example.com)" },
   bn: { name: "আয়েশা", by: "রহিম (rahim@example.com)" },
 };
+const nowhere: ShopAddress = { origin: "", firstLanguage: "en" };
 const placeholders: SampleFigures = {
   name: "{name}",
   number: "{number}",
@@ -36,10 +38,10 @@ export function sampleMail(
   mail: MailName,
   language: Language,
   words: ShopWords,
-  { origin, ...shop }: { shop: string; phone: string | undefined; origin: string },
+  { home, ...shop }: { shop: string; phone: string | undefined; home: ShopAddress },
 ): LetterWords & Pick<Letter, "language"> {
   const figures = { ...sampleNames[language], number: "GP-1001", total: sampleTotal(language) };
-  const letter = samples[mail](language, { ...figures, shop: shop.shop }, origin);
+  const letter = samples[mail](language, { ...figures, shop: shop.shop }, home);
   return inOwnWords({ language, ...letter, own: { mail, figures } }, words, shop);
 }
 
@@ -47,7 +49,7 @@ export function sampleMail(
 export function standardMailWords(language: Language): Partial<Record<MailWord, string>> {
   return Object.fromEntries(
     mailNames.flatMap((mail) => {
-      const letter = samples[mail](language, placeholders, "");
+      const letter = samples[mail](language, placeholders, nowhere);
       return sentencesOf(mail).map((sentence) => [`${mail}${sentence}`, standardSentence(letter, mail, sentence)]);
     }),
   );

@@ -1,5 +1,6 @@
 // What the mails about accounts say, of customers and of owners. Their senders decide whether there is one, and to whom it goes.
 import { invitationDays, type Language } from "#contract/constants.ts";
+import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
 import type { MailName } from "#contract/word-list.ts";
 import type { LetterPart, LetterWords, SampleWriter } from "../mail/letter.ts";
 import { accountWords } from "./account-words.ts";
@@ -9,33 +10,37 @@ import { type OwnerChange, ownerWords } from "./owner-words.ts";
 /** How long the link of an owner's forgotten password works. */
 export const ownerLinkMinutes = 30;
 
-/** Where a mail leads: a path of the shop, behind its origin. */
-type Way = { shopName: string; origin: string; path: string };
+/** Where a mail leads. */
+type Way = { shopName: string; home: ShopAddress; path: string };
 
 export function resetLetter(language: Language, way: Way): LetterWords {
-  return passwordLetter(accountWords(language), way, lifeMinutes["password-reset"]);
+  return passwordLetter(language, accountWords(language), { ...way, minutes: lifeMinutes["password-reset"] });
 }
 
 export function ownerPasswordLetter(language: Language, way: Way): LetterWords {
-  return passwordLetter(ownerWords(language), way, ownerLinkMinutes);
+  return passwordLetter(language, ownerWords(language), { ...way, minutes: ownerLinkMinutes });
 }
 
 type PasswordWords = ReturnType<typeof accountWords> | ReturnType<typeof ownerWords>;
 
-function passwordLetter(words: PasswordWords, { shopName, origin, path }: Way, minutes: number): LetterWords {
+function passwordLetter(
+  language: Language,
+  words: PasswordWords,
+  { shopName, home, path, minutes }: Way & { minutes: number },
+): LetterWords {
   return {
     subject: words.resetSubject(shopName),
     heading: words.resetHeading,
     parts: [
       { kind: "text", text: words.resetText(shopName) },
-      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}${path}` },
+      { kind: "button", label: words.newPassword, href: pageUrl(home, language, path) },
       { kind: "small", text: words.resetNote(minutes) },
     ],
   };
 }
 
 /** In place of {@link resetLetter}, where the account's phone sets the password. @param way to 'It is not mine' */
-export function phoneFirstLetter(language: Language, { shopName, origin, path }: Way): LetterWords {
+export function phoneFirstLetter(language: Language, { shopName, home, path }: Way): LetterWords {
   const words = accountWords(language);
   return {
     subject: words.resetSubject(shopName),
@@ -43,21 +48,21 @@ export function phoneFirstLetter(language: Language, { shopName, origin, path }:
     parts: [
       { kind: "text", text: words.phoneFirstText(shopName) },
       { kind: "text", text: words.phoneFirstNotYours },
-      { kind: "button", label: words.notMine, href: `${origin}${words.prefix}${path}` },
+      { kind: "button", label: words.notMine, href: pageUrl(home, language, path) },
       { kind: "small", text: words.phoneFirstNote },
     ],
   };
 }
 
 /** To the mailbox, when a code to the phone has set a new password. */
-export function passwordChangedLetter(language: Language, { shopName, origin, path }: Way, at: Date): LetterWords {
+export function passwordChangedLetter(language: Language, { shopName, home, path }: Way, at: Date): LetterWords {
   const words = accountWords(language);
   return {
     subject: words.passwordChangedSubject(shopName),
     heading: words.passwordChangedHeading,
     parts: [
       { kind: "text", text: words.passwordChangedText(shopName, words.moment(at)) },
-      { kind: "button", label: words.contactUs, href: `${origin}${words.prefix}${path}` },
+      { kind: "button", label: words.contactUs, href: pageUrl(home, language, path) },
       { kind: "small", text: words.passwordChangedNote },
     ],
   };
@@ -68,11 +73,11 @@ type ConfirmedAccount = { name: string; madeOn: Date; isProven: boolean };
 /** As long as the mailbox is not proven, whoever reads it may say that the account is not theirs. */
 export function confirmLetter(
   language: Language,
-  { shopName, origin, path }: Way,
+  { shopName, home, path }: Way,
   { name, madeOn, isProven }: ConfirmedAccount,
 ): LetterWords {
   const words = accountWords(language);
-  const href = `${origin}${words.prefix}${path}`;
+  const href = pageUrl(home, language, path);
   const notMine: LetterPart[] = [
     { kind: "text", text: words.notYours },
     { kind: "button", label: words.notMine, href: `${href}&mine=no` },
@@ -99,7 +104,7 @@ export function confirmLetter(
 /** @param byAndTo the owner who made the change, and whom it concerns */
 export function ownerChangeLetter(
   language: Language,
-  { shopName, origin }: Omit<Way, "path">,
+  { shopName, home }: Omit<Way, "path">,
   { change, at, byAndTo }: { change: OwnerChange; at: Date; byAndTo: [by: string, to: string] },
 ): LetterWords {
   const words = ownerWords(language);
@@ -109,21 +114,21 @@ export function ownerChangeLetter(
     parts: [
       { kind: "text", text: words.changes[change](...byAndTo) },
       { kind: "text", text: words.at(at) },
-      { kind: "button", label: words.ownersAndDevices, href: `${origin}${words.prefix}/admin/settings` },
+      { kind: "button", label: words.ownersAndDevices, href: pageUrl(home, language, "/admin/settings") },
       { kind: "small", text: words.changeNote },
     ],
   };
 }
 
 /** @param by the owner who invites */
-export function invitationLetter(language: Language, { shopName, origin, path }: Way, by: string): LetterWords {
+export function invitationLetter(language: Language, { shopName, home, path }: Way, by: string): LetterWords {
   const words = ownerWords(language);
   return {
     subject: words.invitedSubject(shopName),
     heading: words.choosePassword,
     parts: [
       { kind: "text", text: words.invitedText(by, shopName) },
-      { kind: "button", label: words.choosePassword, href: `${origin}${words.prefix}${path}` },
+      { kind: "button", label: words.choosePassword, href: pageUrl(home, language, path) },
       { kind: "small", text: words.invitedNote(invitationDays) },
     ],
   };
@@ -154,23 +159,23 @@ const sampleDay = new Date("2026-01-15T12:00:00+06:00");
 
 /** Their links lead to pages that say that the link is over. */
 export const accountSamples = {
-  reset: (language, { shop: shopName }, origin) =>
-    resetLetter(language, { shopName, origin, path: "/reset-password?token=sample" }),
-  confirm: (language, { shop: shopName, name }, origin) =>
+  reset: (language, { shop: shopName }, home) =>
+    resetLetter(language, { shopName, home, path: "/reset-password?token=sample" }),
+  confirm: (language, { shop: shopName, name }, home) =>
     confirmLetter(
       language,
-      { shopName, origin, path: "/confirm-email?token=sample" },
+      { shopName, home, path: "/confirm-email?token=sample" },
       { name, madeOn: sampleDay, isProven: false },
     ),
-  ownerChange: (language, { shop: shopName, name }, origin) =>
+  ownerChange: (language, { shop: shopName, name }, home) =>
     ownerChangeLetter(
       language,
-      { shopName, origin },
+      { shopName, home },
       { change: "password-changed", at: sampleDay, byAndTo: [name, name] },
     ),
-  ownerPassword: (language, { shop: shopName }, origin) =>
-    ownerPasswordLetter(language, { shopName, origin, path: "/admin/new-password" }),
-  invited: (language, { shop: shopName, by }, origin) =>
-    invitationLetter(language, { shopName, origin, path: "/admin/new-password" }, by),
+  ownerPassword: (language, { shop: shopName }, home) =>
+    ownerPasswordLetter(language, { shopName, home, path: "/admin/new-password" }),
+  invited: (language, { shop: shopName, by }, home) =>
+    invitationLetter(language, { shopName, home, path: "/admin/new-password" }, by),
   test: (language, { shop: shopName }) => testLetter(language, shopName),
 } satisfies { [Mail in MailName]?: SampleWriter };

@@ -30,7 +30,6 @@ function codeWords(values: { code: string; shop: string }, purpose: CodePurpose,
 
 export function accountWords(locale: Language) {
   return {
-    prefix: locale === "bn" ? "/bn" : "",
     day: (at: Date) => days[locale].format(at),
     resetSubject: (shop: string) => m.mail_account_reset_subject({ shop }, { locale }),
     resetHeading: m.mail_account_reset_heading({}, { locale }),

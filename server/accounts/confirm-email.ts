@@ -117,7 +117,7 @@ export async function disownAccount(
   });
 }
 
-export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
+export const writeConfirmLetter: LetterWriter = async ({ db, home, now, shopName }, mail) => {
   const [account] = await db
     .select()
     .from(customers)
@@ -135,7 +135,7 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
     to: [{ name: isProven ? name : "", address: email }],
     ...confirmLetter(
       language,
-      { shopName, origin, path: `/confirm-email?token=${token}` },
+      { shopName, home, path: `/confirm-email?token=${token}` },
       { name: isProven ? name : plainName(name), madeOn: createdAt, isProven },
     ),
     own: { mail: "confirm", figures: { name: isProven ? name : undefined } },

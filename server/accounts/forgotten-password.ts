@@ -82,7 +82,7 @@ export async function resetPassword(
   return account.id;
 }
 
-export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
+export const writeResetLetter: LetterWriter = async ({ db, home, now, shopName }, mail) => {
   const { email } = mail.payload;
   // Erased with the account (mail/owners-outbox.ts).
   if (typeof email !== "string") return { skip: remark("accountDeleted") };
@@ -107,14 +107,14 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   if (isForPhone) {
     const path = `/confirm-email?token=${token}&mine=no`;
     const to = [{ name: "", address: account.email }];
-    return { language, to, ...phoneFirstLetter(language, { shopName, origin, path }), secret: token };
+    return { language, to, ...phoneFirstLetter(language, { shopName, home, path }), secret: token };
   }
   // Until the mailbox is proven, a stranger may have typed the name.
   const name = account.provenAt === null ? undefined : account.name;
   return {
     language,
     to: [{ name: name ?? "", address: account.email }],
-    ...resetLetter(language, { shopName, origin, path: `/reset-password?token=${token}` }),
+    ...resetLetter(language, { shopName, home, path: `/reset-password?token=${token}` }),
     own: { mail: "reset", figures: { name } },
     secret: token,
   };

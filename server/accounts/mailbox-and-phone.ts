@@ -85,7 +85,7 @@ export async function tellPhone(
 }
 
 /** To the e-mail that the account had then. */
-export const writePasswordChangedLetter: LetterWriter = async ({ db, origin, shopName }, mail) => {
+export const writePasswordChangedLetter: LetterWriter = async ({ db, home, shopName }, mail) => {
   const [account] = await db
     .select()
     .from(customers)
@@ -97,6 +97,6 @@ export const writePasswordChangedLetter: LetterWriter = async ({ db, origin, sho
     language,
     // Until the mailbox is proven, a stranger may have typed the name.
     to: [{ name: isProven ? account.name : "", address: account.email }],
-    ...passwordChangedLetter(language, { shopName, origin, path: "/contact" }, mail.queuedAt),
+    ...passwordChangedLetter(language, { shopName, home, path: "/contact" }, mail.queuedAt),
   };
 };

@@ -38,7 +38,7 @@ const readers = ({ db }: LetterContext, mail: QueuedMail) => mailboxesOf(db, con
 /** To every owner who can log in, and to both owners concerned, even a disabled one. */
 export const writeOwnerChangeLetter: LetterWriter = toOwners(
   readers,
-  async (language, { db, origin, shopName }, mail) => {
+  async (language, { db, home, shopName }, mail) => {
     const [byId, toId] = [textOf(mail, "byId"), textOf(mail, "toId")];
     const words = ownerWords(language);
     const change = Object.keys(words.changes).find((known) => known === mail.payload.change);
@@ -54,7 +54,7 @@ export const writeOwnerChangeLetter: LetterWriter = toOwners(
     return {
       ...ownerChangeLetter(
         language,
-        { shopName, origin },
+        { shopName, home },
         { change: change as OwnerChange, at: mail.queuedAt, byAndTo: [nameOf(byId), nameOf(toId)] },
       ),
       own: { mail: "ownerChange", figures: {} },

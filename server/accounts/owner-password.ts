@@ -85,7 +85,7 @@ export async function setOwnerPassword(
   });
 }
 
-export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
+export const writeOwnerPasswordLetter: LetterWriter = async ({ db, home, now, shopName }, mail) => {
   const owner = await findByEmail(db, textOf(mail, "email"));
   if (owner === undefined || owner.disabledAt !== null) return { skip: remark("noSuchOwner") };
   const until = mail.queuedAt.getTime() + ownerLinkMinutes * 60_000;
@@ -95,13 +95,13 @@ export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, 
   return {
     to: [{ name: owner.name, address: owner.email }],
     language,
-    ...ownerPasswordLetter(language, { shopName, origin, path: pathTo(token) }),
+    ...ownerPasswordLetter(language, { shopName, home, path: pathTo(token) }),
     own: { mail: "ownerPassword", figures: { name: owner.name } },
     secret: token,
   };
 };
 
-export const writeInvitationLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
+export const writeInvitationLetter: LetterWriter = async ({ db, home, now, shopName }, mail) => {
   const [owner] = await db
     .select()
     .from(owners)
@@ -121,7 +121,7 @@ export const writeInvitationLetter: LetterWriter = async ({ db, origin, now, sho
   return {
     to: [{ name: owner.name, address: owner.email }],
     language,
-    ...invitationLetter(language, { shopName, origin, path: pathTo(token) }, inviting),
+    ...invitationLetter(language, { shopName, home, path: pathTo(token) }, inviting),
     own: { mail: "invited", figures: { name: owner.name, by: inviting } },
     secret: token,
   };

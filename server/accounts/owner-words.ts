@@ -29,7 +29,6 @@ export type OwnerChange = keyof ReturnType<typeof changesIn>;
 
 export function ownerWords(locale: Language) {
   return {
-    prefix: locale === "bn" ? "/bn" : "",
     changes: changesIn(locale) as Record<OwnerChange, (by: string, to: string) => string>,
     anOwner: m.mail_owner_an_owner({}, { locale }),
     changeSubject: (shop: string) => m.mail_owner_change_subject({ shop }, { locale }),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/constants.ts";
+import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
 import { contactMessages, contactPictures } from "#db/schema/contact.ts";
 import * as m from "#messages";
 import { figure, textIn } from "../http/say.ts";
@@ -13,10 +14,9 @@ type ContactMessage = { name: string; email: string; message: string; pictures: 
 function contactLetter(
   locale: Language,
   { name, email, message, pictures }: ContactMessage,
-  origin: string,
+  home: ShopAddress,
   path: string,
 ): LetterWords {
-  const prefix = locale === "bn" ? "/bn" : "";
   const count = m.mail_contact_count({ count: textIn(locale, figure(pictures)) }, { locale });
   return {
     subject: m.mail_contact_subject({ name }, { locale }),
@@ -30,7 +30,7 @@ function contactLetter(
           ...(pictures > 0 ? [[m.mail_contact_pictures({}, { locale }), count] as [string, string]] : []),
         ],
       },
-      { kind: "button", label: m.mail_contact_open({}, { locale }), href: `${origin}${prefix}${path}` },
+      { kind: "button", label: m.mail_contact_open({}, { locale }), href: pageUrl(home, locale, path) },
     ],
   };
 }
@@ -38,7 +38,7 @@ function contactLetter(
 const owners = (context: LetterContext) => context.owners();
 
 /** To the owners. An answer to the mail goes to whoever wrote the message. */
-export const writeContactLetter: LetterWriter = toOwners(owners, async (language, { db, origin }, mail) => {
+export const writeContactLetter: LetterWriter = toOwners(owners, async (language, { db, home }, mail) => {
   const messageId = textOf(mail, "messageId");
   const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
   if (found === undefined) return { skip: remark("messageGone") };
@@ -46,15 +46,15 @@ export const writeContactLetter: LetterWriter = toOwners(owners, async (language
   const pictures = await db.$count(contactPictures, eq(contactPictures.messageId, messageId));
   return {
     replyTo: { name, address: email },
-    ...contactLetter(language, { ...found, pictures }, origin, `/admin/messages?message=${messageId}`),
+    ...contactLetter(language, { ...found, pictures }, home, `/admin/messages?message=${messageId}`),
     own: { mail: "message", figures: { name } },
   };
 });
 
-export const contactSample: SampleWriter = (language, { name }, origin) =>
+export const contactSample: SampleWriter = (language, { name }, home) =>
   contactLetter(
     language,
     { name, email: "ayesha@example.com", message: m.mail_contact_sample({}, { locale: language }), pictures: 0 },
-    origin,
+    home,
     "/admin/messages",
   );

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { languages } from "#contract/constants.ts";
 import { type ContactInput, contactInput } from "#contract/contact.ts";
 import { answerError } from "../http/errors.ts";
 import { parseInput } from "../http/form.ts";
@@ -7,6 +8,9 @@ import { Refusal } from "../http/refusal.ts";
 
 /** The longest message: five thousand Bengali letters, nine bytes each as a form writes them. */
 export const messageBodyLimit = 64 * 1024;
+
+/** In every language, whichever is the shop's first: one that stands plain leads on from under its name. */
+const paths = ["/contact", ...languages.map((language) => `/${language}/contact`)];
 
 /** The contact form of a browser without JavaScript: sent to its own page, which then says how it went. */
 export function contactFormRoute(
@@ -25,7 +29,7 @@ export function contactFormRoute(
       return isRefused ? reply.redirect(`${pathOf(request)}?sent=no`, 303) : answerError(error, request, reply);
     });
     const options = { config: { role: "public" }, bodyLimit: messageBodyLimit, schema: { hide: true } } as const;
-    for (const path of ["/contact", "/bn/contact"]) {
+    for (const path of paths) {
       scope.post(path, options, async (request, reply) => {
         // With a field for pictures the browser sends its form in parts, also without any picture.
         if (request.isMultipart()) await keepForm(request);
@@ -38,5 +42,5 @@ export function contactFormRoute(
 
 /** The page that the form stands on, in its language. */
 function pathOf({ url }: FastifyRequest): string {
-  return url.startsWith("/bn/") ? "/bn/contact" : "/contact";
+  return paths.find((path) => path !== "/contact" && url.startsWith(path)) ?? "/contact";
 }

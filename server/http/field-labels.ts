@@ -50,6 +50,7 @@ const labels: Partial<Record<string, Label>> = {
   returnDays: m.settings_return_days,
   bin: m.settings_bin,
   taxName: m.settings_tax_name,
+  firstLanguage: m.settings_first_language,
   bengaliTaxName: m.settings_tax_name_bn,
   code: m.office_code,
   percent: m.offers_percent,

@@ -59,12 +59,12 @@ export async function compose(round: Round, mail: Row): Promise<Composed | Skipp
 
 async function write(
   { db, writers, limitsStrangers, owners, words, once, now }: Round,
-  { shopName, origin, phone, taxNames }: Sender & FromSettings,
+  { shopName, home, phone, taxNames }: Sender & FromSettings,
   mail: Row,
 ) {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
-  const context: LetterContext = { db, origin, shopName, taxNames, limitsStrangers, owners, once, now };
+  const context: LetterContext = { db, home, shopName, taxNames, limitsStrangers, owners, once, now };
   const letter = await writers[kind](context, {
     key: mail.messageKey,
     kind,

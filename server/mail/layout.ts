@@ -5,9 +5,10 @@
  * 2. Each colored surface sets its own text color, so that a program which turns only one of both around stays legible; in
  *    one that asks, the colors of `dark` apply. No picture is needed to read it.
  */
+import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
 import type { Letter, LetterPart } from "./letter.ts";
 
-export type Sender = { shopName: string; origin: string; contact: string[] };
+export type Sender = { shopName: string; home: ShopAddress; contact: string[] };
 
 const fonts = "Figtree,'Segoe UI',Roboto,'Noto Sans Bengali','Kohinoor Bangla','Nirmala UI',Arial,sans-serif";
 const heads = "Fraunces,Georgia,'Noto Serif Bengali','Noto Sans Bengali','Nirmala UI',serif";
@@ -48,7 +49,7 @@ export function letterHtml(
   { showsSubject = false } = {},
 ): string {
   const { language = "en" } = letter;
-  const { shopName, origin, contact } = sender;
+  const { shopName, home, contact } = sender;
   const about = [escaped(shopName), ...contact.map(escaped)].join("<br>");
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -57,7 +58,7 @@ export function letterHtml(
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
 <div role="main">${showsSubject ? `<p class="ink" style="margin:0;padding:16px 16px 0;font:600 15px/1.4 ${fonts};color:${light.ink}">${marked(letter.subject)}</p>` : ""}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${light.paper};color:${light.ink}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escaped(origin)}/${language === "bn" ? "bn" : ""}" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
+<tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escaped(pageUrl(home, language, "/"))}" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
 <tr><td class="surface pad" style="background:${light.surface};color:${light.ink};padding:28px 32px 32px;border-radius:0 0 14px 14px;font:16px/1.55 ${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font:500 26px/1.25 ${heads};color:${light.ink}">${marked(letter.heading)}</h1>
 ${letter.parts.map(partHtml).join("\n")}
@@ -68,8 +69,8 @@ ${letter.parts.map(partHtml).join("\n")}
 }
 
 export function letterText({ heading, parts }: Pick<Letter, "heading" | "parts">, sender: Sender): string {
-  const { shopName, origin, contact } = sender;
-  const foot = ["-- ", shopName, ...contact, `${origin}/`].join("\n");
+  const { shopName, home, contact } = sender;
+  const foot = ["-- ", shopName, ...contact, `${home.origin}/`].join("\n");
   return `${[heading, ...parts.map(partText), foot].join("\n\n")}\n`;
 }
 

@@ -1,5 +1,6 @@
 import type { Language, MailKind } from "#contract/constants.ts";
 import type { TaxNames } from "#contract/money.ts";
+import type { ShopAddress } from "#contract/page-path.ts";
 import type { MailFigureName, MailFigures, MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -41,7 +42,7 @@ export type OwnPlace = { mail: MailName; figures: Omit<MailFigures, "shop" | "ph
 export type LetterWords = Pick<Letter, "subject" | "heading" | "parts">;
 
 /** Writes a mail that there is not, for the editor of the owner's words. @param figures samples, or the placeholders */
-export type SampleWriter = (language: Language, figures: SampleFigures, origin: string) => LetterWords;
+export type SampleWriter = (language: Language, figures: SampleFigures, home: ShopAddress) => LetterWords;
 export type SampleFigures = Record<Exclude<MailFigureName, "phone" | "link">, string>;
 
 /** No mail after all, with the reason in words for the owner. */
@@ -53,8 +54,8 @@ export type OwnerMailbox = Mailbox & { language: Language };
 /** What a writer has at hand. */
 export type LetterContext = {
   db: Db;
-  /** Of all links, without a slash at the end. */
-  origin: string;
+  /** Of all links. */
+  home: ShopAddress;
   now: Date;
   shopName: string;
   /** What the owner calls the tax. */

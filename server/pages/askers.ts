@@ -1,6 +1,7 @@
 // Visitors who wait for a page or an answer, and what they get when there is too much to do.
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "#contract/constants.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/refusal.ts";
 import { say } from "../http/say.ts";
@@ -9,7 +10,7 @@ import { type Asker, Busy } from "./turns.ts";
 const retryAfterSeconds = 5;
 const style =
   "body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#1d2b22}";
-const busyPage = (language: "en" | "bn") => {
+const busyPage = (language: Language) => {
   const [title, text] = [say(m.busy_title).in(language), say(m.busy_text).in(language)];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text}</p></html>`;
 };
@@ -27,7 +28,12 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
 }
 
 /** @throws the given error, unless it is a full queue or a visitor who left */
-export function answerUnmade(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerUnmade(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language = "en",
+): FastifyReply {
   if (error instanceof Gone) return reply.hijack();
   if (!(error instanceof Busy)) throw error;
   if (!request.headers.accept?.includes("text/html")) throw busyRefusal();
@@ -39,7 +45,7 @@ export function answerUnmade(error: unknown, request: FastifyRequest, reply: Fas
       "content-security-policy": busyPolicy,
     })
     .type("text/html; charset=utf-8")
-    .send(busyPage(/^\/bn(\/|$)/.test(request.url) ? "bn" : "en"));
+    .send(busyPage(language));
 }
 
 function busyRefusal(): Refusal {

@@ -1,4 +1,5 @@
 import type { RenderedPage } from "#contract/documents.ts";
+import { withoutLanguage } from "#contract/page-path.ts";
 
 /**
  * The Content-Security-Policy of one page. Inline scripts and styles are allowed by hash, so that everyone can get the same
@@ -6,7 +7,9 @@ import type { RenderedPage } from "#contract/documents.ts";
  */
 export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopment: boolean, address: string): string {
   // The map is on the contact page. The back office frames it in its preview of the owner's words.
-  const frames = /^(\/bn)?\/(admin|contact)\b/.test(address) ? ["frame-src 'self' https://www.openstreetmap.org"] : [];
+  const frames = /^\/(admin|contact)\b/.test(withoutLanguage(address))
+    ? ["frame-src 'self' https://www.openstreetmap.org"]
+    : [];
   const allowed = (hashes: string[]) => (isDevelopment ? "'unsafe-inline'" : hashes.join(" "));
   return [
     "default-src 'self'",

@@ -7,8 +7,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
+import { type Language, languages } from "#contract/constants.ts";
 import type { Site } from "#contract/documents.ts";
+import { firstLanguageOf, pagePath, pageUrl, type ShopAddress, splitPagePath } from "#contract/page-path.ts";
 import type { LiveView, ShopView } from "../view/live-view.ts";
+import { leadToPlain } from "./spelling.ts";
 
 type CrawlerOptions = { live: LiveView; site: () => Promise<Site>; origin: string };
 
@@ -16,43 +19,45 @@ const file = { config: { role: "public" }, schema: { hide: true } } as const;
 const text = "text/plain; charset=utf-8";
 const [dayLong, minutesLong] = [86_400, 300];
 const paper = "#fbfaf5";
-/** English stands at the plain addresses. */
-const prefixes = { en: "", bn: "/bn" };
 
 export function crawlerFiles(app: FastifyInstance, { live, site, origin }: CrawlerOptions): void {
+  const home = () => ({ origin, firstLanguage: firstLanguageOf(live.view().settings) });
   app.get("/robots.txt", file, async (request, reply) =>
-    send(request, reply, { type: text, maxAge: dayLong, body: robots((await site()).privatePaths, origin) }),
+    send(request, reply, { type: text, maxAge: dayLong, body: robots((await site()).privatePaths, home()) }),
   );
   app.get("/.well-known/security.txt", file, async (request, reply) => {
     const { email } = live.view().settings;
     if (email === "") return reply.code(404).type(text).send("Not found");
     return send(request, reply, { type: text, maxAge: dayLong, body: securityContact(email, origin, new Date()) });
   });
-  for (const language of ["en", "bn"] as const) {
-    app.get(`${prefixes[language]}/manifest.webmanifest`, file, async (request, reply) =>
-      send(request, reply, {
-        type: "application/manifest+json; charset=utf-8",
-        maxAge: dayLong,
-        body: JSON.stringify(manifest(await site(), live.view(), language)),
-      }),
-    );
-  }
-  for (const language of ["en", "bn"] as const) {
-    app.get(`${prefixes[language]}/blog/feed.xml`, file, async (request, reply) =>
-      send(request, reply, {
-        type: "application/atom+xml; charset=utf-8",
-        maxAge: minutesLong,
-        body: feed(await site(), language, origin),
-      }),
-    );
-  }
+  inEachLanguage("/manifest.webmanifest", async (language, { firstLanguage }) => ({
+    type: "application/manifest+json; charset=utf-8",
+    maxAge: dayLong,
+    body: JSON.stringify(manifest(await site(), live.view(), language, firstLanguage)),
+  }));
+  inEachLanguage("/blog/feed.xml", async (language, at) => ({
+    type: "application/atom+xml; charset=utf-8",
+    maxAge: minutesLong,
+    body: feed(await site(), language, at),
+  }));
   let made: { version: number; xml: string } | undefined;
   app.get("/sitemap.xml", file, async (request, reply) => {
     const { paths } = await site();
     const view = live.view();
-    if (made?.version !== view.version) made = { version: view.version, xml: sitemap(view, paths, origin) };
+    if (made?.version !== view.version) made = { version: view.version, xml: sitemap(view, paths, home()) };
     return send(request, reply, { type: "application/xml; charset=utf-8", maxAge: minutesLong, body: made.xml });
   });
+
+  /** One at each address of a page: which language stands plain may change. */
+  function inEachLanguage(path: string, make: (language: Language, at: ShopAddress) => Promise<CrawlerFile>): void {
+    for (const address of [path, ...languages.map((language) => `/${language}${path}`)]) {
+      app.get(address, file, async (request, reply) => {
+        const at = home();
+        const { language } = splitPagePath(address, at.firstLanguage);
+        return leadToPlain(request, reply, at.firstLanguage) ?? send(request, reply, await make(language, at));
+      });
+    }
+  }
 }
 
 type CrawlerFile = { type: string; maxAge: number; body: string };
@@ -72,14 +77,19 @@ function securityContact(email: string, origin: string, now: Date): string {
   return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en, bn\nCanonical: ${origin}/.well-known/security.txt\n`;
 }
 
-function robots(privatePaths: string[], origin: string): string {
+function robots(privatePaths: string[], { origin, firstLanguage }: ShopAddress): string {
   const pages = ["/admin", ...privatePaths];
-  const paths = ["/api/", ...pages, ...pages.map((path) => prefixes.bn + path)];
+  const paths = ["/api/", ...languages.flatMap((one) => pages.map((path) => pagePath(one, path, firstLanguage)))];
   const rules = ["User-agent: *", ...paths.map((path) => `Disallow: ${path}`)];
   return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function manifest({ name, description }: Site, { brand: { logo } }: ShopView, language: "en" | "bn") {
+function manifest(
+  { name, description }: Site,
+  { brand: { logo } }: ShopView,
+  language: Language,
+  firstLanguage: Language,
+) {
   return {
     // One app: the language is that of the page that it was installed from.
     id: "/",
@@ -87,7 +97,7 @@ function manifest({ name, description }: Site, { brand: { logo } }: ShopView, la
     short_name: name,
     description: description[language],
     lang: language,
-    start_url: prefixes[language] || "/",
+    start_url: pagePath(language, "/", firstLanguage),
     scope: "/",
     display: "standalone",
     background_color: paper,
@@ -111,23 +121,25 @@ const logoIcons: { of: LogoFile; type: string; sizes: string; purpose?: string }
 ];
 
 /** Atom. Its entries have what search engines are told of a post; the text is on the post's page. */
-function feed({ name, posts }: Site, language: "en" | "bn", origin: string): string {
-  const home = `${origin}${prefixes[language]}/blog`;
+function feed({ name, posts }: Site, language: Language, at: ShopAddress): string {
+  const home = pageUrl(at, language, "/blog");
+  // Readers know an entry by its id, so it stays when the owner sets another first language.
+  const lasting = pageUrl({ ...at, firstLanguage: "en" }, language, "/blog");
   const newest = posts[language].reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), firstDay);
   const entries = posts[language].map(({ slug, title, lead, author, date, updatedAt }) => {
     const href = escapeXml(`${home}/${slug}`);
     const by = escapeXml(author || name);
-    return `<entry><id>${href}</id><title>${escapeXml(title)}</title><link href="${href}"/><published>${date}</published><updated>${updatedAt}</updated><author><name>${by}</name></author><summary>${escapeXml(lead)}</summary></entry>`;
+    return `<entry><id>${escapeXml(`${lasting}/${slug}`)}</id><title>${escapeXml(title)}</title><link href="${href}"/><published>${date}</published><updated>${updatedAt}</updated><author><name>${by}</name></author><summary>${escapeXml(lead)}</summary></entry>`;
   });
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`;
   const self = escapeXml(`${home}/feed.xml`);
-  return `${head}\n<id>${escapeXml(home)}</id><title>${escapeXml(name)}</title><updated>${newest}</updated><link rel="self" href="${self}"/><link href="${escapeXml(home)}"/>\n${entries.join("\n")}\n</feed>\n`;
+  return `${head}\n<id>${escapeXml(lasting)}</id><title>${escapeXml(name)}</title><updated>${newest}</updated><link rel="self" href="${self}"/><link href="${escapeXml(home)}"/>\n${entries.join("\n")}\n</feed>\n`;
 }
 
 const firstDay = "2026-01-01T00:00:00.000Z";
 
 /** A list's date is that of its newest product. Each page stands in it twice, and names itself and the other language. */
-function sitemap(view: ShopView, paths: string[], origin: string): string {
+function sitemap(view: ShopView, paths: string[], at: ShopAddress): string {
   const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
   const slugs = [...view.groups.categories.values()].flatMap(({ isArchived, slug }) => (isArchived ? [] : [slug]));
   const newest = (entries: typeof onSale) => Math.max(0, ...entries.map((entry) => entry.updatedAt));
@@ -146,13 +158,13 @@ function sitemap(view: ShopView, paths: string[], origin: string): string {
 
   function row(path: string, changedAt: number): string {
     const lastmod = changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
-    const [english, bengali] = [origin + path, origin + prefixes.bn + (path === "/" ? "" : path)].map(escapeXml);
+    const urlIn = (language: Language) => escapeXml(pageUrl(at, language, path));
     const links = [
-      ["en", english],
-      ["bn-BD", bengali],
-      ["x-default", english],
+      ["en", urlIn("en")],
+      ["bn-BD", urlIn("bn")],
+      ["x-default", urlIn(at.firstLanguage)],
     ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
-    return [english, bengali].map((loc) => `<url><loc>${loc}</loc>${lastmod}${links.join("")}</url>`).join("\n");
+    return languages.map((one) => `<url><loc>${urlIn(one)}</loc>${lastmod}${links.join("")}</url>`).join("\n");
   }
 }
 

@@ -4,13 +4,15 @@
  * 1. A page is rendered from a synthetic request with the address and nothing else of the visitor: no cookie, no header,
  *    no host. So everyone can get the same bytes.
  * 2. Its loaders reach the shop through the one door: app.inject, with every rule of the API enforced.
- * 3. Unmatched /api, /assets and /media never render a page.
+ * 3. An address that names the shop's first language leads to the page's plain one, before the pages are asked.
+ * 4. Unmatched /api, /assets and /media never render a page.
  */
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
+import { firstLanguageOf, splitPagePath } from "#contract/page-path.ts";
 import * as m from "#messages";
 import { bestEncoding } from "../http/encodings.ts";
 import { say } from "../http/say.ts";
@@ -21,7 +23,7 @@ import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import { type Answer, headerList, sendEntry } from "./entry.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
-import { spellAddress } from "./spelling.ts";
+import { leadToPlain, spellAddress } from "./spelling.ts";
 import { keepWarm } from "./warm.ts";
 import { wordsPreview } from "./words-preview.ts";
 
@@ -113,6 +115,9 @@ async function answer(
     const isServed = await renderer.serveSource(request.raw, reply.raw);
     if (isServed) return reply.hijack();
   }
+  const first = firstLanguageOf(live.view().settings);
+  const led = leadToPlain(request, reply, first);
+  if (led !== undefined) return led;
   // The common headers are already set. An entry keeps them, because its requests bypass the framework.
   const asked = { requestId: request.id, common: headerList(reply.raw.getHeaders()) };
   const { spell } = renderer;
@@ -131,7 +136,7 @@ async function answer(
     sendEntry(request.raw, reply.raw, entry);
     return reply;
   } catch (error) {
-    return answerUnmade(error, request, reply);
+    return answerUnmade(error, request, reply, splitPagePath(request.url.replace(/\?.*/s, ""), first).language);
   }
 }
 

@@ -1,10 +1,21 @@
 // Normalizes addresses: web/page-address.ts knows the pages, the catalog knows the names in them.
 
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "#contract/constants.ts";
 import type { ShopFacts } from "#contract/documents.ts";
-import { firstLanguageOf } from "#contract/page-path.ts";
+import { firstLanguageOf, plainPath } from "#contract/page-path.ts";
 import { listCategories, productFilters } from "../catalog/reading/browse.ts";
 import type { ShopView } from "../view/live-view.ts";
 import type { SpellPage } from "./renderer.ts";
+
+/**
+ * Leads from an address that names the shop's first language to the plain one. Only for the moment: the owner may set the other language
+ * first, and browsers would follow a permanent redirect for ever.
+ */
+export function leadToPlain(request: FastifyRequest, reply: FastifyReply, first: Language): FastifyReply | undefined {
+  const plain = plainPath(request.url, first);
+  return plain === undefined ? undefined : reply.header("cache-control", "no-store").redirect(plain, 307);
+}
 
 export function spellAddress(spellPage: SpellPage, address: string, view: ShopView): string {
   const [path = "", search = ""] = address.split(/\?(.*)/s);

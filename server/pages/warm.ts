@@ -6,6 +6,8 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { Language } from "#contract/constants.ts";
+import { firstLanguageOf, pagePath } from "#contract/page-path.ts";
 import type { LiveView, ShopView } from "../view/live-view.ts";
 
 const lookEveryMs = 250;
@@ -42,15 +44,17 @@ async function warm(app: FastifyInstance, addresses: string[], isOutdated: () =>
   }
 }
 
-/** Home, collection, categories, popular products; first all English ones, then the Bengali ones. */
-function addressesOf({ groups, orderings }: ShopView): string[] {
+/** Home, collection, categories, popular products; first all in the shop's first language, then those in the other. */
+function addressesOf({ groups, orderings, settings }: ShopView): string[] {
   const categories = [...groups.categories.values()].filter(({ isArchived }) => !isArchived);
   const products = orderings.popular.filter(({ card }) => card.inStock).slice(0, popularCount);
   const paths = [
-    "",
+    "/",
     "/collection",
     ...categories.map(({ slug }) => `/collection/${encodeURIComponent(slug)}`),
     ...products.map(({ card }) => `/collection/${encodeURIComponent(card.categorySlug)}/${card._id}`),
   ];
-  return [...paths.map((path) => path || "/"), ...paths.map((path) => `/bn${path}`)];
+  const first = firstLanguageOf(settings);
+  const inOrder: readonly Language[] = first === "en" ? ["en", "bn"] : ["bn", "en"];
+  return inOrder.flatMap((language) => paths.map((path) => pagePath(language, path, first)));
 }

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from "fastify";
 import type { Dispatch } from "#contract/dispatch.ts";
+import { firstLanguageOf, pagePath } from "#contract/page-path.ts";
 import type { WordsDesk } from "#contract/words.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 
@@ -35,7 +36,7 @@ export function wordsPreview(app: FastifyInstance, { renderer, shop, origin, dis
     async (request, reply) => {
       const { page = "/", lang } = request.query;
       const path = previewed.test(page) ? page : "/";
-      const address = lang === "bn" ? `/bn${path === "/" ? "" : path}` : path;
+      const address = pagePath(lang === "bn" ? "bn" : "en", path, firstLanguageOf(shop().settings));
       const desk = await app.inject({ url: "/api/admin/words", headers: { cookie: request.headers.cookie } });
       if (desk.statusCode !== 200) return reply.code(desk.statusCode).send(desk.json());
       const { draft } = desk.json<WordsDesk>();

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Logo } from "#contract/brand.ts";
 import type { Language } from "#contract/constants.ts";
 import { minorIn } from "#contract/money.ts";
+import { pagePath } from "#contract/page-path.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import { demoStyles } from "./demo-styles.ts";
 import type { DemoSession } from "./demo-terminal.ts";
@@ -28,13 +29,13 @@ export const demoPagePolicy = [
 ].join("; ");
 
 /** The shop whose page it seems to be. */
-export type DemoShop = { name: string; logo: Logo | null };
+export type DemoShop = { name: string; logo: Logo | null; firstLanguage: Language };
 
 export function demoPage({ id, state, request }: DemoSession, shop: DemoShop, isDeclined: boolean): string {
   const { number, email, amountMinor, lines, language = "en" } = request;
   const words = demoWords(language);
   const amount = minorIn(language, amountMinor);
-  const home = language === "bn" ? "/bn" : "";
+  const back = pagePath(language, state === "open" ? "/cart" : "/my-orders", shop.firstLanguage);
   const rows = lines.map(({ name, bengaliName, quantity, unitMinor }) => {
     const times = quantity > 1 ? ` × ${language === "bn" ? bengaliDigits(String(quantity)) : quantity}` : "";
     const said = escapeHtml((language === "bn" && bengaliName) || name);
@@ -45,7 +46,7 @@ export function demoPage({ id, state, request }: DemoSession, shop: DemoShop, is
 <p class="amount">${mode} <span class="num">${amount}</span></p>
 <p class="soft">${mode} <span>${escapeHtml(email)}</span></p>
 <ul>${rows.join("")}</ul>
-<a class="link" href="${home}${state === "open" ? "/cart" : "/my-orders"}">${mode} ${arrow}${state === "open" ? words.goBack : words.myOrders}</a></section>
+<a class="link" href="${back}">${mode} ${arrow}${state === "open" ? words.goBack : words.myOrders}</a></section>
 <section class="box" aria-label="${words.card}">
 ${isDeclined ? `<p class="said" role="alert">${mode} ${words.declined}</p>` : ""}
 ${state === "open" ? outcomes(id, amount, words) : `<p class="said" role="status">${mode} ${words[state]}</p>`}
@@ -59,7 +60,7 @@ export function unknownDemoPage(shop: DemoShop, language: Language): string {
   const words = demoWords(language);
   return document(
     `<section class="box"><h1>${mode} ${words.unknown}</h1>
-<a class="link" href="${language === "bn" ? "/bn" : ""}/my-orders">${mode} ${words.myOrders}</a></section>`,
+<a class="link" href="${pagePath(language, "/my-orders", shop.firstLanguage)}">${mode} ${words.myOrders}</a></section>`,
     shop,
     language,
   );

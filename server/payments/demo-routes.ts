@@ -3,6 +3,7 @@
  * any provider's page. The shop learns the shopper's choice by a signed webhook over HTTP, before the redirect back.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { pagePath } from "#contract/page-path.ts";
 import { readerLanguage } from "../http/language.ts";
 import { type DemoShop, demoPage, demoPagePolicy, unknownDemoPage } from "./demo-page.ts";
 import type { DemoSession, DemoTerminal, SignedEvent } from "./demo-terminal.ts";
@@ -41,8 +42,9 @@ export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal, s
       if (end === undefined) return reply.redirect(`/demo-pay/${sessionId}`, 303);
       const event = await terminal.end(sessionId, end);
       if (event && request.body !== "late") await tell(app, event);
-      const home = session.request.language === "bn" ? "/bn" : "";
-      return reply.redirect(end === "paid" ? `${home}/loader?next=my-orders` : `/demo-pay/${sessionId}`, 303);
+      const { language = "en" } = session.request;
+      const goOn = pagePath(language, "/loader?next=my-orders", shop().firstLanguage);
+      return reply.redirect(end === "paid" ? goOn : `/demo-pay/${sessionId}`, 303);
     });
   });
 }

@@ -7,7 +7,6 @@ export type NewOrderWords = ReturnType<typeof newOrderWords>;
 
 export function newOrderWords(locale: Language) {
   return {
-    prefix: locale === "bn" ? "/bn" : "",
     subject: (number: string, sum: string) => m.mail_new_order_subject({ number, sum }, { locale }),
     toCheck: (number: string, sum: string) => m.mail_new_order_to_check({ number, sum }, { locale }),
     heading: (number: string) => m.mail_new_order_heading({ number }, { locale }),

@@ -8,6 +8,7 @@ import { cancelKinds, type Language, type OrderStatus, online, orderStatuses } f
 import type { Ledger } from "#contract/ledger.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
 import type { RefundedLine } from "#contract/orders.ts";
+import { pageUrl } from "#contract/page-path.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
 import type { MailName } from "#contract/word-list.ts";
@@ -333,7 +334,7 @@ export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (languag
           [words.payment, paymentText(order, words, language)],
         ],
       },
-      { kind: "button", label: words.open, href: `${context.origin}${words.prefix}/admin/orders/${order.id}` },
+      { kind: "button", label: words.open, href: pageUrl(context.home, language, `/admin/orders/${order.id}`) },
     ],
   };
 });

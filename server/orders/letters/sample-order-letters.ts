@@ -1,6 +1,7 @@
 // Mails about a made-up order, for the preview in the editor of the owner's words.
 import type { Language, OrderStatus } from "#contract/constants.ts";
 import { minorIn } from "#contract/money.ts";
+import { pageUrl } from "#contract/page-path.ts";
 import type { mailGroups } from "#contract/word-list.ts";
 import type { LetterPart, LetterWords, SampleFigures, SampleWriter } from "../../mail/letter.ts";
 import { newOrderWords } from "./new-order-words.ts";
@@ -49,23 +50,22 @@ export const orderSamples: Record<OrderMail | "newOrder" | "toCheck", SampleWrit
 };
 
 function sampleToCustomer(mail: OrderMail): SampleWriter {
-  return (language, figures, origin) => {
+  return (language, figures, home) => {
     const words = orderWords(language);
     const { text, ...sentences } = toCustomer[mail](words, figures);
-    const href = `${origin}${language === "bn" ? "/bn" : ""}/my-orders`;
     return {
       ...sentences,
       parts: [
         { kind: "text", text },
         ...(withGoods.includes(mail) ? [sampleGoods(language)] : []),
-        { kind: "button", label: words.myOrders, href },
+        { kind: "button", label: words.myOrders, href: pageUrl(home, language, "/my-orders") },
       ],
     };
   };
 }
 
 function sampleToOwner(subject: "subject" | "toCheck"): SampleWriter {
-  return (language, { name, number, total }, origin): LetterWords => {
+  return (language, { name, number, total }, home): LetterWords => {
     const words = newOrderWords(language);
     const payment = subject === "toCheck" ? words.transferToCheck(words.wallets.bkash, "8N7A6B5C4D") : words.cash;
     return {
@@ -81,7 +81,7 @@ function sampleToOwner(subject: "subject" | "toCheck"): SampleWriter {
             [words.payment, payment],
           ],
         },
-        { kind: "button", label: words.open, href: `${origin}${words.prefix}/admin/orders` },
+        { kind: "button", label: words.open, href: pageUrl(home, language, "/admin/orders") },
       ],
     };
   };

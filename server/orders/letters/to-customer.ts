@@ -8,6 +8,7 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Ledger } from "#contract/ledger.ts";
+import { pageUrl } from "#contract/page-path.ts";
 import type { MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
@@ -28,7 +29,7 @@ import { ledgerOfRow, ledgersOf, payableOfRow } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { type LineRow, sumOf } from "./letter-parts.ts";
 import { orderWords } from "./order-words.ts";
-import { trackingUrl } from "./tracking.ts";
+import { trackingPath } from "./tracking.ts";
 
 const strangersOrdersADay = 3;
 const dayMs = 86_400_000;
@@ -111,12 +112,12 @@ async function isOneTooMany({ db }: LetterContext, order: OrderRow): Promise<boo
 }
 
 /** Links customers with an account to their orders, and guests to the tracking page. */
-async function wayOn({ db, origin }: LetterContext, { id, customerId, language }: OrderRow): Promise<LetterPart> {
+async function wayOn({ db, home }: LetterContext, { id, customerId, language }: OrderRow): Promise<LetterPart> {
   const words = orderWords(language);
-  const home = language === "bn" ? `${origin}/bn` : origin;
-  if (customerId !== null) return { kind: "button", label: words.myOrders, href: `${home}/my-orders` };
-  const secret = await appSecret(db);
-  return { kind: "button", label: words.followOrder, href: trackingUrl({ secret, origin: home }, id) };
+  if (customerId !== null)
+    return { kind: "button", label: words.myOrders, href: pageUrl(home, language, "/my-orders") };
+  const path = trackingPath(await appSecret(db), id);
+  return { kind: "button", label: words.followOrder, href: pageUrl(home, language, path) };
 }
 
 export function findOrder(

@@ -27,11 +27,6 @@ export function trackingPath(secret: string, orderId: string): string {
   return `/track/${Buffer.concat([id, sign(secret, orderId)]).toString("base64url")}`;
 }
 
-/** For a mail. @param origin the shop's, such as https://shop.example */
-export function trackingUrl({ secret, origin }: { secret: string; origin: string }, orderId: string): string {
-  return new URL(trackingPath(secret, orderId), origin).href;
-}
-
 /** @param token any text of an address. @throws Refusal 404, the same for a wrong token as for an unknown order */
 export async function trackOrder(db: Db, secret: string, token: string): Promise<TrackedOrder> {
   const orderId = orderOf(secret, token);

@@ -7,7 +7,7 @@ import { keepSession, type Payment } from "../../payments/payments.ts";
 import type { PaymentProvider, SessionRequest } from "../../payments/provider.ts";
 import { orderWords } from "../letters/order-words.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
-import type { CardShop } from "./card-shop.ts";
+import { type CardShop, wayBack } from "./card-shop.ts";
 
 export const successPath = "/loader?next=my-orders";
 export const cancelPath = "/cart";
@@ -56,7 +56,6 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
   if (sum !== payment.amountMinor) throw new Error(`the lines of ${order.id} do not add up to its amount`);
   // The account's e-mail: the one in the delivery address may belong to anybody.
   const customer = order.customerId === null ? undefined : await findCustomer(shop.db, order.customerId);
-  const home = order.language === "bn" ? `${shop.origin}/bn` : shop.origin;
   return {
     idempotencyKey: `order:${order.id}:attempt:${payment.attempt}`,
     orderId: order.id,
@@ -69,7 +68,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     email: customer?.email || address.email,
     buyer: { ...address, name: `${address.firstName} ${address.lastName}` },
     expiresAt: payment.expiresAt,
-    successUrl: home + successPath,
-    cancelUrl: home + cancelPath,
+    successUrl: wayBack(shop, order, successPath),
+    cancelUrl: wayBack(shop, order, cancelPath),
   };
 }

@@ -1,10 +1,11 @@
+import { firstLanguageOf, pageUrl } from "#contract/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { appSecret } from "../../accounts/secret.ts";
 import type { Env } from "../../env.ts";
 import { openProviders, type Providers } from "../../payments/open-providers.ts";
 import { openSealedToken } from "../../settings/sealed-token.ts";
 import type { LiveView } from "../../view/live-view.ts";
-import type { OrderShop } from "../order.ts";
+import type { OrderRow, OrderShop } from "../order.ts";
 
 /** A shop that takes cards, if a provider is set up. */
 export type CardShop = OrderShop & {
@@ -25,4 +26,9 @@ export async function openCardShop(
   const tokens = openSealedToken(db, "bkash-token");
   const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db), tokens });
   return { db, live, limitsHeldStock: env.RATE_LIMIT === "on", providers, origin, warn };
+}
+
+/** Where a shopper goes on after paying, in the order's language. */
+export function wayBack({ origin, live }: CardShop, { language }: Pick<OrderRow, "language">, path: string): string {
+  return pageUrl({ origin, firstLanguage: firstLanguageOf(live.view().settings) }, language, path);
 }

@@ -45,7 +45,7 @@ import {
 } from "../order.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
 import { askForSession, successPath } from "./card-session.ts";
-import type { CardShop } from "./card-shop.ts";
+import { type CardShop, wayBack } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sessionRef } from "./take-agreed.ts";
@@ -96,8 +96,7 @@ async function withPage(
   chosen: PaymentProviderName | undefined,
 ): Promise<PlacedOrder & { url: string }> {
   const order = await readOwnOrder(shop, whose, placed.orderId);
-  if (order.totalMinor === 0)
-    return { ...placed, url: `${shop.origin}${order.language === "bn" ? "/bn" : ""}${successPath}` };
+  if (order.totalMinor === 0) return { ...placed, url: wayBack(shop, order, successPath) };
   // The same key again, but its order was paid or given up meanwhile: this is a new order.
   if (order.isPaid)
     throw new Refusal(409, say(m.refusal_order_is_already_placed_and_paid, { number: placed.number }), {

@@ -24,7 +24,7 @@ import type { PaymentProvider, Report, SessionRef } from "../../payments/provide
 import { lockOrder } from "../changing/apply-change.ts";
 import { isPayable, type OrderRow, orderNumber } from "../order.ts";
 import { cancelPath, successPath } from "./card-session.ts";
-import type { CardShop } from "./card-shop.ts";
+import { type CardShop, wayBack } from "./card-shop.ts";
 import { payBack } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -56,7 +56,6 @@ export async function comeBack(
   if (found === undefined || provider === undefined) return `${shop.origin}/my-orders`;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, found.orderId));
   if (order === undefined) throw new Error("a payment without its order");
-  const home = order.language === "bn" ? `${shop.origin}/bn` : shop.origin;
   const hasAgreed = status === "success";
   try {
     const report = hasAgreed
@@ -71,7 +70,7 @@ export async function comeBack(
     // The money may be on its way: the job asks before the order's time is over.
     await inTransaction(shop.db, (tx) => checkSoon(tx, found.orderId));
   }
-  return home + (hasAgreed ? successPath : cancelPath);
+  return wayBack(shop, order, hasAgreed ? successPath : cancelPath);
 }
 
 async function settleReport(shop: CardShop, payment: Payment, report: Report): Promise<void> {

@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
+import { firstLanguageOf } from "#contract/page-path.ts";
 import { specified } from "#contract/promises.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
+import type { Language } from "#web/language.ts";
 import { applySaved, isDemo } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
+import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { SwitchRow } from "../kit/switch.tsx";
@@ -23,7 +26,10 @@ const settingsKey = ["settings"];
 const texts = ["shopName", "street", "email", "phone", "whatsApp", "bin", "taxName", "bengaliTaxName"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt", "guaranteeDays", "returnDays"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
-type Typed = Texts & Record<"guestOrders" | "emailOptional" | "postcodeOptional" | "gifts" | "wholeTakaCash", boolean>;
+type Typed = Texts & { firstLanguage: Language } & Record<
+    "guestOrders" | "emailOptional" | "postcodeOptional" | "gifts" | "wholeTakaCash",
+    boolean
+  >;
 
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which are named beneath them. */
 export function ShopPanel() {
@@ -79,6 +85,21 @@ function ShopForm({ saved }: { saved: Typed }) {
       <Field className="c3 c6m" label="WhatsApp" inputMode="tel" {...bind("whatsApp", m.settings_whatsapp_hint())} />
       <Field className="c3 c6m" label={m.email()} inputMode="email" {...bind("email")} />
       <Field className="c3 c6m" label={m.street()} {...bind("street")} />
+      <Select
+        className="c3 c6m"
+        label={m.settings_first_language()}
+        hint={typed.firstLanguage === "en" ? m.settings_first_english_hint() : m.settings_first_bengali_hint()}
+        name="firstLanguage"
+        value={typed.firstLanguage}
+        onChange={(event) => change({ firstLanguage: event.target.value === "bn" ? "bn" : "en" })}
+      >
+        <option value="en" lang="en">
+          English
+        </option>
+        <option value="bn" lang="bn">
+          বাংলা
+        </option>
+      </Select>
       <TakaField className="c3 m3" label={m.settings_delivery_charge()} {...bind("deliveryCharge")} />
       <Field
         className="c3 m3"
@@ -162,6 +183,7 @@ function toTyped(settings: ShopSettings): Typed {
   const entries = [...texts, ...figures].map((name) => [name, String(settings[name] ?? "")]);
   return {
     ...(Object.fromEntries(entries) as Texts),
+    firstLanguage: firstLanguageOf(settings),
     guestOrders: settings.guestOrders ?? false,
     emailOptional: settings.emailOptional ?? false,
     postcodeOptional: settings.postcodeOptional ?? false,
@@ -177,5 +199,5 @@ function toSettings(typed: Typed): ShopSettings {
     (typeof figures)[number],
     number | undefined
   >;
-  return { ...typed, ...sent };
+  return { ...typed, ...sent, firstLanguage: typed.firstLanguage === "en" ? undefined : typed.firstLanguage };
 }

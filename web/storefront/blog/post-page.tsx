@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
-import { textOf } from "#web/storefront/seo/rich-text.ts";
+import { textOf, withLinksIn } from "#web/storefront/seo/rich-text.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
@@ -104,7 +104,7 @@ export default function PostPage({ post, text, products, others }: Loaded) {
             />
           )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of the shop's code, or sanitized when it was saved (server/blog/blog.ts) */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: withLinksIn(post.language, text) }} />
           {products.length > 0 && <Mentioned products={products} />}
           <ButtonLink href={pathHere("/collection")}>{m.shop_plants()}</ButtonLink>
         </article>

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import { language } from "#web/language.ts";
-import { textOf } from "#web/storefront/seo/rich-text.ts";
+import { textOf, withLinksIn } from "#web/storefront/seo/rich-text.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { freePages } from "#web/words.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -32,7 +32,7 @@ export default function FreePage({ address }: Loaded) {
       <article className="postpage" lang={lang}>
         <h1>{title}</h1>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was saved (server/settings/words.ts) */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: withLinksIn(written, text) }} />
       </article>
     </div>
   );

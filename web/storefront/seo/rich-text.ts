@@ -1,4 +1,6 @@
 import { Parser } from "htmlparser2";
+import { withoutLanguage } from "#contract/page-path.ts";
+import { firstLanguage, type Language, pathIn } from "#web/language.ts";
 
 const insideWords = new Set(["strong", "b", "em", "i", "u", "a"]);
 
@@ -17,4 +19,14 @@ export function textOf(html: string): string {
   });
   parser.end(html);
   return text.replace(/\s+/g, " ").trim();
+}
+
+const shopLink = /(?<=<a [^>]*?href=")(\/(?![/\\]|api\/|assets\/|media\/)[^"?#]*)/g;
+
+/**
+ * Rich text whose links within the shop lead to pages in its own language. With English first they stay as they are written: texts name
+ * the addresses that pages had before the owner set another language first.
+ */
+export function withLinksIn(written: Language, html: string): string {
+  return firstLanguage() === "en" ? html : html.replace(shopLink, (path) => pathIn(written, withoutLanguage(path)));
 }
