@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { courierNames, maxWeightGrams, minWeightGrams, parcelStates } from "./constants.ts";
+import { courierNames, maxWeightGrams, minWeightGrams, orderStatuses, parcelStates } from "./constants.ts";
 import { fault } from "./faults.ts";
 import { id, line, reply } from "./replies.ts";
 
@@ -64,13 +64,20 @@ const bookingFault = z.object({
 });
 export type BookingFault = z.infer<typeof bookingFault>;
 
-/** `amount`: what the rider would collect, in whole taka; `isPaid`: nothing, because all of it has come in. `parcel`: its booking under way, if there is one. */
+/**
+ * `firstName` and `street`: as they stand in the order's address, to be corrected there. `zone`: the shop's own, null without one.
+ * `amount`: what the rider would collect, in whole taka; `isPaid`: nothing, because all of it has come in. `parcel`: its booking under way, if there is one.
+ */
 const checkedOrder = z.object({
   orderId: z.string(),
   number: z.string(),
+  status: z.enum(orderStatuses),
   name: z.string(),
+  firstName: z.string(),
   phone: z.string(),
   address: z.string(),
+  street: z.string(),
+  zone: z.object({ name: z.string(), bengaliName: z.string() }).nullable(),
   amount: z.number(),
   isPaid: z.boolean(),
   weightGrams: z.int(),

@@ -51,7 +51,8 @@ test("an order is checked, then booked with what its rider collects, and its sho
     {
       ...{ orderId, number, name: "Ayesha Siddika", phone: "01712345678", amount: 111 },
       ...{ address: "House 12, Road 5, Dhanmondi, Dhaka, 1205", faults: [], area: null, fee: null, parcel: null },
-      ...{ weightGrams: 1000, isPaid: false },
+      ...{ weightGrams: 1000, isPaid: false, status: "Order Placed", zone: null },
+      ...{ firstName: "Ayesha", street: "House 12, Road 5, Dhanmondi" },
     },
   ]);
   expect((await mine(orderId)).parcel).toBeNull();
@@ -105,6 +106,24 @@ test.each([
   expect(checked.body.orders).toMatchObject([{ faults: [{ field, message }] }]);
   expect((await desk.book(orderId)).body.results).toMatchObject([{ outcome: "wrong", message, parcel: null }]);
   expect(creations()).toBe(before);
+});
+
+test("a phone and an address that are corrected in the order let it go, and its sum stays", async () => {
+  const orderId = await desk.placed({ phone: "01212345678", street: "H", city: "X", state: "X", zipcode: "1" });
+  const check = async () =>
+    (await desk.admin.post("/api/parcel/check", { courier: "steadfast", orderIds: [orderId] })).body.orders[0];
+  const found = await check();
+  expect(found.faults.map(({ field }: { field: string }) => field)).toEqual(["phone", "address"]);
+  expect(found).toMatchObject({ firstName: "Ayesha", phone: "01212345678", street: "H" });
+  const order = await desk.detail(orderId);
+  const items = [{ product: desk.plant, quantity: 1, size: "Small Pot" }];
+  const corrected = { ...order.address, phone: "01712345678", street: "House 12, Road 5" };
+  const edit = { orderId, items, seenEvents: order.events.length, expectedAmount: order.amount, address: corrected };
+  expect(await desk.admin.post("/api/order/edit", edit)).toMatchObject({ status: 200, body: { amount: order.amount } });
+  expect(await check()).toMatchObject({ faults: [], phone: "01712345678", amount: found.amount });
+  expect((await desk.book(orderId)).body.results).toMatchObject([{ outcome: "booked" }]);
+  expect(desk.double.newest()).toMatchObject({ recipient_phone: "01712345678", cod_amount: found.amount });
+  expect(kinds(await desk.detail(orderId))).toEqual(["placed", "edited", "parcel-booked"]);
 });
 
 test("in Bengali the shop says in Bengali why an order is not sent", async () => {

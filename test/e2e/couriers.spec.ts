@@ -9,8 +9,8 @@ import {
   statusMessage,
   webhookToken,
 } from "../steadfast-double.ts";
-import { chili, expectNoSidewaysScroll, post } from "./checkout-steps.ts";
-import { ordersFor, row, seriousFaults, setUp } from "./order-desk.ts";
+import { address, chili, expectNoSidewaysScroll, post, productNamed } from "./checkout-steps.ts";
+import { ordersFor, type Placed, row, seriousFaults, setUp } from "./order-desk.ts";
 import { test as base } from "./shop-page.ts";
 
 /** A shop with keys of the double. */
@@ -98,25 +98,28 @@ test("the owner books several orders from the list; one that was not answered st
   await page.getByLabel(`Book order ${wrong.number}`).uncheck({ force: true });
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await expect(page.getByText("Not booked yet")).toHaveCount(3);
+  await expect(page.getByRole("listitem").filter({ hasText: "Check" })).toHaveAttribute("aria-current", "step");
   const before = double.consignments.length;
   await page.getByRole("button", { name: "Book 2 with Steadfast" }).click();
   await expect(page.getByText("2 booked with Steadfast.")).toBeVisible();
   expect(double.consignments.length - before).toBe(2);
-  await expect(page.getByText("Not booked yet")).toHaveCount(1);
-  await expect(page.getByLabel(`Book order ${first.number}`)).toBeDisabled();
+  await expect(page.getByRole("listitem").filter({ hasText: "Print labels" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByLabel(/^Book order/)).toHaveCount(1);
+  await expect(row(page, first.number).getByText("Booked")).toBeVisible();
   await expect(page.getByRole("link", { name: "Print labels" })).toBeInViewport();
+  expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Set to Shipped" }).click();
   await expect(page.getByText("Set to Shipped: 2")).toBeVisible();
   await page.getByRole("link", { name: "Print labels" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("img", { name: `Barcode ${double.newest().consignment_id}` })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("Set to Shipped: 2")).toBeVisible();
   double.next("/create_order", "fail");
-  await page.getByLabel(`Book order ${wrong.number}`).check({ force: true });
   await page.getByRole("button", { name: "Book 1 with Steadfast" }).click();
   await expect(page.getByText(/Steadfast has not answered about/)).toBeVisible();
-  await page.getByRole("button", { name: "Book 1 with Steadfast" }).click();
+  await page.getByRole("button", { name: `Try again with ${wrong.number}` }).click();
+  await expect(page.getByText("3 booked with Steadfast.")).toBeVisible();
   await expect(page.getByText(/Steadfast has not answered about/)).toHaveCount(0);
   expect(double.consignments.length - before).toBe(3);
   await page.goto(`/admin/orders?q=${name}&booked=no`);
@@ -125,6 +128,41 @@ test("the owner books several orders from the list; one that was not answered st
   await expect(row(page, first.number).getByText("Steadfast")).toBeVisible();
   await expect(row(page, first.number).getByRole("combobox")).toHaveValue("Shipped");
   await expectNoSidewaysScroll(page);
+});
+
+test("a wrong phone and address are set right in their rows, and Enter goes on to the next @both", async ({
+  page,
+  double,
+}) => {
+  const { orders } = await setUp(page, [[chili]]);
+  const items = [{ product: (await productNamed(page, chili.name))._id, size: chili.size, quantity: 1 }];
+  const placedAt = async (to: object) =>
+    (await post(page, "/api/order/cod", { items, address: { ...address, ...to } })) as unknown as Placed;
+  const called = await placedAt({ phone: "01212345678" });
+  const lost = await placedAt({ street: "H", city: "X", state: "X", zipcode: "1" });
+  const ids = [...orders, called, lost].map(({ orderId }) => orderId);
+  await page.goto(`/admin/orders/book?ids=${ids}`);
+  await expect(page.getByText("2 orders need a fix.")).toBeVisible();
+  await expect(page.getByText("1 can go now.")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  const phone = page.getByLabel(`Phone for ${called.number}`);
+  await phone.fill("০১৭১২৩৪৫৬৭৯");
+  await phone.press("Enter");
+  await expect(page.getByText(`${called.number} is corrected.`)).toBeAttached();
+  const street = page.getByLabel(`Street and house for ${lost.number}`);
+  await expect(street).toBeFocused();
+  await expect(page.getByLabel(`Book order ${called.number}`)).toBeChecked();
+  await street.fill("House 9, Road 4, Banani");
+  await page.getByRole("button", { name: `Save the correction of ${lost.number}` }).click();
+  await expect(page.getByText(/need(s)? a fix/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Book 3 with Steadfast" }).click();
+  await expect(page.getByText("3 booked with Steadfast.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Print labels" })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  const sent = double.consignments.slice(-3);
+  expect(sent.map(({ recipient_phone }) => recipient_phone)).toContain("01712345679");
+  expect(sent.some(({ recipient_address }) => recipient_address.startsWith("House 9, Road 4, Banani"))).toBe(true);
 });
 
 test("a statement is read, accepted and undone", async ({ page, double }) => {

@@ -55,14 +55,31 @@ test("the owner chooses Pathao, its zone and the weight, sees the charge, and bo
   expect(pathao.newest()).toMatchObject({ recipient_zone: 11, recipient_area: 111, item_weight: 2.5 });
 });
 
-test("for many orders the courier is chosen once, and orders without a zone are named", async ({ page }) => {
+test("each order has its courier, chosen for all or in its row, and a zone where none is found @both", async ({
+  page,
+  pathao,
+}) => {
   const { orders } = await setUp(page, [[chili], [chili]]);
+  const [first, last] = orders;
+  if (!first || !last) throw new Error("no orders");
   await page.goto(`/admin/orders/book?ids=${orders.map(({ orderId }) => orderId).join(",")}`);
   await expect(page.getByRole("button", { name: "Book 2 with Steadfast" })).toBeVisible();
-  await page.getByText("Pathao", { exact: true }).click();
+  await page.getByText("Pathao", { exact: true }).first().click();
   await expect(page.getByText(/Pathao has no zone called/)).toHaveCount(2);
-  await expect(page.getByRole("button", { name: /^Book \d/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Choose orders" })).toBeDisabled();
+  await page.getByLabel(`Courier of ${last.number}`).selectOption("Steadfast");
+  await expect(page.getByText(/Pathao has no zone called/)).toHaveCount(1);
   // Scrolled, the bar at the top lies over a part of what is checked.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  const where = page.getByRole("group", { name: `Where Pathao brings ${first.number}` });
+  await where.getByLabel("City").selectOption("Dhaka");
+  await where.getByLabel("Zone").selectOption("Dhanmondi");
+  await expect(page.getByText(`${first.number} is corrected.`)).toBeAttached();
+  await page.getByRole("button", { name: "Book 2 orders" }).click();
+  await expect(page.getByText("1 booked with Steadfast. 1 booked with Pathao.")).toBeVisible();
+  expect(pathao.newest()).toMatchObject({ merchant_order_id: `${first.number}-1`, recipient_zone: 11 });
   await page.evaluate(() => scrollTo(0, 0));
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);

@@ -64,7 +64,8 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
     const order = rows.get(id);
     if (order === undefined) throw unknownOrder();
     const open = await openParcelOf(db, id);
-    const { firstName, lastName, phone } = order.address;
+    const { firstName, lastName, phone, street } = order.address;
+    const zone = order.deliveryZone;
     const choice = { area, weightGrams: asked.weightGrams ?? (await gramsOf(db, id)) };
     const parcel = parcelAsked(order, choice);
     const faults = open ? [] : faultsOf(courier, order, choice);
@@ -74,9 +75,13 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
     checked.push({
       orderId: id,
       number: orderNumber(order.number),
+      status: order.status,
       name: `${firstName} ${lastName}`.trim(),
+      firstName,
       phone,
       address: addressLine(order),
+      street,
+      zone: zone && { name: zone.name, bengaliName: zone.bengaliName },
       amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
       isPaid: order.isPaid,
       weightGrams: open?.weightGrams ?? choice.weightGrams,
