@@ -15,6 +15,8 @@ const promisedDays = z
 export const shopSettings = z.object({
   shopName: line(60).default(""),
   street: line(200).default(""),
+  /** The same in Bengali; without it, Bengali pages show the other. */
+  bengaliStreet: line(200).optional(),
   email: line(254)
     .refine((text) => text === "" || z.email().safeParse(text).success, fault("email"))
     .default(""),

@@ -9,3 +9,6 @@ export const shopDetails = {
   email: "hello@gachpala.example",
   phone: "+880 1700-000000",
 };
+
+/** The street of the example, on Bengali pages. */
+export const bengaliStreet = "বাসা ১৪, রোড ৭, ধানমন্ডি, ঢাকা ১২০৫";

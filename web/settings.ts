@@ -9,8 +9,8 @@ import type { ShopBrand } from "#contract/brand.ts";
 import { firstLanguageOf } from "#contract/page-path.ts";
 import type { PromiseSettings } from "#contract/promises.ts";
 import type { ShopSettings } from "#contract/settings.ts";
-import { shopDetails } from "./content.ts";
-import { applyFirstLanguage } from "./language.ts";
+import { bengaliStreet, shopDetails } from "./content.ts";
+import { applyFirstLanguage, language } from "./language.ts";
 
 /** In a real shop, what the owner has not set is empty. Only the name never is. */
 export const shop = { ...shopDetails };
@@ -39,6 +39,12 @@ export function applySaved(settings: ShopSettings): void {
     ...(isDemo !== undefined && { isDemo }),
     ...(sendsSms !== undefined && { sendsSms }),
   });
+}
+
+/** Where the shop is, in the language of the page where the owner has written it. */
+export function shopStreet(): string {
+  const own = applied.bengaliStreet || (shop.street === shopDetails.street ? bengaliStreet : "");
+  return (language() === "bn" && own) || shop.street;
 }
 
 /** Street, email and phone: those that the shop has. */

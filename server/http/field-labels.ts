@@ -51,6 +51,7 @@ const labels: Partial<Record<string, Label>> = {
   bin: m.settings_bin,
   taxName: m.settings_tax_name,
   firstLanguage: m.settings_first_language,
+  bengaliStreet: m.settings_street_bn,
   bengaliTaxName: m.settings_tax_name_bn,
   code: m.office_code,
   percent: m.offers_percent,

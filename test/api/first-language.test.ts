@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Language } from "#contract/constants.ts";
 import { pagePath } from "#contract/page-path.ts";
-import { openCatalog } from "#server/catalog/reading/snapshot.ts";
+
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf, setAside, shopOrigin } from "#test/mailroom.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
@@ -15,6 +15,7 @@ import {
   signedInOwner,
   signedInShopper,
   type TestShop,
+  viewOfOtherProcess,
 } from "#test/shop.ts";
 
 const form = { headers: { "content-type": "application/x-www-form-urlencoded" } };
@@ -151,7 +152,7 @@ test("the change is there at once, in both directions and for addresses that wer
   await putFirst("bn");
   expect([await languageAt("/collection"), await languageAt("/en/collection")]).toEqual(["bn", "en"]);
   expect((await read("/bn/collection")).status).toBe(307);
-  const other = await openCatalog(shop.database.db);
+  const other = await viewOfOtherProcess(shop.database);
   await putFirst("en");
   expect([await languageAt("/collection"), await languageAt("/bn/collection")]).toEqual(["en", "bn"]);
   expect((await read("/en/collection")).status).toBe(307);

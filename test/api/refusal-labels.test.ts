@@ -107,6 +107,7 @@ test.each(languages)("the shop's settings are called as in their form, for a rea
     returnDays: 0,
     bin: broken,
     taxName: broken,
+    bengaliStreet: broken,
     bengaliTaxName: broken,
   };
   const headers = { "accept-language": reader };
@@ -120,6 +121,7 @@ test.each(languages)("the shop's settings are called as in their form, for a rea
     ["returnDays", m.settings_return_days],
     ["bin", m.settings_bin],
     ["taxName", m.settings_tax_name],
+    ["bengaliStreet", m.settings_street_bn],
     ["bengaliTaxName", m.settings_tax_name_bn],
   ] as const)
     expect(body.fields[name], name).toMatch(startOf(label()));

@@ -139,6 +139,8 @@ test("adding needs a size, even if there is only one; a double click adds one @b
   await expect(buyButton(page)).toBeVisible();
   await buyButton(page).click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await buyButton(page, "Added").click({ clickCount: 7 });
+  await expect(page.getByRole("link", { name: "Cart, 9 items" })).toBeVisible();
 });
 
 test("a product out of stock says so and cannot be bought, not even through the API", async ({ page, nursery }) => {

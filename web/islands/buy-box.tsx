@@ -156,9 +156,9 @@ function useBuying({ _id, inStock }: BuyBoxProduct) {
   useEffect(() => () => clearTimeout(addedTimer.current), []);
 
   function add(event: MouseEvent) {
-    // Ignores the second press of a double click.
-    if (event.detail > 1) return;
-    const isTaken = addToCart(_id, size);
+    // Two quick presses are a double click, which means one plant. From the third on they are counted, those two as well.
+    if (event.detail === 2) return;
+    const isTaken = addToCart(_id, size) && (event.detail !== 3 || addToCart(_id, size));
     setAsked(!isTaken);
     setAdded(isTaken);
     clearTimeout(addedTimer.current);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MapPoint } from "#contract/map-point.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
-import { shop } from "#web/settings.ts";
+import { shop, shopStreet } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
 /** Coordinates of the street in the content file. If the owner sets another street and no point, directions search for its text. */
@@ -29,7 +29,7 @@ export default function MapFrame({ point }: { point?: MapPoint }) {
         <iframe
           className="map__frame"
           src={mapAddress(place)}
-          title={m.map_of({ street: shop.street || shop.shopName })}
+          title={m.map_of({ street: shopStreet() || shop.shopName })}
           // The button that had the focus has been replaced.
           ref={(frame) => frame?.focus()}
         />
@@ -44,7 +44,7 @@ export default function MapFrame({ point }: { point?: MapPoint }) {
     <div className="map">
       <MapDrawing />
       <div className="map__box">
-        <b className="b6">{shop.street || shop.shopName}</b>
+        <b className="b6">{shopStreet() || shop.shopName}</b>
         <p>{place ? m.map_note() : m.map_elsewhere()}</p>
         <div className="map__acts">
           {place ? (

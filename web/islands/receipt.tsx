@@ -3,7 +3,7 @@ import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { shop } from "#web/settings.ts";
+import { shop, shopStreet } from "#web/settings.ts";
 import { Sums } from "#web/storefront/cart/order-summary.tsx";
 import { BrandSign } from "#web/storefront/layout/brand.tsx";
 import { OrderNotRead } from "#web/storefront/orders/order-not-read.tsx";
@@ -109,7 +109,7 @@ function ReceiptHead({ order }: { order: OwnOrder }) {
           <BrandSign />
         </h1>
         <p className="soft">
-          {shop.street}
+          {shopStreet()}
           {shop.street === "" ? null : <br />}
           {[shop.phone, shop.email].filter((line) => line !== "").join(", ")}
         </p>

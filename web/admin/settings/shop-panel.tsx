@@ -23,7 +23,17 @@ import { office } from "../office.ts";
 
 const settingsKey = ["settings"];
 
-const texts = ["shopName", "street", "email", "phone", "whatsApp", "bin", "taxName", "bengaliTaxName"] as const;
+const texts = [
+  "shopName",
+  "street",
+  "bengaliStreet",
+  "email",
+  "phone",
+  "whatsApp",
+  "bin",
+  "taxName",
+  "bengaliTaxName",
+] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt", "guaranteeDays", "returnDays"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
 type Typed = Texts & { firstLanguage: Language } & Record<
@@ -85,6 +95,7 @@ function ShopForm({ saved }: { saved: Typed }) {
       <Field className="c3 c6m" label="WhatsApp" inputMode="tel" {...bind("whatsApp", m.settings_whatsapp_hint())} />
       <Field className="c3 c6m" label={m.email()} inputMode="email" {...bind("email")} />
       <Field className="c3 c6m" label={m.street()} {...bind("street")} />
+      <Field className="c3 c6m" label={m.settings_street_bn()} lang="bn" {...bind("bengaliStreet")} />
       <Select
         className="c3 c6m"
         label={m.settings_first_language()}
@@ -176,6 +187,7 @@ function notSet(name: keyof Texts): string {
   const value = defaults[name]?.();
   if (value !== undefined) return m.settings_not_set({ value });
   if (name === "taxName" || name === "bengaliTaxName") return m.settings_tax_name_hint();
+  if (name === "bengaliStreet") return m.settings_street_bn_hint();
   return m.settings_nothing_shown();
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { shop } from "#web/settings.ts";
+import { shop, shopStreet } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { hasWord, secondPhone } from "#web/words.ts";
@@ -44,7 +44,7 @@ const details = (): Detail[] => [
           ),
         },
       ]),
-  ...(shop.street === "" ? [] : [{ icon: "pin" as const, title: m.nursery(), text: <span>{shop.street}</span> }]),
+  ...(shop.street === "" ? [] : [{ icon: "pin" as const, title: m.nursery(), text: <span>{shopStreet()}</span> }]),
   ...(hasWord("visitHours")
     ? [
         {

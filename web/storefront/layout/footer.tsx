@@ -1,7 +1,7 @@
 import type { WordName } from "#contract/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { shop } from "#web/settings.ts";
+import { shop, shopStreet } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
@@ -55,7 +55,7 @@ export function Footer({ address }: { address: string }) {
           <div>
             <Brand onDark />
             <address>
-              {[shop.street, shop.email, inDigits(shop.phone)].filter(Boolean).map((line) => (
+              {[shopStreet(), shop.email, inDigits(shop.phone)].filter(Boolean).map((line) => (
                 <span key={line}>
                   {line}
                   <br />

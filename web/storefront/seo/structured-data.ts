@@ -8,7 +8,7 @@
 import * as m from "#messages";
 import { logoFileOr } from "#web/brand-look.ts";
 import { pathHere } from "#web/language.ts";
-import { shop } from "#web/settings.ts";
+import { shop, shopStreet } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 
 type Value = string | number | StructuredData | Value[];
@@ -55,7 +55,7 @@ export function placeData(): StructuredData {
     name: shop.shopName,
     url: absolute(pathHere("/")),
     image: absolute(logoFileOr("/icon-512.png", "icon512")),
-    ...(shop.street && { address: { "@type": "PostalAddress", streetAddress: shop.street, addressCountry: "BD" } }),
+    ...(shop.street && { address: { "@type": "PostalAddress", streetAddress: shopStreet(), addressCountry: "BD" } }),
     ...(shop.phone && { telephone: shop.phone }),
     ...(shop.email && { email: shop.email }),
   };
