@@ -29,6 +29,8 @@ beforeAll(async () => {
     place: ["roof", "balcony"],
     season: { flower: [6, 7] },
   });
+  await add("Neem Oil", "Foliage", 180, {}, { shortDescription: "For mealybugs, aphids and mites" });
+  await add("Areca Palm", "Indoor Plants", 900, { light: "bright-indirect" }, { synonyms: ["Air purifying plant"] });
   await add("Croton", "Foliage", 250, { light: "medium", place: ["garden"] }, { popular: true });
 });
 afterAll(() => shop.close());
@@ -52,7 +54,14 @@ test.each([
   ["winter flowers", ["Marigold"]],
   ["ফুল", ["Hibiscus", "Marigold"]],
   ["উপহার", ["Croton"]],
-  ["patabahar", ["Croton"]],
+  ["patabahar", ["Croton", "Neem Oil"]],
+  // Of no plant that its owner does not call so.
+  ["air purifying", ["Areca Palm"]],
+  ["air purifying plants", ["Areca Palm"]],
+  ["বাতাস পরিষ্কার", ["Areca Palm"]],
+  ["pesticide", ["Neem Oil"]],
+  ["কীটনাশক", ["Neem Oil"]],
+  ["পোকার ওষুধ", ["Neem Oil"]],
   ["under 150", ["Marigold", "Spider Plant"]],
   ["১৫০ টাকার মধ্যে", ["Marigold", "Spider Plant"]],
   // A name counts for more than a meaning, and a word that means nothing leaves none.

@@ -22,6 +22,12 @@ async function openSearch(page: Page) {
   };
 }
 
+test("on a phone the panel is there before it is pressed, and elsewhere it is not fetched @both", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.locator("gp-island[of=header-acts][alive]")).toBeAttached();
+  await expect(page.locator("gp-island[of=search-panel][alive]")).toHaveCount(isPhone(page) ? 1 : 0);
+});
+
 test("eight rows with 'Showing N of M products', and a link to all of them", async ({ page }) => {
   const { field, list, option } = await openSearch(page);
   const { total } = await (await page.request.get("/api/product/search?q=plant&limit=8")).json();

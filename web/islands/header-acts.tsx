@@ -1,7 +1,8 @@
+import { useEffect } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
-import { openSearch } from "#web/storefront/search/open-search.ts";
+import { openSearch, prepareSearch } from "#web/storefront/search/open-search.ts";
 import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -11,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
  */
 export default function HeaderActs() {
   const { status } = useShopper();
+  useEffect(prepareSearch, []);
   return (
     <>
       <div className="acct">

@@ -1,6 +1,6 @@
 /**
  * Words that say what a plant is for instead of its name: 'balcony', 'low light', 'শীতের ফুল', 'under 200'. They find the products
- * whose care facts, group or price are meant.
+ * whose care facts, group or price are meant, or whose own words say so.
  *
  * 1. Every word of the text that weighs anything must belong to a meaning; a product must have all that are meant.
  * 2. A meaning is said in either language, with the usual Bengali endings.
@@ -23,6 +23,15 @@ const isOfGroup =
   (...words: string[]): IsMeant =>
   (_entry, groupNames) =>
     words.some((word) => groupNames.includes(` ${word}`));
+/** In its names, 'also known as' or short texts, from the start of a word: what a plant can do is for its owner to say. */
+const says = (...words: string[]): IsMeant => {
+  const wanted = words.map((word) => ` ${foldForSearch(word)}`);
+  return ({ names, synonyms, product, bengali }) => {
+    const short = [product.shortDescription, bengali.bengaliShortDescription].map(foldForSearch);
+    const text = [...names, ...synonyms, ...short].map((one) => ` ${wordsOf(one).join(" ")}`).join("");
+    return wanted.some((word) => text.includes(word));
+  };
+};
 const inMonths =
   (...months: number[]): IsMeant =>
   (entry) => {
@@ -70,6 +79,15 @@ const meanings: Meaning[] = [
   {
     phrases: "fertilizer, fertiliser, compost, plant food, সার, খাবার, sar",
     isMeant: isOfGroup("soil", "plant food", "সার", "মাটি ও সার"),
+  },
+  {
+    phrases: "air purifying, air purifier, air purifiers, clean air, purify air, বাতাস পরিষ্কার, বাতাস বিশুদ্ধ, বায়ু পরিশোধক",
+    isMeant: says("air purif", "purifies", "clean air", "cleans the air", "বাতাস পরিষ্কার", "বাতাস বিশুদ্ধ", "বায়ু পরিশোধ"),
+  },
+  {
+    phrases:
+      "pesticide, pesticides, insecticide, insecticides, pest, pests, insect, insects, bug, bugs, কীটনাশক, পোকা, পোকার ওষুধ, পোকামাকড়, poka, kitnashok",
+    isMeant: says("pesticide", "insecticide", "neem oil", "mealybug", "aphid", "কীটনাশক", "নিম তেল", "পোকা"),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { startIsland } from "#web/start-island.ts";
+import { prepareIsland, startIsland } from "#web/start-island.ts";
 
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -7,6 +7,11 @@ const listeners = new Set<() => void>();
 export function openSearch(): void {
   startIsland("search-panel");
   set(true);
+}
+
+/** Fetches and starts the panel where a press can open it, so that the press need not wait. */
+export function prepareSearch(): void {
+  if (matchMedia("(width < 1024px)").matches) prepareIsland("search-panel");
 }
 
 export function closeSearch(): void {
