@@ -73,8 +73,8 @@ const forbidden = [
     to: {},
   },
   {
-    name: "money-imports-constants-and-text-only",
-    from: { path: "^contract/money\\.ts$" },
+    name: "these-import-constants-and-text-only",
+    from: { path: "^contract/(money|shown-text)\\.ts$" },
     to: { pathNot: "^contract/(constants|text)\\.ts$" },
   },
   {
@@ -100,7 +100,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|page-path|phone|pictures|places|promises|text|typed-figure|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|page-path|phone|pictures|places|promises|shown-text|text|typed-figure|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

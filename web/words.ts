@@ -10,6 +10,7 @@ import type { Language } from "#contract/constants.ts";
 import { deliveryFigures } from "#contract/figures.ts";
 import { type MapPoint, readMapPoint } from "#contract/map-point.ts";
 import { type Promised, promisedBy, specified } from "#contract/promises.ts";
+import { shownLanguage } from "#contract/shown-text.ts";
 import {
   arrangeSections,
   type Figures,
@@ -106,8 +107,9 @@ type ShownPage = { address: string; title: string; text: string; language: Langu
 export function freePages(): ShownPage[] {
   return (owners?.words.pages ?? []).flatMap(({ address, isShown, en, bn }) => {
     if (!isShown) return [];
-    const isBengali = language() === "bn" && bn.title !== "" && bn.text !== "";
-    return [{ address, language: isBengali ? "bn" : "en", ...(isBengali ? bn : en) } satisfies ShownPage];
+    const texts = { en, bn };
+    const shown = shownLanguage(language(), (one) => texts[one].title !== "" && texts[one].text !== "") ?? "en";
+    return [{ address, language: shown, ...texts[shown] } satisfies ShownPage];
   });
 }
 
@@ -116,8 +118,9 @@ type ShownReview = OwnReview["en"] & { rating: number | null; language: Language
 /** What customers have said, in the language of the page or else the other; undefined until the owner writes some. */
 export function ownReviews(): ShownReview[] | undefined {
   return owners?.words.reviews?.flatMap(({ isShown, rating, ...texts }) => {
-    const languages: Language[] = language() === "bn" ? ["bn", "en"] : ["en", "bn"];
-    const written = languages.find((one) => texts[one].name !== "" && texts[one].text !== "");
+    const isWritten = (one: Language) => texts[one].name !== "" && texts[one].text !== "";
+    // A customer's own words are shown as they were said rather than not at all.
+    const written = shownLanguage(language(), isWritten) ?? shownLanguage("bn", isWritten);
     return isShown && written ? [{ ...texts[written], rating, language: written }] : [];
   });
 }
@@ -140,8 +143,9 @@ export function ownPicture(part: PicturePart): OwnPicture | undefined {
   const picture = owners?.words.pictures[part];
   if (picture === undefined) return undefined;
   const { url, width, height, pictureText, bengaliPictureText } = picture;
-  const isBengali = language() === "bn" && bengaliPictureText !== "";
-  return { url, width, height, alt: isBengali ? bengaliPictureText : pictureText, language: isBengali ? "bn" : "en" };
+  const alts = { en: pictureText, bn: bengaliPictureText };
+  const shown = shownLanguage(language(), (one) => alts[one] !== "") ?? "en";
+  return { url, width, height, alt: alts[shown], language: shown };
 }
 
 /** Undefined if the owner has set none. */
@@ -175,12 +179,9 @@ function own(name: WordName): Typed | undefined {
 }
 
 function typedBy(name: WordName): Typed | undefined {
-  const languages: Language[] = language() === "bn" ? ["bn", "en"] : ["en"];
-  for (const wanted of languages) {
-    const text = owners?.words[wanted][name];
-    if (text) return { text, language: wanted };
-  }
-  return undefined;
+  const textIn = (one: Language) => owners?.words[one][name] ?? "";
+  const shown = shownLanguage(language(), (one) => textIn(one) !== "");
+  return shown && { text: textIn(shown), language: shown };
 }
 
 function promised(): Promised {

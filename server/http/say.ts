@@ -5,6 +5,7 @@
  */
 import type { Language, WalletName } from "#contract/constants.ts";
 import { minorIn } from "#contract/money.ts";
+import { shownName } from "#contract/shown-text.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { sizeNames, walletWords } from "#messages/names.ts";
@@ -91,9 +92,9 @@ export function day(time: Date): Figure {
   });
 }
 
-/** The Bengali name, where there is one. */
-export function named({ name, bengaliName }: { name: string; bengaliName?: string | undefined }): Figure {
-  return inEach((language) => (language === "bn" && bengaliName) || name);
+/** The name in the reader's language (contract/shown-text.ts). */
+export function named(names: { name: string; bengaliName?: string | undefined }): Figure {
+  return inEach((language) => shownName(language, names));
 }
 
 /** Small Pot, ছোট টব. */

@@ -8,6 +8,7 @@
  * 3. A sentence whose figure is missing is not said, and the shop's stands: a name that nobody has confirmed, for example
  *    (orders/letters/to-customer.ts, rule 2).
  */
+import { shownText } from "#contract/shown-text.ts";
 import {
   fillFigures,
   linkFigure,
@@ -38,7 +39,6 @@ export function inOwnWords<Worded extends Pick<Letter, "subject" | "heading" | "
   };
 }
 
-/** English stands in for Bengali that is not written, as in the pages. */
 function ownSentence(
   { mail, figures }: OwnPlace,
   { mails }: ShopWords,
@@ -46,8 +46,9 @@ function ownSentence(
   shop: Pick<MailFigures, "shop" | "phone">,
 ): Own {
   return (sentence) => {
-    const text = (language === "bn" && mails.bn[`${mail}${sentence}`]) || mails.en[`${mail}${sentence}`];
-    if (!text) return undefined;
+    const name = `${mail}${sentence}` as const;
+    const text = shownText(language ?? "en", { en: mails.en[name], bn: mails.bn[name] });
+    if (text === "") return undefined;
     // Cut before names are filled in, since somebody may be called {link}.
     const pieces = text
       .split(linkFigure)

@@ -4,6 +4,7 @@ import type { Logo } from "#contract/brand.ts";
 import type { Language } from "#contract/constants.ts";
 import { minorIn } from "#contract/money.ts";
 import { pagePath } from "#contract/page-path.ts";
+import { shownName } from "#contract/shown-text.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import { demoStyles } from "./demo-styles.ts";
 import type { DemoSession } from "./demo-terminal.ts";
@@ -38,7 +39,7 @@ export function demoPage({ id, state, request }: DemoSession, shop: DemoShop, is
   const back = pagePath(language, state === "open" ? "/cart" : "/my-orders", shop.firstLanguage);
   const rows = lines.map(({ name, bengaliName, quantity, unitMinor }) => {
     const times = quantity > 1 ? ` × ${language === "bn" ? bengaliDigits(String(quantity)) : quantity}` : "";
-    const said = escapeHtml((language === "bn" && bengaliName) || name);
+    const said = escapeHtml(shownName(language, { name, bengaliName }));
     return `<li>${mode} <span>${said}${times}</span> <span class="num">${minorIn(language, unitMinor * quantity)}</span></li>`;
   });
   return document(

@@ -1,18 +1,19 @@
 /**
- * The public catalog in Bengali. A text that the owner has not written in Bengali is stood in for by the English one. A product's
- * own two names are not translated: its card shows both.
+ * The public catalog in a language (contract/shown-text.ts). A product's own two names are not translated: its card shows both.
  */
 import type { Category, Product, ProductCard, Subcategory } from "#contract/catalog.ts";
 import type { Language } from "#contract/constants.ts";
+import { shownName, shownText } from "#contract/shown-text.ts";
 import type { CatalogView } from "../catalog.ts";
 
 export function cardIn(language: Language, view: CatalogView, card: ProductCard): ProductCard {
   const entry = language === "bn" ? view.products.get(card._id) : undefined;
   if (entry === undefined) return card;
-  const { bengaliName = "" } = view.groups.categories.get(entry.categoryId) ?? {};
+  const { categories } = view.groups;
+  const inEither = (en: string, bn?: string) => shownText(language, { en, bn });
   const alts = entry.bengali.bengaliPictureAlts;
-  const pictures = card.pictures.map((picture, at) => ({ ...picture, alt: alts[at] || picture.alt }));
-  return { ...card, category: bengaliName || card.category, pictures };
+  const pictures = card.pictures.map((picture, at) => ({ ...picture, alt: inEither(picture.alt, alts[at]) }));
+  return { ...card, category: inEither(card.category, categories.get(entry.categoryId)?.bengaliName), pictures };
 }
 
 export function productIn(language: Language, view: CatalogView, product: Product): Product {
@@ -24,10 +25,10 @@ export function productIn(language: Language, view: CatalogView, product: Produc
   return {
     ...product,
     ...cardIn(language, view, product),
-    shortDescription: bengaliShortDescription || product.shortDescription,
-    description: bengaliDescription || product.description,
-    careGuide: bengaliCareGuide || product.careGuide,
-    subcategory: subcategory && { ...subcategory, name: group?.bengaliName || subcategory.name },
+    shortDescription: shownText(language, { en: product.shortDescription, bn: bengaliShortDescription }),
+    description: shownText(language, { en: product.description, bn: bengaliDescription }),
+    careGuide: shownText(language, { en: product.careGuide, bn: bengaliCareGuide }),
+    subcategory: subcategory && { ...subcategory, name: nameOf(language, subcategory, group) },
   };
 }
 
@@ -36,8 +37,8 @@ export function categoryIn(language: Language, view: CatalogView, category: Cate
   if (group === undefined) return category;
   return {
     ...category,
-    name: group.bengaliName || category.name,
-    description: group.bengaliDescription || category.description,
+    name: nameOf(language, category, group),
+    description: shownText(language, { en: category.description, bn: group.bengaliDescription }),
   };
 }
 
@@ -47,7 +48,11 @@ export function subcategoryIn(language: Language, view: CatalogView, subcategory
   const { category } = subcategory;
   return {
     ...subcategory,
-    name: subcategories.get(subcategory._id)?.bengaliName || subcategory.name,
-    category: { ...category, name: categories.get(category._id)?.bengaliName || category.name },
+    name: nameOf(language, subcategory, subcategories.get(subcategory._id)),
+    category: { ...category, name: nameOf(language, category, categories.get(category._id)) },
   };
+}
+
+function nameOf(language: Language, { name }: { name: string }, group: { bengaliName: string } | undefined): string {
+  return shownName(language, { name, bengaliName: group?.bengaliName });
 }

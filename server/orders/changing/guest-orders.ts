@@ -18,7 +18,9 @@ export function joinGuestOrders(tx: Tx, customerId: string, email: string): Prom
  * @returns the ids of the orders
  */
 export function joinOrdersOfPhone(tx: Tx, customerId: string, phone: string): Promise<string[]> {
-  return join(tx, customerId, and(eq(orders.plainPhone, phone), isNull(orders.gift)));
+  // What was typed beside it may be the number of somebody else.
+  const hasItAlone = and(eq(orders.plainPhone, phone), eq(sql`${orders.address}->>'phone'`, phone));
+  return join(tx, customerId, and(hasItAlone, isNull(orders.gift)));
 }
 
 async function join(tx: Tx, customerId: string, isTheirs: SQL | undefined): Promise<string[]> {

@@ -9,6 +9,7 @@ import type { Ledger } from "#contract/ledger.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
 import type { RefundedLine } from "#contract/orders.ts";
 import { pageUrl } from "#contract/page-path.ts";
+import { shownName } from "#contract/shown-text.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { ShownWallet } from "#contract/wallets.ts";
 import type { MailName } from "#contract/word-list.ts";
@@ -279,10 +280,9 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
 /** "2 × Money Plant (Small Pot)" */
 function refundedPieces({ language }: OrderRow) {
   const words = orderWords(language);
-  return ({ name, bengaliName, size, quantity }: RefundedLine) => {
-    const named = language === "bn" ? bengaliName || name : name;
+  return ({ size, quantity, ...product }: RefundedLine) => {
     const times = language === "bn" ? bengaliDigits(String(quantity)) : String(quantity);
-    return `${times} × ${named} (${words.sizes[size] ?? size})`;
+    return `${times} × ${shownName(language, product)} (${words.sizes[size] ?? size})`;
   };
 }
 

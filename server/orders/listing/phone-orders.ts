@@ -1,5 +1,5 @@
 // What one phone number accepted and refused before: the shop pays for a parcel in cash on delivery that is refused.
-import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { OwnerOrder, PhoneOrder } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Db } from "#db/database.ts";
@@ -40,8 +40,8 @@ export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]
 /** Whether an order to this phone, as 01..., was packed: the owner has seen it and found it real. */
 export async function isPackedFor(db: Db, phone: string): Promise<boolean> {
   const isPacked = and(ne(orders.status, "Order Placed"), isNull(orders.canceledAt));
-  const isTheirs = and(eq(orders.plainPhone, phone), isPacked);
-  const found = await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1);
+  const isTheirs = and(eq(orders.plainPhone, phone), eq(sql`${orders.address}->>'phone'`, phone));
+  const found = await db.select({ id: orders.id }).from(orders).where(and(isTheirs, isPacked)).limit(1);
   return found.length > 0;
 }
 

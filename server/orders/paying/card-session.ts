@@ -1,5 +1,6 @@
 // What the provider is told about an order, and the card page that it opens.
 import { asc, eq } from "drizzle-orm";
+import { shownName } from "#contract/shown-text.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers.ts";
@@ -32,7 +33,7 @@ function lineToPay({
   quantity,
   discountMinor,
 }: typeof orderLines.$inferSelect) {
-  const inBengali = `${bengaliName || name} (${orderWords("bn").sizes[size] ?? size})`;
+  const inBengali = `${shownName("bn", { name, bengaliName })} (${orderWords("bn").sizes[size] ?? size})`;
   if (discountMinor === 0)
     return { name: `${name} (${size})`, bengaliName: inBengali, unitMinor: offerPriceMinor, quantity };
   const unitMinor = offerPriceMinor * quantity - discountMinor;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { OwnPost, StandardPost } from "#contract/blog.ts";
+import { shownText as textIn } from "#contract/shown-text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -104,9 +105,9 @@ function PostList({ posts, onOpen }: PostListProps) {
   );
 }
 
-/** In the language of the office, if the post has it. */
+/** In the language of the office. */
 function shownText({ en, bn }: OwnPost | StandardPost, text: "title" | "group"): string {
-  return (language() === "bn" && bn[text]) || en[text];
+  return textIn(language(), { en: en[text], bn: bn[text] });
 }
 
 function thumbnailOf(post: OwnPost | StandardPost): string | undefined {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { shownText } from "#contract/shown-text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -31,7 +32,7 @@ export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
   const { slug, icon, category, productCount } = group;
   const categoryName = useCategoryName();
   const name = shownName(group);
-  const description = (language() === "bn" && group.bengaliDescription) || group.description;
+  const description = shownText(language(), { en: group.description, bn: group.bengaliDescription });
   return (
     <tr className={isHidden(group) ? "grow is-arch" : "grow"}>
       <td className="grow__pic">

@@ -1,5 +1,6 @@
 import type { ParcelState } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import { shownName } from "#contract/shown-text.ts";
 import * as m from "#messages/both";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
@@ -78,7 +79,7 @@ export function Label({ order, locale }: OnPaper) {
 
 function Contents({ order: { items }, locale }: OnPaper) {
   return items.map(({ product, size, quantity }, at) => {
-    const name = (locale === "bn" && product.bengaliName) || product.name;
+    const name = shownName(locale, product);
     return (
       <span key={`${product._id} ${size}`}>
         {at > 0 ? ", " : ""}

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { type Language, orderSizes } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import { shownName } from "#contract/shown-text.ts";
 import * as m from "#messages/both";
 import { language } from "#web/language.ts";
 import { languageOf } from "#web/ui/language.ts";
@@ -126,7 +127,7 @@ function pickedFrom(orders: OrderDetail[], locale: Language): Picked[] {
       picked.set(key, { ...one, pieces: one.pieces + quantity, orders: [...one.orders, { number, quantity }] });
     }
   }
-  const titleOf = ({ product }: Picked) => (locale === "bn" && product.bengaliName) || product.name;
+  const titleOf = ({ product }: Picked) => shownName(locale, product);
   const sizes = orderSizes([...new Set([...picked.values()].map(({ size }) => size))]);
   return [...picked.values()].toSorted(
     (one, next) =>

@@ -1,3 +1,4 @@
+import { shownText } from "#contract/shown-text.ts";
 import { pagesMax } from "#contract/word-list.ts";
 import type { FreePage, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
@@ -180,5 +181,5 @@ function newPage(pages: FreePage[]): FreePage {
 
 /** In the language of the office, if the page has it. */
 function titleOf({ en, bn, address }: FreePage): string {
-  return (language() === "bn" && bn.title) || en.title || address;
+  return shownText(language(), { en: en.title, bn: bn.title }) || address;
 }

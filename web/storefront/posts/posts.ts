@@ -1,6 +1,7 @@
 // The blog's posts: the owner's, and the samples of a demo shop, whose texts are in texts.ts and bengali-texts.ts.
 import type { Blog, OwnPost } from "#contract/blog.ts";
 import { pictureSrcSet } from "#contract/pictures.ts";
+import { shownLanguage } from "#contract/shown-text.ts";
 import type { Language } from "#web/language.ts";
 import chiliesFromSeed from "#web/ui/pictures/blog-chilies-from-seed.webp?url";
 import chiliesFromSeedSmall from "#web/ui/pictures/blog-chilies-from-seed-560.webp?url";
@@ -75,8 +76,9 @@ function pictureOfFirst({ large, small }: Written["picture"]): PostPicture {
 
 /** Without a cover of its own, a post at the address of one of the first has that one's. */
 function ownersPost({ slug, en, bn, author, showAt, updatedAt, picture, products }: OwnPost, wanted: Language): Post {
-  const language = wanted === "bn" && bn.title !== "" && bn.text !== "" ? "bn" : "en";
-  const { title, group, lead, text } = language === "bn" ? bn : en;
+  const texts = { en, bn };
+  const language = shownLanguage(wanted, (one) => texts[one].title !== "" && texts[one].text !== "") ?? "en";
+  const { title, group, lead, text } = texts[language];
   const first = posts.find((one) => one.slug === slug)?.picture;
   const own = picture && {
     ...picture,

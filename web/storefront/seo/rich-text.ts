@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { DomUtils, Parser, parseDocument } from "htmlparser2";
 import { withoutLanguage } from "#contract/page-path.ts";
 import { firstLanguage, type Language, pathIn } from "#web/language.ts";
 
@@ -21,12 +21,21 @@ export function textOf(html: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-const shopLink = /(?<=<a [^>]*?href=")(\/(?![/\\]|api\/|assets\/|media\/)[^"?#]*)/g;
+/** Files and calls have no language. */
+const withoutPage = /^\/(?:[/\\]|api\/|assets\/|media\/)/;
 
 /**
  * Rich text whose links within the shop lead to pages in its own language. With English first they stay as they are written: texts name
  * the addresses that pages had before the owner set another language first.
  */
 export function withLinksIn(written: Language, html: string): string {
-  return firstLanguage() === "en" ? html : html.replace(shopLink, (path) => pathIn(written, withoutLanguage(path)));
+  if (firstLanguage() === "en") return html;
+  const text = parseDocument(html);
+  for (const link of DomUtils.getElementsByTagName("a", text)) {
+    const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link.attribs.href ?? "") ?? [];
+    if (path.startsWith("/") && !withoutPage.test(path)) {
+      link.attribs.href = pathIn(written, withoutLanguage(path)) + rest;
+    }
+  }
+  return DomUtils.getInnerHTML(text, { encodeEntities: "utf8" });
 }
