@@ -18,8 +18,8 @@ export const offerGuards: Guard[] = [
   {
     guard: "An order pays the prices of its moment",
     file: "server/orders/placing/order-calls.ts",
-    from: "basis.goods.map((good) => pricedAt(good, sales, at))",
-    to: "basis.goods.map((good) => pricedAt(good, [], at))",
+    from: "goods.map((good) => pricedAt(good, sales, at))",
+    to: "goods.map((good) => pricedAt(good, [], at))",
     test: sales,
     name: "an order in the second of the start",
   },
