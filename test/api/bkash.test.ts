@@ -98,6 +98,39 @@ test("the shopper chooses bKash beside cards, and the money is taken when the br
   expect(csv.body).toContain("bKash checkout");
 });
 
+test("a guest pays by bKash, reached by the order's key alone; a page left open takes no money a second time", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+  const guest = shop.browser();
+  const key = "guest-pays-by-bkash-1";
+  const place = (headers = { "idempotency-key": key }) =>
+    guest.post("/api/order/guest/stripe", orderOf(plant, 2, { provider: "bkash" }), { headers });
+  const placed = await place();
+  expect(placed, JSON.stringify(placed.body)).toMatchObject({ status: 200 });
+  const { orderId } = placed.body;
+  const payment = double.newest();
+  expect(payment.amount).toBe("212.98");
+  expect((await place()).body).toMatchObject({ orderId, url: placed.body.url });
+  const call = (name: string, withKey = key) => guest.post(`/api/order/guest/${name}`, { orderId, key: withKey });
+  expect((await call("mine", `${key}-other`)).status).toBe(404);
+  expect((await call("mine")).body.order).toMatchObject({ isPaid: false, canPay: true });
+  expect(await back(payment.paymentID, "cancel")).toEqual({ status: 303, to: "https://shop.example/cart" });
+  const again = (await call("pay")).body.url;
+  expect(again).not.toBe(placed.body.url);
+  double.agree(double.newest());
+  expect(await back(double.newest().paymentID)).toMatchObject({ status: 303 });
+  expect((await call("mine")).body.order).toMatchObject({ isPaid: true, canPay: false, paymentProvider: "bkash" });
+  expect((await call("pay")).body.code).toBe("already-paid");
+  // The first page was left open, and is agreed to after all.
+  double.agree(payment);
+  await back(payment.paymentID);
+  await checks(1);
+  const { payments, flags, ledger } = (await admin.get(`/api/order/${orderId}`)).body.order;
+  expect(payments.map(({ state }: { state: string }) => state).sort()).toEqual(["failed", "paid"]);
+  expect(flags).toEqual([]);
+  expect(ledger).toMatchObject({ in: 212.98, refunded: 0, open: 0 });
+  expect([double.count("execute"), double.count("refund")]).toEqual([1, 0]);
+});
+
 test("the way back proves nothing: forged, failed, repeated or late, it changes nothing twice", async () => {
   const { payment, seen, owned } = await ordered();
   // The shopper has not agreed.

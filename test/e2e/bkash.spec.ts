@@ -1,8 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, request } from "@playwright/test";
 import { type BkashDouble, merchant, openBkashDouble } from "../bkash-double.ts";
 import { openSslCommerzDouble, store } from "../sslcommerz-double.ts";
-import { customerWith, expectNoSidewaysScroll, fillAddress, monstera, proceedToOrder } from "./checkout-steps.ts";
+import {
+  customerWith,
+  expectNoSidewaysScroll,
+  fillAddress,
+  monstera,
+  proceedToOrder,
+  visitorWith,
+} from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
+import { owner } from "./owner.ts";
 import { test as withShop } from "./shop-page.ts";
 
 const test = withShop.extend<object, { double: BkashDouble }>({
@@ -64,6 +72,40 @@ test("a shopper chooses bKash beside Card, goes back, and pays by Pay with bKash
   await expect(order).toContainText("bKash");
   await expect(order.getByRole("button", { name: /^Pay with/ })).toHaveCount(0);
   expect(double.count("execute")).toBe(1);
+});
+
+test("a guest chooses bKash, goes back, and pays from the order's page @both", async ({ page, double, baseURL }) => {
+  const office = await request.newContext({ baseURL });
+  expect((await office.post("/api/admin/login", { data: owner })).ok()).toBe(true);
+  await office.put("/api/admin/settings", { data: { guestOrders: true } });
+  const before = double.count("execute");
+  try {
+    await visitorWith(page, [monstera]);
+    await page.goto("/place-order");
+    await fillAddress(page);
+    await page.getByText("Paid on bKash's own page, in a moment").click();
+    await proceedToOrder(page).click();
+    await expect(page.getByRole("heading", { name: /^bKash \d/ })).toBeVisible();
+    await page.getByRole("link", { name: "Close" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.goto("/my-orders");
+    await page
+      .getByRole("article")
+      .getByRole("link", { name: /^GP-\d+$/ })
+      .click();
+    await page.getByRole("button", { name: "Pay with bKash" }).click();
+    await page.getByRole("link", { name: "Confirm" }).click();
+    await page.getByRole("link", { name: "Go now" }).click();
+    await expect(page.getByRole("status", { name: "Order paid" })).toBeVisible();
+    await expect(page.getByRole("article")).toContainText("bKash");
+    await expect(page.getByRole("button", { name: /^Pay with/ })).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("gp:cart"))).toBe("{}");
+    expect(double.count("execute") - before).toBe(1);
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await office.put("/api/admin/settings", { data: { guestOrders: false } });
+    await office.dispose();
+  }
 });
 
 test("the choice in Bengali", async ({ page }) => {
