@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { textOf } from "#web/storefront/seo/rich-text.ts";
+import { applyFirstLanguage } from "#web/language.ts";
+import { textOf, withLinksIn } from "#web/storefront/seo/rich-text.ts";
 
 test.each([
   ["", ""],
@@ -11,4 +12,23 @@ test.each([
   ['<p><a href="/x" title="a > b">Link</a>s</p>', "Links"],
 ])("the text of '%s' is '%s'", (html, text) => {
   expect(textOf(html)).toBe(text);
+});
+
+test("with Bengali first, links within the shop lead to pages in the text's language", () => {
+  const written =
+    '<p>/bn/cart <a href="/bn/collection?q=a&amp;b=/c">a</a><a rel="x" href="/contact#map">b</a><a href="/bn">c</a></p>' +
+    '<a href="https://other.example/bn/">d</a><a href="/media/leaf.webp">e</a><img src="/bn.png" alt="">';
+  expect(withLinksIn("bn", written)).toBe(written);
+  applyFirstLanguage("bn");
+  try {
+    const kept = '<a href="https://other.example/bn/">d</a><a href="/media/leaf.webp">e</a><img src="/bn.png" alt="">';
+    expect(withLinksIn("en", written)).toBe(
+      `<p>/bn/cart <a href="/en/collection?q=a&amp;b=/c">a</a><a rel="x" href="/en/contact#map">b</a><a href="/en">c</a></p>${kept}`,
+    );
+    expect(withLinksIn("bn", written)).toBe(
+      `<p>/bn/cart <a href="/collection?q=a&amp;b=/c">a</a><a rel="x" href="/contact#map">b</a><a href="/">c</a></p>${kept}`,
+    );
+  } finally {
+    applyFirstLanguage("en");
+  }
 });
