@@ -66,6 +66,85 @@ test("the owner finds, filters, pages and exports orders", async ({ page }) => {
   await expect(row(page, orders[5]?.number ?? "")).toBeVisible();
 });
 
+test("scrolled rows go under the head with their boxes, and 'Saved' moves no row", async ({ page }) => {
+  const { name, orders } = await setUp(page, Array(5).fill([chili]));
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.goto(`/admin/orders?q=${name}`);
+  const second = row(page, orders[3]?.number ?? "");
+  const before = await second.boundingBox();
+  await page.getByLabel(`Status of order ${orders[4]?.number}`).selectOption("Packing");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect((await second.boundingBox())?.y).toBe(before?.y);
+
+  await page.getByLabel(`Select order ${orders[3]?.number}`).check({ force: true });
+  const onTop = await second.locator(".box").evaluate((box) => {
+    const head = box.closest("table")?.querySelector("th");
+    if (!head) return "no head";
+    // The box comes to lie where the head stays.
+    scrollBy(0, box.getBoundingClientRect().top - head.offsetHeight / 2 - parseFloat(getComputedStyle(head).top));
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const { top: headTop, bottom } = head.getBoundingClientRect();
+    const middle = top + height / 2;
+    if (middle < headTop || middle > bottom) return `box at ${middle}, head from ${headTop} to ${bottom}`;
+    return document.elementFromPoint(left + width / 2, middle)?.closest("th, td")?.tagName;
+  });
+  expect(onTop).toBe("TH");
+});
+
+test("large counts are grouped, and those that go on say so", async ({ page }) => {
+  await setUp(page, [[chili]]);
+  let answered = { total: 20_000, hasMore: false };
+  await page.route("**/api/order/list", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const counts = { ...body.counts, all: answered.total };
+    await route.fulfill({ response: answer, json: { ...body, ...answered, counts } });
+  });
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("link", { name: "All 20,000", exact: true })).toBeVisible();
+  await expect(page.getByText(/^1-\d+ of 20,000$/)).toBeVisible();
+  answered = { total: 1000, hasMore: true };
+  await page.goto("/admin/orders?q=chili");
+  await expect(page.getByRole("link", { name: "All 1,000+", exact: true })).toBeVisible();
+});
+
+test("a phone number with one order opens it with Enter, and with two lists them", async ({ page }) => {
+  await setUp(page, []);
+  const items = [{ product: (await productNamed(page, chili.name))._id, size: chili.size, quantity: 1 }];
+  const phone = `01${String(300_000_000 + (Date.now() % 600_000_000))}`;
+  const placed = (await post(page, "/api/order/cod", { items, address: { ...address, phone } })) as { orderId: string };
+  await page.goto("/admin/orders");
+  const search = page.getByRole("combobox", { name: "Search products, orders and categories" });
+  await search.fill(phone);
+  await search.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${placed.orderId}$`));
+  await post(page, "/api/order/cod", { items, address: { ...address, phone } });
+  await search.fill(phone);
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/search\?q=/);
+});
+
+test("the longest Bengali status fits the list's select", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[chili]]);
+  await page.goto(`/bn/admin/orders?q=${name}`);
+  const status = row(page, orders[0]?.number ?? "").getByRole("combobox");
+  await status.selectOption("Out for delivery");
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [360, 390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await status.evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (pen === null) throw new Error("no canvas");
+      pen.font = style.font;
+      const longest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+      return select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - longest;
+    });
+    expect(room, `${width}`).toBeGreaterThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test("a new status shows at once and is saved; a refusal restores the old one and says why", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili], [chili]]);
   const [number, later] = [orders[0]?.number ?? "", orders[1]?.number ?? ""];
