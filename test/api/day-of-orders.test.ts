@@ -39,6 +39,7 @@ const inNotes = (minor: number) => Math.floor((minor + 50) / 100) * 100;
 describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
   let cards: CardTestShop;
   let plant: string;
+  let moss: string;
   let shoppers: Browser[];
   const day: Played[] = [];
   beforeAll(async () => {
@@ -51,6 +52,7 @@ describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
       sizes: ["Small Pot"],
       stock: { "Small Pot": { count: stockBefore } },
     });
+    moss = await addProduct(admin, { name: "Moss", price: 60, offerPrice: 50, sizes: ["Small Pot"] });
     shoppers = [];
     for (const _place of places) shoppers.push(await signedInShopper(shop));
     const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
@@ -171,6 +173,41 @@ describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
     }
   });
 
+  test("an edit inside a sale adds moss at the sale's price, and an import after it changes no order", async () => {
+    const { admin } = cards;
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    const terms = { name: "One day", gives: "price", offerPrice: 40.25, on: "products", ids: [moss, plant] };
+    const made = await admin.post("/api/planned-sale/create", { ...terms, startsAt: hours(-1), endsAt: hours(24) });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    for (const at of [3, 9]) {
+      const one = ofDay(at);
+      const { address: to, events } = await detail(one);
+      const items = [
+        // What was sold keeps its price.
+        { product: plant, quantity: one.quantity, size: "Small Pot" },
+        { product: moss, quantity: 2, size: "Small Pot" },
+      ];
+      const goodsMinor = 9950 * one.quantity + 2 * 4025;
+      const taxMinor = Math.floor((goodsMinor * 2 + 50) / 100);
+      const exactMinor = goodsMinor + taxMinor + (places[at % 3]?.deliveryMinor ?? 0);
+      const totalMinor = wholeTakaCash ? inNotes(exactMinor) : exactMinor;
+      const expectedAmount = taka(totalMinor);
+      await ask("edit", at, { items, address: to, seenEvents: events.length, expectedAmount });
+      Object.assign(one, { totalMinor, roundingMinor: totalMinor - exactMinor, openMinor: totalMinor });
+    }
+    expect((await admin.post(`/api/planned-sale/${made.body.sale._id}/end`, {})).status).toBe(200);
+    const form = new FormData();
+    const file = `id,price,offerPrice\r\n${plant},150,133.33\r\n${moss},80,77.77\r\n`;
+    form.append("file", new Blob([file], { type: "text/csv" }), "products.csv");
+    const imported = await admin.post("/api/product/import", form);
+    expect(imported.status, JSON.stringify(imported.body)).toBe(200);
+    for (const [product, price] of [
+      [plant, 133.33],
+      [moss, 77.77],
+    ] as const)
+      expect((await cards.shop.browser().get(`/api/product/${product}`)).body.product.offerPrice).toBe(price);
+  });
+
   test("some are canceled, parts go back, and the courier takes the rest out", async () => {
     await ask("cancel", 0, { reason: "Ordered twice" });
     await ask("cancel", 11, { reason: "Sold out" });
@@ -243,6 +280,25 @@ describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
     });
   }, 60_000);
 
+  test("a foreign courier's statement brings what no order is owed, also for parcels of another's", async () => {
+    const foreign = "Night Express";
+    const rows = ["X-1,,B,500.50,70,5", "D-8,,A,111.11,60,0", "D-3,,A,95.00,60,0"];
+    const file = ["Consignment ID,Invoice,Recipient Name,COD Amount,Delivery Charge,COD Fee", ...rows].join("\r\n");
+    const send = (more: object) => {
+      const form = new FormData();
+      const input = { courier: foreign, fileName: "night.csv", seenNet: 511.61, ...more };
+      form.append("input", JSON.stringify(input));
+      form.append("file", new Blob([file], { type: "text/csv" }), "statement.csv");
+      return cards.admin.post("/api/courier-cash/statement", form);
+    };
+    expect(await send({})).toMatchObject({ status: 409, body: { code: "not-ours" } });
+    const accepted = await send({ takeOther: true });
+    expect(accepted, JSON.stringify(accepted.body)).toMatchObject({
+      status: 200,
+      body: { sums: { orders: 0, expected: 0, other: 706.61, charges: 195, net: 511.61 } },
+    });
+  });
+
   test("at the end of the day every order, its list and its file say what was played", async () => {
     const { body } = await exportOrders(cards.admin);
     const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
@@ -300,7 +356,10 @@ describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
     expect(couriers).toMatchObject([{ courier, out: taka(outMinor), outParcels: 3, dueParcels: 2 }]);
     // What the orders say came in is what the courier says it paid out, and the two advances.
     expect(sumOf(day.filter(isCash), ({ inMinor }) => inMinor)).toBe(statementMinor + 2 * 12_000);
-    expect(statements).toMatchObject([{ courier, cash: taka(statementMinor), charges: taka(chargesMinor) }]);
+    expect(statements).toMatchObject([
+      { courier: "Night Express", cash: 706.61, notOurs: 706.61, charges: 195 },
+      { courier, cash: taka(statementMinor), notOurs: 0, charges: taka(chargesMinor) },
+    ]);
 
     const { sales } = (await admin.get("/api/order/sales?days=7")).body;
     const sold = day.filter((one) => one.isOpen && (isCash(one) || one.inMinor > 0));
