@@ -51,5 +51,5 @@ export function firstLanguageOf({ firstLanguage = "en" }: { firstLanguage?: Lang
 }
 
 function plainLanguage(path: string, first: Language): Language {
-  return /^\/admin(?![\w-])/i.test(path) ? "en" : first;
+  return /^\/admin\b/i.test(path) ? "en" : first;
 }

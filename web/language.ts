@@ -36,9 +36,9 @@ export function firstLanguage(): Language {
   return (document.documentElement.dataset.first ?? "en") as Language;
 }
 
+/** For the server only. */
 export function applyFirstLanguage(set: Language): void {
-  if (import.meta.env?.SSR !== false) first = set;
-  else document.documentElement.dataset.first = set;
+  first = set;
 }
 
 /** The address of a page of the shop in the language of this page: /cart, or /bn/cart (contract/page-path.ts). */

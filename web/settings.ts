@@ -32,7 +32,6 @@ export function applySettings(settings: Applied): void {
 /** What the owner has just saved; what the shop is does not change with it. */
 export function applySaved(settings: ShopSettings): void {
   const { brand, isDemo, sendsSms } = applied;
-  applyFirstLanguage(firstLanguageOf(settings));
   applySettings({
     ...settings,
     ...(brand !== undefined && { brand }),

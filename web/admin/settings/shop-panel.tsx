@@ -77,6 +77,8 @@ function ShopForm({ saved }: { saved: Typed }) {
   const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
     const answer = await office.saveSettings(toSettings(typed));
     applySaved(answer.settings);
+    // As the next document says it: links to the shop follow at once.
+    document.documentElement.dataset.first = firstLanguageOf(answer.settings);
     setTyped(toTyped(answer.settings));
     queries.setQueryData(settingsKey, answer);
     return answer.message;
