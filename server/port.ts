@@ -18,14 +18,19 @@ export async function requireFreePort(env: Env): Promise<void> {
 }
 
 /**
+ * The framework's own line of the address is left out: the start says it in words (welcome.ts).
  * @returns the address it listens on
  * @throws StartError when it cannot be listened on
  */
 export async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  const { level } = app.log;
+  app.log.level = "warn";
   try {
-    return await app.listen({ port: env.PORT, host: env.HOST, listenTextResolver: (address) => address });
+    return await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
     throw portError(error, env);
+  } finally {
+    app.log.level = level;
   }
 }
 
