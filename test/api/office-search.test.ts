@@ -1,8 +1,5 @@
 // The owner's search finds names as a plain keyboard types them: quotes, hyphens and accents make no difference.
-import { readdirSync, readFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "#db/schema/orders.ts";
 import {
   addCategory,
   addProduct,
@@ -54,17 +51,4 @@ test.each([
 
 test.each(["D'Souza", "dsouza", "d’souza", "D`SOUZA"])("%s finds the customer", async (q) => {
   expect(await ordered(q)).toEqual([plants[0]]);
-});
-
-test("orders from before are found too: the migration folds what was stored with them", async () => {
-  const { db } = shop.database;
-  await db.update(orders).set({
-    searchText: sql`${orders.searchText} || ' ' || ${"n’golo crème–brûlée ço\u0327 উৎসব নয\u09bcন"}`,
-  });
-  expect(await ordered("ngolo creme-brulee")).toEqual([]);
-  const folder = new URL("../../db/migrations/", import.meta.url);
-  const file = readdirSync(folder).find((name) => name.endsWith("_fold_order_search.sql")) ?? "";
-  await db.execute(sql.raw(readFileSync(new URL(file, folder), "utf8")));
-  expect(await ordered("n'golo creme-brulee co")).toHaveLength(plants.length);
-  expect(await ordered("উৎসব নয়ন")).toHaveLength(plants.length);
 });
