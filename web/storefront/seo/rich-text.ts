@@ -37,5 +37,5 @@ export function withLinksIn(written: Language, html: string): string {
       link.attribs.href = pathIn(written, withoutLanguage(path)) + rest;
     }
   }
-  return DomUtils.getInnerHTML(text, { encodeEntities: "utf8" });
+  return DomUtils.getInnerHTML(text, { encodeEntities: "utf8", emptyAttrs: true });
 }
