@@ -1,5 +1,6 @@
 /**
- * Checks that everything README.md and docs/ name exists: npm scripts, paths, environment variables.
+ * Checks that everything README.md, docs/ and the comments of code and style sheets name exists: npm scripts, paths, environment
+ * variables.
  *
  * 1. Every `npm run x`, `npm start` and `npm test` is a script of package.json.
  * 2. Every path of this repository in `code` or in a link exists. A path with `*`, `<` or `{` is a pattern: only the folder
@@ -7,6 +8,7 @@
  * 3. Every variable in `code` is read by server/env.ts, by a script or by a test.
  * 4. Decisions are numbered without gaps, headed `# NNN: Title`, and listed in README.md under that title.
  * 5. Every variable of server/env.ts is explained in README.md or docs/operations.md.
+ * 6. Every file that a comment names with its folder exists. The path may begin below the root, as "cart/cart-state.ts" does.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -40,6 +42,11 @@ function main() {
   for (const name of findUnexplained(reference, project.shopEnv)) {
     faults.push(`server/env.ts reads ${name}, which neither README.md nor docs/operations.md explains`);
   }
+  const code = codeFolders
+    .flatMap((folder) => list(folder, /\.(ts|tsx|css|js|sql)$/))
+    .filter((file) => !noCode.test(file));
+  const known = [...code, ...files, ...list("bench", /\.md$/), ...list("public", /./)];
+  for (const file of code) faults.push(...findGoneFiles(file, readFileSync(join(root, file), "utf8"), known));
   if (faults.length > 0) {
     console.error(faults.join("\n"));
     process.exit(1);
@@ -67,6 +74,25 @@ export function findFaults(file: string, text: string, project: Project): string
     ...env.filter((name) => !known.includes(name)).map((name) => `variable ${name}`),
   ].map((fault) => `${file} names a ${fault} that does not exist`);
 }
+
+/**
+ * Files that a comment of code names and that do not exist, one sentence each.
+ * @param known paths of all files
+ */
+export function findGoneFiles(file: string, text: string, known: string[]): string[] {
+  const comments = text.split("\n").filter((line) => /^\s*(\*|\/\/|\/\*|--)/.test(line));
+  const names = comments.flatMap((line) => [...line.matchAll(namedFile)].map((match) => match[1] ?? ""));
+  return names
+    .map((name) => name.replace(/^(\.{1,2}\/)+/, ""))
+    .filter((name) => !known.some((path) => path === name || path.endsWith(`/${name}`)))
+    .map((name) => `${file} names a file ${name} that does not exist`);
+}
+
+/** Within a folder: a name alone may be anything's. */
+const namedFile = /(?<![\w/.@#-])((?:\.{1,2}\/)*(?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|css|sql|md|json|js))\b/g;
+const codeFolders = ["bench", "contract", "db", "demo", "messages", "scripts", "server", "test", "web"];
+/** Compiled, or planted faults. */
+const noCode = /^messages\/compiled\/|import-violation/;
 
 /** Faults of the decisions and of their list in docs/decisions/README.md, one sentence each. @param documents by path */
 export function findDecisionFaults(documents: ReadonlyMap<string, string>): string[] {

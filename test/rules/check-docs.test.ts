@@ -1,6 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { findDecisionFaults, findFaults, findUnexplained, type Project } from "../../scripts/check-docs.ts";
+import {
+  findDecisionFaults,
+  findFaults,
+  findGoneFiles,
+  findUnexplained,
+  type Project,
+} from "../../scripts/check-docs.ts";
 
 const project: Project = {
   root: fileURLToPath(new URL("../..", import.meta.url)),
@@ -27,6 +33,15 @@ test("a script, path, link or variable that is gone is a fault", () => {
   expect(faultsOf("[gone](gone.md)")).toEqual(["docs/operations.md names a link gone.md that does not exist"]);
   expect(faultsOf("Set `DATA_FOLDER`.")).toEqual([
     "docs/operations.md names a variable DATA_FOLDER that does not exist",
+  ]);
+});
+
+test("a file that is gone is a fault in a comment too, wherever its path begins", () => {
+  const known = ["web/storefront/cart/cart-state.ts", "server/http/network.ts"];
+  const text =
+    ' * As cart/cart-state.ts does.\n  // see ../http/network.ts\n/* web/page-styles.tsx */\nimport "./gone/module.ts";';
+  expect(findGoneFiles("web/app.css", text, known)).toEqual([
+    "web/app.css names a file web/page-styles.tsx that does not exist",
   ]);
 });
 
