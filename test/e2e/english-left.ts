@@ -6,6 +6,8 @@ const kept = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
   /https?:\/\/\S*/g,
   /\bGP-\d+/g,
+  // Where the pages of a language stand.
+  /\/(bn|en)\b/g,
   // The figures of a word.
   /\{[a-z]+\}/gi,
   /\bCtrl\+(Shift\+)?[A-Z]\b/g,
