@@ -6,6 +6,7 @@ import { openTab, type TabPage } from "./tab.ts";
 declare global {
   interface Window {
     wasDrawnBeforeRead?: boolean;
+    hasHeardOfCart?: boolean;
   }
 }
 
@@ -20,6 +21,7 @@ const placeOfLink = `(() => {
 /** Runs in the page: notes whether it was drawn before its scripts read what is known of the shopper. */
 function noteFirstRead(): void {
   let isDrawn = false;
+  addEventListener("storage", () => (window.hasHeardOfCart = true));
   document.addEventListener("prerenderingchange", () => requestAnimationFrame(() => (isDrawn = true)));
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function (key) {
@@ -43,6 +45,8 @@ test("a prerendered public page shows at once, with the current cart", async ({ 
     await next.evaluate(`(${noteFirstRead})()`);
     const cart = JSON.stringify({ [products[0]._id]: { Standard: 3 } });
     await shown.evaluate(`localStorage.setItem("gp:cart", ${JSON.stringify(cart)})`);
+    // The page answers the other tab's cart by reading it. On a busy machine it would hear of it only once it is shown.
+    await expect.poll(() => next.evaluate("window.hasHeardOfCart")).toBe(true);
     await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mousePressed" });
     await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mouseReleased" });
     await expect.poll(() => next.evaluate("document.prerendering")).toBe(false);
