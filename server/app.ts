@@ -31,6 +31,7 @@ import { answerError, registerErrors } from "./http/errors.ts";
 import { registerForms } from "./http/form.ts";
 import { registerGuards } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
+import { acceptEmptyJson } from "./http/json-body.ts";
 import { type Log, openLog } from "./http/log.ts";
 import { cleanForwarded } from "./http/network.ts";
 import { sayAnswers } from "./http/said-answers.ts";
@@ -244,6 +245,7 @@ function forwarded(handler: RequestListener): RequestListener {
 async function registerPlugins(app: FastifyInstance, { env, database }: Shop, secret: string): Promise<void> {
   const isHttps = isHttpsOnly(env);
   registerErrors(app);
+  acceptEmptyJson(app);
   sayAnswers(app);
   registerSecurityLog(app, secret);
   registerSecurityHeaders(app, isHttps);

@@ -22,6 +22,9 @@ test("all come without a payload, in pages with one, and nobody else's", async (
   const whole = { status: 200, numbers: placed, total: 23, page: 1, pages: 1 };
   expect(await ask()).toMatchObject(whole);
   expect(await ask({})).toMatchObject(whole);
+  const announced = { headers: { "content-type": "application/json" } };
+  const { body } = await shopper.send("POST", "/api/order/userorders", undefined, announced);
+  expect(body.orders.map(({ number }: { number: string }) => number)).toEqual(placed);
   const newest = { numbers: placed.slice(0, 20), total: 23, page: 1, pages: 2 };
   expect(await ask({ page: 1 })).toMatchObject(newest);
   expect(await ask({ limit: 20 })).toMatchObject(newest);
