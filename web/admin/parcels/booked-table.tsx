@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { copyText } from "../kit/copy-text.ts";
 import { parcelWords } from "../order/order-words.ts";
 import { Collects } from "./check-table.tsx";
+import { CopyCode } from "./parcel-facts.tsx";
 import { type BookingRow, type CourierOption, isBooked } from "./use-booking.ts";
 
 type BookedProps = {
@@ -100,14 +100,7 @@ function BookedCells({ parcel }: { parcel: NonNullable<BookingRow["order"]["parc
         {parcelWords[parcel.state]}
       </td>
       <td className="n booking__next">
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={m.parcels_copy_code({ code })}
-          onClick={() => copyText(code, m.parcels_select_code({ code }))}
-        >
-          <Icon name="copy" className="i-18" />
-        </Button>
+        <CopyCode code={code} />
       </td>
     </>
   );

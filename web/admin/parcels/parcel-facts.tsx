@@ -70,20 +70,27 @@ function Facts({ parcel, title, code }: FactsProps) {
       <dt>{title}</dt>
       <dd className="parcel__code">
         <code>{code}</code>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={m.parcels_copy_code({ code })}
-          onClick={() => copyText(code, m.parcels_select_code({ code }))}
-        >
-          <Icon name="copy" className="i-18" />
-        </Button>
+        <CopyCode code={code} />
       </dd>
       <dt>{m.parcels_rider()}</dt>
       <dd className="num">{amount === 0 ? m.parcels_nothing() : wholeTaka(amount)}</dd>
       <dt>{m.parcels_booked()}</dt>
       <dd className="num">{formatMoment(parcel.bookedAt ?? parcel.createdAt)}</dd>
     </dl>
+  );
+}
+
+/** Copies the courier's number of a parcel. */
+export function CopyCode({ code }: { code: string }) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={m.parcels_copy_code({ code })}
+      onClick={() => copyText(code, m.parcels_select_code({ code }))}
+    >
+      <Icon name="copy" className="i-18" />
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
@@ -6,6 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import type { Sent } from "../kit/upload.ts";
 import { acceptedPictures, readyPicture } from "./check-picture.ts";
+import { useFileAddress } from "./use-file-address.ts";
 
 type ImageFieldProps = {
   image: File | null;
@@ -97,12 +98,7 @@ export function ImageInput({ onChoose, onRefuse, ref, label = m.groups_image() }
 
 /** A picture that is not uploaded yet. */
 export function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useFileAddress(file);
   return address ? <img src={address} alt="" /> : null;
 }
 

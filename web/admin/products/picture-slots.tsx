@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import type { Picture as StoredPicture } from "#contract/catalog.ts";
 import { maxPictures } from "#contract/constants.ts";
 import * as m from "#messages";
@@ -7,6 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { acceptedPictures } from "../pictures/check-picture.ts";
+import { useFileAddress } from "../pictures/use-file-address.ts";
 import { FileField } from "./file-field.tsx";
 import { PictureAlts } from "./picture-alts.tsx";
 import { type FormPicture, moved, type usePicturePicker } from "./picture-picker.ts";
@@ -181,16 +182,6 @@ function MoveButton({ at, to, onPress }: { at: number; to: "left" | "right"; onP
 function ChosenFile({ file }: { file: File }) {
   const address = useFileAddress(file);
   return address ? <img src={address} alt={m.product_desk_chosen_file({ file: file.name })} draggable={false} /> : null;
-}
-
-function useFileAddress(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }
 
 /** The form sends its files one after another, so that its progress is theirs in turn. */
