@@ -148,6 +148,21 @@ test("the hero's picture is uploaded, described, published, and the shop's own t
   await expect(shopper.getByAltText("Our roof")).toHaveCount(0);
 });
 
+test("a preview that has just begun to load takes nothing away when another part is chosen", async ({
+  page,
+  publish,
+}) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  await expect(previewOf(page).getByRole("heading", { level: 1 })).toBeVisible();
+  // As between two documents: the new one has no element yet.
+  await page.locator("iframe[title=Preview]").evaluate((frame: HTMLIFrameElement) => {
+    frame.contentDocument?.documentElement.remove();
+  });
+  await page.getByRole("button", { name: "Questions", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Words & pages", level: 1 })).toBeVisible();
+});
+
 test("a mail's sentences are written in both languages, previewed as a mail, and an unknown figure is refused", async ({
   page,
   publish,

@@ -64,8 +64,8 @@ const places: { [Part in WordPart]?: string } = {
 
 function scrollTo({ contentDocument }: HTMLIFrameElement, part: WordPart | undefined): void {
   const place = part && places[part];
-  // A part that is not shown has no place.
+  // A part that is not shown has no place; a document that has just begun to load has no element at all.
   const found = place ? contentDocument?.querySelector(place) : null;
   if (found) found.scrollIntoView();
-  else contentDocument?.documentElement.scrollTo(0, 0);
+  else contentDocument?.scrollingElement?.scrollTo(0, 0);
 }
