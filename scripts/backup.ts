@@ -6,9 +6,9 @@ import { resolve } from "node:path";
 import { openDatabase } from "#db/open.ts";
 import { openBackups } from "#server/backup/backups.ts";
 import type { BackupReport } from "#server/backup/make-backup.ts";
-import { askForBackup } from "#server/control.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { openMedia } from "#server/media/open-media.ts";
+import { askForBackup } from "#server/process/control.ts";
 import { runCommand, UsageError } from "./command.ts";
 
 await runCommand(async () => {

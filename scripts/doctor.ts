@@ -7,11 +7,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#db/open.ts";
-import { askForFacts } from "#server/control.ts";
 import { type Facts, readFacts } from "#server/doctor/facts.ts";
 import { type Finding, findingsOf, worstOf } from "#server/doctor/findings.ts";
 import { readMachine } from "#server/doctor/machine.ts";
 import { type Env, readEnv } from "#server/env.ts";
+import { askForFacts } from "#server/process/control.ts";
 import { runCommand } from "./command.ts";
 
 const marks = { ok: "ok     ", warning: "WARNING", fault: "FAULT  " };

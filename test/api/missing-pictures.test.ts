@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnv } from "#server/env.ts";
-import { fillShop } from "#server/fill.ts";
 import { openMediaFolder } from "#server/media/store.ts";
+import { fillShop } from "#server/process/fill.ts";
 import { addCategory, addProduct, aPicture, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import { sentenceForLog } from "./http/log.ts";
+import { sentenceForLog } from "../http/log.ts";
 
 /** Longer than running answers get (pages/front.ts), shorter than supervisors wait. */
 const cutOffMs = 10_000;

@@ -1,6 +1,6 @@
 // The lines on the terminal after the start.
-import type { Env } from "./env.ts";
-import { writePasswordFile } from "./password-file.ts";
+import type { Env } from "../env.ts";
+import { writePasswordFile } from "../password-file.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 export const warn = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import type { Env } from "./env.ts";
+import type { Env } from "../env.ts";
 import { listen } from "./port.ts";
 
 test("the start's words to people have no line of the log among them, and later lines are logged", async () => {

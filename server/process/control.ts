@@ -8,8 +8,8 @@ import { relative, resolve } from "node:path";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
-import type { BackupReport } from "./backup/make-backup.ts";
-import type { Facts } from "./doctor/facts.ts";
+import type { BackupReport } from "../backup/make-backup.ts";
+import type { Facts } from "../doctor/facts.ts";
 
 const socketName = "control.sock";
 /** What the system takes for an address of a socket. */

@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { StartError } from "#db/open.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "../env.ts";
 
 /**
  * Checked before the long work of a first start, so that a port in use is reported at once.
