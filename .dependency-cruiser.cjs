@@ -36,8 +36,8 @@ const vendors = {
   "sanitize-html": "^server/catalog/editing/rich-text\\.ts$",
   htmlparser2: "^web/storefront/seo/rich-text\\.ts$",
   stripe: "^server/payments/stripe\\.ts$",
-  otpauth: "^server/accounts/two-factor\\.ts$",
-  "@node-rs/argon2": "^server/accounts/passwords\\.ts$",
+  otpauth: "^server/accounts/owners/two-factor\\.ts$",
+  "@node-rs/argon2": "^server/accounts/login/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded|engine-files|init-embedded|one-session|prepared)\\.ts$",
   nodemailer: "^server/mail/(smtp|message)\\.ts$",
   "csv-parse": "^server/http/csv\\.ts$",
@@ -48,7 +48,7 @@ const vendors = {
   "prom-client": "^server/metrics/",
   "react-router": "^web/admin/",
   jsbarcode: "^web/admin/print/barcode\\.tsx$",
-  "p-limit": "^server/(accounts/passwords|media/pictures)\\.ts$",
+  "p-limit": "^server/(accounts/login/passwords|media/pictures)\\.ts$",
   pg: "^db/(postgres|server-watch|migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";

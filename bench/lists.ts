@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
-import { createFirstOwner } from "#server/accounts/owners.ts";
+import { createFirstOwner } from "#server/accounts/owners/owners.ts";
 import { buildApp } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
 import { openMediaFolder } from "#server/media/store.ts";

@@ -14,7 +14,7 @@ const mobilePhone = requiredLine(40)
   .transform(plainPhone)
   .refine((phone) => mobileForm.test(phone), fault("mobileOfBangladesh"));
 
-/** Passwords are not trimmed. They are compared in NFKC (server/accounts/passwords.ts). */
+/** Passwords are not trimmed. They are compared in NFKC (server/accounts/login/passwords.ts). */
 export const newPassword = text(maxPasswordLength, {
   tooLong: fault("charactersAtMost", { most: maxPasswordLength }),
 }).min(minPasswordLength, fault("charactersAtLeast", { least: minPasswordLength }));

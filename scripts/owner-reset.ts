@@ -3,7 +3,7 @@
  * shop's machine with the shop's environment. Stop the shop first if it uses the embedded engine.
  */
 import { openDatabase, StartError } from "#db/open.ts";
-import { resetOwner } from "#server/accounts/owners.ts";
+import { resetOwner } from "#server/accounts/owners/owners.ts";
 import { readEnv } from "#server/env.ts";
 import { removePasswordFile } from "#server/password-file.ts";
 

@@ -8,11 +8,11 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { firstShopName } from "#contract/constants.ts";
 import { firstLanguageOf } from "#contract/page-path.ts";
 import type { Database } from "#db/database.ts";
-import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
-import { ownerRoutes } from "./accounts/owner-routes.ts";
-import { phoneRoutes } from "./accounts/phone-routes.ts";
+import { ownAccountRoutes } from "./accounts/customers/own-account-routes.ts";
+import { phoneRoutes } from "./accounts/customers/phone-routes.ts";
+import { appSecret } from "./accounts/login/secret.ts";
+import { ownerRoutes } from "./accounts/owners/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
-import { appSecret } from "./accounts/secret.ts";
 import { docsPrefix, registerApiDocs } from "./api-docs.ts";
 import { openBackups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";

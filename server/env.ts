@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { readFault } from "#contract/faults.ts";
 import { StartError } from "#db/open.ts";
-import { refuseWeakPassword } from "./accounts/passwords.ts";
+import { refuseWeakPassword } from "./accounts/login/passwords.ts";
 import type { CourierOptions } from "./couriers/open-couriers.ts";
 import { faultOf } from "./http/faults.ts";
 import { isProxyAddress } from "./http/network.ts";

@@ -12,7 +12,7 @@ import {
   tellsFirst,
 } from "#contract/word-list.ts";
 import type { ShopWords } from "#contract/words.ts";
-import { accountSamples } from "./accounts/account-letters.ts";
+import { accountSamples } from "./accounts/letters/account-letters.ts";
 import { contactSample } from "./contact/contact-letter.ts";
 import type { Letter, LetterWords, SampleFigures, SampleWriter } from "./mail/letter.ts";
 import { inOwnWords } from "./mail/own-words.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import type { Database } from "#db/database.ts";
-import { createFirstOwner } from "#server/accounts/owners.ts";
+import { createFirstOwner } from "#server/accounts/owners/owners.ts";
 import { buildApp } from "#server/app.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import type { ConnectionLimits } from "#server/http/connections.ts";

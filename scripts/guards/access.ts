@@ -88,7 +88,7 @@ export const accessGuards: Guard[] = [
   // Logins
   {
     guard: "A wrong login is counted before it is tried",
-    file: "server/accounts/login-tries.ts",
+    file: "server/accounts/login/login-tries.ts",
     from: "const taken = await throttle.takeAll(tries)",
     to: "void tries; const taken = await throttle.takeAll([])",
     test: "test/api/login-limits.test.ts",
@@ -96,7 +96,7 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "No code of the second factor counts twice",
-    file: "server/accounts/two-factor.ts",
+    file: "server/accounts/owners/two-factor.ts",
     from: "step !== undefined && isUnused(step, owner.totpLastStep ?? 0)",
     to: "step !== undefined",
     test: "test/api/owners.test.ts",
@@ -104,28 +104,28 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "A recovery code goes with its use",
-    file: "server/accounts/two-factor.ts",
+    file: "server/accounts/owners/two-factor.ts",
     from: "await tx.update(owners).set({ recoveryCodeHashes: left }).where(eq(owners.id, ownerId));",
     test: "test/api/owners.test.ts",
     name: "a recovery code lets in once",
   },
   {
     guard: "A code by SMS is tried five times",
-    file: "server/accounts/phone-codes.ts",
+    file: "server/accounts/customers/phone-codes.ts",
     from: ", lt(phoneCodes.tries, maxTries)",
     test: "test/api/phone-accounts.test.ts",
     name: "after five wrong tries",
   },
   {
     guard: "A code by SMS goes with its use",
-    file: "server/accounts/phone-codes.ts",
+    file: "server/accounts/customers/phone-codes.ts",
     from: "    if (used.length === 0) throw wrongCode();\n",
     test: "test/api/phone-accounts.test.ts",
     name: "of ten that use one code at once",
   },
   {
     guard: "Common passwords are refused",
-    file: "server/accounts/passwords.ts",
+    file: "server/accounts/login/passwords.ts",
     from: " && !common.has(folded)",
     test: "test/api/accounts.test.ts",
   },

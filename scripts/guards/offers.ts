@@ -129,7 +129,7 @@ export const offerGuards: Guard[] = [
   },
   {
     guard: "An owner's link was made by the shop",
-    file: "server/accounts/owner-password.ts",
+    file: "server/accounts/owners/owner-password.ts",
     from: "owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)))",
     to: "owner !== undefined && !isSame(token, secret)",
     test: "test/api/owner-account.test.ts",

@@ -12,11 +12,12 @@ import { ok } from "../http/ok.ts";
 import { say, unsaid } from "../http/say.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import type { Realm } from "../http/sessions.ts";
-import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
-import { deviceToken } from "./known-devices.ts";
-import { checkOwnerLogin } from "./owners.ts";
-import type { OnPhoneProven } from "./phone-codes.ts";
-import { accountOf, signIn, signOut } from "./sign-in.ts";
+import { checkLogin, findCustomer, registerCustomer } from "./customers/customers.ts";
+import type { OnPhoneProven } from "./customers/phone-codes.ts";
+import type { Accounts } from "./login/accounts.ts";
+import { deviceToken } from "./login/known-devices.ts";
+import { accountOf, signIn, signOut } from "./login/sign-in.ts";
+import { checkOwnerLogin } from "./owners/owners.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const noted = (event: SecurityEvent, realm: Realm) => ({ config: { role: "public", event, realm } }) as const;

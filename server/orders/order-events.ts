@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { OrderEvent } from "#contract/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
-import { ownerNames } from "../accounts/owner-names.ts";
+import { ownerNames } from "../accounts/owners/owner-names.ts";
 import type { OrderRow } from "./order.ts";
 
 /** What happened to an order, oldest first. @param customerName undefined without an account */

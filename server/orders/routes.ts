@@ -19,7 +19,7 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import { typedOrderNumber } from "#contract/text.ts";
 import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/tracking.ts";
 import * as m from "#messages";
-import type { PhoneAccounts } from "../accounts/phone-codes.ts";
+import type { PhoneAccounts } from "../accounts/customers/phone-codes.ts";
 import { customerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import { readerLanguage } from "../http/language.ts";

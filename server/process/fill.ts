@@ -1,7 +1,7 @@
 // What a shop is filled with at its start, by one process at a time.
 import { basename, join, resolve } from "node:path";
 import type { Database } from "#db/database.ts";
-import { createFirstOwner } from "../accounts/owners.ts";
+import { createFirstOwner } from "../accounts/owners/owners.ts";
 import type { Env } from "../env.ts";
 import type { MediaStore } from "../media/store.ts";
 import type { LiveView } from "../view/live-view.ts";

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { customerDevices, customerSessions, ownerDevices } from "#db/schema/accounts.ts";
-import { resetOwner } from "#server/accounts/owners.ts";
+import { resetOwner } from "#server/accounts/owners/owners.ts";
 import {
   type Answer,
   addOwner,

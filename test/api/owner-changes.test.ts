@@ -1,7 +1,7 @@
 // The mails that tell all owners about a change.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
-import { resetOwner } from "#server/accounts/owners.ts";
+import { resetOwner } from "#server/accounts/owners/owners.ts";
 import { openMailingShop } from "#test/mailroom.ts";
 import { owner } from "#test/shop.ts";
 

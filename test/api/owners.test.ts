@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ownerSessions, owners } from "#db/schema/accounts.ts";
-import { resetOwner } from "#server/accounts/owners.ts";
+import { resetOwner } from "#server/accounts/owners/owners.ts";
 import {
   addOwner,
   type Browser,

@@ -2,7 +2,7 @@
  * A customer confirms an order by a code sent to its phone, where the owner's rules demand a call.
  *
  * 1. Somebody else's order is answered like an unknown one, before anything is sent.
- * 2. The code, its tries and its limits are those of accounts (accounts/phone-codes.ts), but it serves this order alone.
+ * 2. The code, its tries and its limits are those of accounts (accounts/customers/phone-codes.ts), but it serves this order alone.
  * 3. The right code clears only the flag that asks for the call.
  */
 import { eq } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { mobileForm, plainPhone } from "#contract/phone.ts";
 import { id } from "#contract/replies.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/phone-codes.ts";
+import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/customers/phone-codes.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { say } from "../../http/say.ts";
 import { type OrderRow, type OrderShop, orderNumber, outcomeOf, unknownOrder } from "../order.ts";

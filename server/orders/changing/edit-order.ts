@@ -24,7 +24,7 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderEvents, orderLines } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { findCustomer } from "../../accounts/customers.ts";
+import { findCustomer } from "../../accounts/customers/customers.ts";
 import { changeUse } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Said, say } from "../../http/say.ts";

@@ -12,8 +12,8 @@ import { pageUrl } from "#contract/page-path.ts";
 import type { MailName } from "#contract/word-list.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { findMailbox } from "../../accounts/customers.ts";
-import { appSecret } from "../../accounts/secret.ts";
+import { findMailbox } from "../../accounts/customers/customers.ts";
+import { appSecret } from "../../accounts/login/secret.ts";
 import {
   type LetterContext,
   type LetterPart,

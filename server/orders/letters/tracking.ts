@@ -21,7 +21,7 @@ import { orderNumber } from "../order.ts";
 const idBytes = 16;
 const signatureBytes = 16;
 
-/** The path of the page, without the shop's origin. @param secret the shop's (accounts/secret.ts) */
+/** The path of the page, without the shop's origin. @param secret the shop's (accounts/login/secret.ts) */
 export function trackingPath(secret: string, orderId: string): string {
   const id = Buffer.from(orderId.replaceAll("-", ""), "hex");
   return `/track/${Buffer.concat([id, sign(secret, orderId)]).toString("base64url")}`;

@@ -16,7 +16,7 @@ import { plainPhone } from "#contract/phone.ts";
 import { id } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import { findCustomer } from "../../accounts/customers.ts";
+import { findCustomer } from "../../accounts/customers/customers.ts";
 import { parcelsOf, shownParcel } from "../../couriers/parcels.ts";
 import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";

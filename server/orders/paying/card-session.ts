@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { shownName } from "#contract/shown-text.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import { orderLines } from "#db/schema/orders.ts";
-import { findCustomer } from "../../accounts/customers.ts";
+import { findCustomer } from "../../accounts/customers/customers.ts";
 import { keepSession, type Payment } from "../../payments/payments.ts";
 import type { PaymentProvider, SessionRequest } from "../../payments/provider.ts";
 import { orderWords } from "../letters/order-words.ts";

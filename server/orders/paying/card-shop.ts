@@ -1,6 +1,6 @@
 import { firstLanguageOf, pageUrl } from "#contract/page-path.ts";
 import type { Database } from "#db/database.ts";
-import { appSecret } from "../../accounts/secret.ts";
+import { appSecret } from "../../accounts/login/secret.ts";
 import type { Env } from "../../env.ts";
 import { openProviders, type Providers } from "../../payments/open-providers.ts";
 import { openSealedToken } from "../../settings/sealed-token.ts";

@@ -14,8 +14,8 @@ import {
 } from "#contract/transfers.ts";
 import { walletSettingsReply } from "#contract/wallets.ts";
 import * as m from "#messages";
-import { tellOwners } from "../../accounts/owner-changes.ts";
-import { requireProof } from "../../accounts/team.ts";
+import { tellOwners } from "../../accounts/letters/owner-changes.ts";
+import { requireProof } from "../../accounts/owners/team.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import { ok } from "../../http/ok.ts";

@@ -3,7 +3,7 @@ import type { StockMove } from "#contract/stock.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
-import { ownerNames } from "../../accounts/owner-names.ts";
+import { ownerNames } from "../../accounts/owners/owner-names.ts";
 import { orderNumber } from "../order.ts";
 
 const movesMax = 100;

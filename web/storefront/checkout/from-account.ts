@@ -4,7 +4,7 @@ import { splitName } from "./address-fields.tsx";
 
 /** What the account knows, in the fields that are empty. */
 export function filledFrom({ name, email, phone = "" }: Customer, address: DeliveryAddress): DeliveryAddress {
-  // The name of a mailbox stands for none (server/accounts/mailbox-and-phone.ts).
+  // The name of a mailbox stands for none (server/accounts/customers/mailbox-and-phone.ts).
   const isNameless = address.firstName === "" && address.lastName === "" && name !== email.split("@")[0];
   return {
     ...address,

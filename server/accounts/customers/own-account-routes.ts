@@ -23,16 +23,23 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { customerOf } from "../http/guards.ts";
-import { readerLanguage } from "../http/language.ts";
-import { ok } from "../http/ok.ts";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
-import type { SecurityEvent } from "../http/security-log.ts";
-import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
+import { customerOf } from "../../http/guards.ts";
+import { readerLanguage } from "../../http/language.ts";
+import { ok } from "../../http/ok.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
+import type { SecurityEvent } from "../../http/security-log.ts";
+import {
+  clearSessionCookie,
+  endOtherSessions,
+  endSessionById,
+  listSessions,
+  sessionToken,
+} from "../../http/sessions.ts";
+import type { Accounts } from "../login/accounts.ts";
+import { accountOf, signIn } from "../login/sign-in.ts";
 import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress } from "./addresses.ts";
 import { confirmEmail, disownAccount, sendConfirmation } from "./confirm-email.ts";
-import type { Accounts } from "./customers.ts";
 import { askForReset, checkResetLink, resetPassword } from "./forgotten-password.ts";
 import type { MailboxFollowers } from "./mailed-password.ts";
 import {
@@ -44,7 +51,6 @@ import {
   rename,
 } from "./own-account.ts";
 import type { PhoneAccounts } from "./phone-codes.ts";
-import { accountOf, signIn } from "./sign-in.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;
 const realm = "customer";

@@ -4,13 +4,13 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { ownPhoneInput, phoneCodeInput, resetByPhoneInput } from "#contract/accounts.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { customerOf } from "../http/guards.ts";
-import { readerLanguage } from "../http/language.ts";
-import { ok } from "../http/ok.ts";
-import { say } from "../http/say.ts";
+import { customerOf } from "../../http/guards.ts";
+import { readerLanguage } from "../../http/language.ts";
+import { ok } from "../../http/ok.ts";
+import { say } from "../../http/say.ts";
+import { accountOf, signIn } from "../login/sign-in.ts";
 import { purposeOf, resetByPhone, setOwnPhone } from "./phone-account.ts";
 import { type OnPhoneProven, type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
-import { accountOf, signIn } from "./sign-in.ts";
 
 const response = { 200: done, "4xx": refusal, "5xx": refusal };
 const tags = ["accounts"];

@@ -11,8 +11,8 @@ import {
   type Realm,
   sessionToken,
   setSessionCookie,
-} from "../http/sessions.ts";
-import { wrongLogin } from "./customers.ts";
+} from "../../http/sessions.ts";
+import { wrongLogin } from "./accounts.ts";
 import { deviceToken, rememberDevice, setDeviceCookie } from "./known-devices.ts";
 
 /**

@@ -2,9 +2,9 @@
 import { invitationDays, type Language } from "#contract/constants.ts";
 import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
 import type { MailName } from "#contract/word-list.ts";
-import type { LetterPart, LetterWords, SampleWriter } from "../mail/letter.ts";
+import type { LetterPart, LetterWords, SampleWriter } from "../../mail/letter.ts";
+import { lifeMinutes } from "../login/links.ts";
 import { accountWords } from "./account-words.ts";
-import { lifeMinutes } from "./links.ts";
 import { type OwnerChange, ownerWords } from "./owner-words.ts";
 
 /** How long the link of an owner's forgotten password works. */

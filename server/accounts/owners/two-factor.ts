@@ -13,11 +13,11 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
-import { endOtherSessions } from "../http/sessions.ts";
-import type { Accounts } from "./customers.ts";
-import { tellOwners } from "./owner-changes.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
+import { endOtherSessions } from "../../http/sessions.ts";
+import { tellOwners } from "../letters/owner-changes.ts";
+import type { Accounts } from "../login/accounts.ts";
 
 const recoveryCodeCount = 10;
 const periodSeconds = 30;

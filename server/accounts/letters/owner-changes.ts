@@ -6,10 +6,16 @@ import { asc, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "#db/database.ts";
 import { owners } from "#db/schema/accounts.ts";
-import { type LetterContext, type LetterWriter, type OwnerMailbox, type QueuedMail, textOf } from "../mail/letter.ts";
-import { toOwners } from "../mail/owner-letters.ts";
-import { queueMails } from "../mail/queue.ts";
-import { remark } from "../mail/remarks.ts";
+import {
+  type LetterContext,
+  type LetterWriter,
+  type OwnerMailbox,
+  type QueuedMail,
+  textOf,
+} from "../../mail/letter.ts";
+import { toOwners } from "../../mail/owner-letters.ts";
+import { queueMails } from "../../mail/queue.ts";
+import { remark } from "../../mail/remarks.ts";
 import { manyCodesLetter, ownerChangeLetter, testLetter } from "./account-letters.ts";
 import { type OwnerChange, ownerWords } from "./owner-words.ts";
 

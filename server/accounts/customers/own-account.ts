@@ -6,14 +6,14 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
-import { endOtherSessions } from "../http/sessions.ts";
-import type { Limit } from "../http/throttling.ts";
-import { eraseMails } from "../mail/owners-outbox.ts";
-import type { Accounts } from "./customers.ts";
-import { voidLinks } from "./links.ts";
-import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
+import { endOtherSessions } from "../../http/sessions.ts";
+import type { Limit } from "../../http/throttling.ts";
+import { eraseMails } from "../../mail/owners-outbox.ts";
+import type { Accounts } from "../login/accounts.ts";
+import { voidLinks } from "../login/links.ts";
+import { hashPassword, isPassword, refuseWeakPassword } from "../login/passwords.ts";
 
 const passwordByCustomer: Limit = { name: "customer-password", hits: 10, windowSeconds: 900 };
 

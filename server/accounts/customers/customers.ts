@@ -1,21 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/constants.ts";
-import type { Db, Queryable } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
-import type { Limit, Throttle } from "../http/throttling.ts";
-import { findDevice } from "./known-devices.ts";
-import { countLogin } from "./login-tries.ts";
-import { checkPassword, hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
+import type { Limit } from "../../http/throttling.ts";
+import { type Accounts, type LoginFrom, wrongLogin } from "../login/accounts.ts";
+import { findDevice } from "../login/known-devices.ts";
+import { countLogin } from "../login/login-tries.ts";
+import { checkPassword, hashPassword, refuseWeakPassword } from "../login/passwords.ts";
 import { checkPhoneCode, type OnPhoneProven } from "./phone-codes.ts";
 
 const registerByAddress: Limit = { name: "register-address", hits: 60, windowSeconds: 3600 };
-
-export type Accounts = { db: Db; throttle: Throttle; secret: string };
 
 type NewCustomer = {
   name: string;
@@ -59,9 +58,6 @@ export function taken(error: unknown): Refusal {
   return new Refusal(409, said, { code: "taken", field });
 }
 
-/** Where a login comes from. `deviceToken`: from the cookie of an earlier login. */
-export type LoginFrom = { address: string; deviceToken: string | undefined };
-
 /** By which an account is found: its e-mail in any case, or its phone as 01... */
 export type LoginName = { email?: string | undefined; phone?: string | undefined };
 
@@ -97,11 +93,6 @@ export async function checkLogin(
     }
     return account.id;
   });
-}
-
-export function wrongLogin(by: "email" | "phone" = "email"): Refusal {
-  const said = by === "email" ? say(m.refusal_wrong_login_by_email) : say(m.refusal_wrong_login_by_phone);
-  return new Refusal(401, said, { code: "wrong-login" });
 }
 
 /**

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#db/database.ts";
 import { inTransaction, StartError } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
-import { endOtherSessions } from "../http/sessions.ts";
-import { type Accounts, type LoginFrom, wrongLogin } from "./customers.ts";
-import { findDevice } from "./known-devices.ts";
-import { countLogin, resetOwnerTries } from "./login-tries.ts";
-import { tellOwners } from "./owner-changes.ts";
-import { checkPassword, hashPassword } from "./passwords.ts";
+import { endOtherSessions } from "../../http/sessions.ts";
+import { tellOwners } from "../letters/owner-changes.ts";
+import { type Accounts, type LoginFrom, wrongLogin } from "../login/accounts.ts";
+import { findDevice } from "../login/known-devices.ts";
+import { countLogin, resetOwnerTries } from "../login/login-tries.ts";
+import { checkPassword, hashPassword } from "../login/passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
 
 /**

@@ -4,12 +4,12 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
-import { endOtherSessions } from "../http/sessions.ts";
-import { findLink, type LinkKind, takeLink, voidLinks } from "./links.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { say } from "../../http/say.ts";
+import { endOtherSessions } from "../../http/sessions.ts";
+import { findLink, type LinkKind, takeLink, voidLinks } from "../login/links.ts";
+import { hashPassword, refuseWeakPassword } from "../login/passwords.ts";
 import { beginAnew, type EmptyCart, refuseUnprovenMailbox } from "./mailbox-and-phone.ts";
-import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 
 /** Called in the transaction of every proof of an account's e-mail. */
 export type OnEmailConfirmed = (tx: Tx, customerId: string, email: string) => Promise<unknown>;
