@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a field. A schema names the fault and its values; the server says it in the reader's language, with the label
- * of the form (server/http/faults.ts). Imports nothing, because browser and server both run it.
+ * of the form (server/http/answers/faults.ts). Imports nothing, because browser and server both run it.
  */
 export type Faults = {
   required: object;

@@ -3,7 +3,7 @@
  *
  * 1. A page's script has the functions of its own language, and of these only what it calls (vite.config.ts). What the office says in
  *    another language than its own, on papers and to customers, it imports from #messages/both. The server has both:
- *    pages ask web/language.ts which one is being rendered, answers and mails are said with server/http/say.ts.
+ *    pages ask web/language.ts which one is being rendered, answers and mails are said with server/http/answers/say.ts.
  *    So they are compiled before any of its modules loads: by scripts/start.ts, vitest.config.ts and compile-first.ts.
  * 2. Nothing is fetched: the compiler and the reader of the two files are packages of this project.
  */

@@ -1,6 +1,6 @@
 import { StartError } from "#db/open.ts";
+import { Refusal } from "#server/http/answers/refusal.ts";
 import { errorForLog } from "#server/http/log.ts";
-import { Refusal } from "#server/http/refusal.ts";
 
 /** A command was called with missing or wrong arguments. */
 export class UsageError extends Error {}

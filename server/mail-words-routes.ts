@@ -5,7 +5,7 @@ import { firstLanguageOf } from "#contract/page-path.ts";
 import { refusal } from "#contract/replies.ts";
 import { mailPreviewQuery, standardMailsReply } from "#contract/words.ts";
 import type { Db } from "#db/database.ts";
-import { ok } from "./http/ok.ts";
+import { ok } from "./http/answers/ok.ts";
 import { letterHtml } from "./mail/layout.ts";
 import { sampleMail, standardMailWords } from "./sample-mails.ts";
 import { newestVersion } from "./settings/words.ts";

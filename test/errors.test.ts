@@ -2,7 +2,7 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerErrors } from "#server/http/errors.ts";
-import { registerSecurityLog } from "#server/http/security-log.ts";
+import { registerSecurityLog } from "#server/http/guards/security-log.ts";
 
 async function linesAfter(act: (raw: { destroy(): unknown }) => never): Promise<string[]> {
   const lines: string[] = [];

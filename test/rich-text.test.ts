@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { picturesIn, sanitizeArticle, sanitizeRichText } from "#server/catalog/editing/rich-text.ts";
+import { picturesIn, sanitizeArticle, sanitizeRichText } from "#server/http/input/rich-text.ts";
 import { workOf } from "#test/work.ts";
 
 test("keeps headings, paragraphs, lists and emphasis unchanged", () => {

@@ -6,21 +6,21 @@ export const accessGuards: Guard[] = [
   // Who gets in where
   {
     guard: "A route of customers asks for a customer's session",
-    file: "server/http/guards.ts",
+    file: "server/http/guards/guards.ts",
     from: 'if (role === "customer") request.customerId = await signedIn(db, request, "customer");',
     to: 'if (role === "customer") request.customerId = await signedIn(db, request, "customer").catch(() => null);',
     test: access,
   },
   {
     guard: "A route of owners asks for an owner's session",
-    file: "server/http/guards.ts",
+    file: "server/http/guards/guards.ts",
     from: 'if (role === "owner") request.ownerId = await signedIn(db, request, "owner");',
     to: 'if (role === "owner") request.ownerId = await signedIn(db, request, "owner").catch(() => signedIn(db, request, "customer"));',
     test: access,
   },
   {
     guard: "A change is not taken from another site",
-    file: "server/http/guards.ts",
+    file: "server/http/guards/guards.ts",
     from: 'if (role !== "webhook") refuseOtherSites(request, publicUrl);',
     test: access,
   },
@@ -46,7 +46,7 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "A page acts for no other account than its own",
-    file: "server/http/guards.ts",
+    file: "server/http/guards/guards.ts",
     from: "  if (shown === undefined || !accountId || shown === accountId) return;\n",
     to: "  if (shown !== undefined || accountId) return;\n",
     test: "test/api/other-account.test.ts",
@@ -59,7 +59,7 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "A session is ended by its own account only",
-    file: "server/http/sessions.ts",
+    file: "server/http/guards/sessions.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
     from: ".where(and(eq(account, accountId), eq(sql`left(${table.tokenHash}, ${sessionIdLength})`, sessionId)))",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
@@ -68,7 +68,7 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "A session is over in its time",
-    file: "server/http/sessions.ts",
+    file: "server/http/guards/sessions.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
     from: "sql`(${gt(table.expiresAt, now)} and ${gt(table.lastSeenAt, idleSince)})`",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out

@@ -23,7 +23,7 @@ export const inputGuards: Guard[] = [
   },
   {
     guard: "Formatted text is sanitized",
-    file: "server/catalog/editing/rich-text.ts",
+    file: "server/http/input/rich-text.ts",
     from: "const next = sanitizeHtml(clean, options).trim();",
     to: "const next = clean.trim();",
     test: "test/rich-text.test.ts",
@@ -43,7 +43,7 @@ export const inputGuards: Guard[] = [
   },
   {
     guard: "A cell of a CSV is no formula",
-    file: "server/http/csv.ts",
+    file: "server/http/input/csv.ts",
     from: "rows.map((cells) => cells.map(withoutFormula))",
     to: "rows.map((cells) => cells.map((cell) => (cell.length < 0 ? withoutFormula(cell) : cell)))",
     test: "test/api/product-csv.test.ts",

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 import { listBackups, picturesFolder } from "./make-backup.ts";
 import { readManifest } from "./manifest.ts";
 

@@ -7,12 +7,12 @@ import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
 import { tellOwners } from "../accounts/letters/owner-changes.ts";
 import { requireProof } from "../accounts/owners/team.ts";
-import { markDownload, requireMark } from "../http/download-mark.ts";
-import { ownerOf } from "../http/guards.ts";
-import { ok } from "../http/ok.ts";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
-import type { Throttle } from "../http/throttling.ts";
+import { ok } from "../http/answers/ok.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
+import { markDownload, requireMark } from "../http/guards/download-mark.ts";
+import { ownerOf } from "../http/guards/guards.ts";
+import type { Throttle } from "../http/guards/throttling.ts";
 import type { Backups } from "./backups.ts";
 import { packBackup, requireBackup } from "./download.ts";
 

@@ -17,10 +17,10 @@ import { posts } from "#db/schema/blog.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { figure, say } from "../http/answers/say.ts";
 import { refusedField } from "../http/errors.ts";
-import { Refusal } from "../http/refusal.ts";
-import { figure, say } from "../http/say.ts";
+import { picturesIn, sanitizeArticle, sanitizeWithin } from "../http/input/rich-text.ts";
 import { PictureError, requireStored, storePicture } from "../media/pictures.ts";
 
 type Row = typeof posts.$inferSelect;

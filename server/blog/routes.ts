@@ -5,10 +5,10 @@ import { postForm, postInput, postReply, postsReply } from "#contract/blog.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { type Form, onePicture, parseJsonField, readForm } from "../http/form.ts";
-import { ownerOf } from "../http/guards.ts";
-import { ok } from "../http/ok.ts";
-import { say } from "../http/say.ts";
+import { ok } from "../http/answers/ok.ts";
+import { say } from "../http/answers/say.ts";
+import { ownerOf } from "../http/guards/guards.ts";
+import { type Form, onePicture, parseJsonField, readForm } from "../http/input/form.ts";
 import { deletePost, listPosts, savePost } from "./blog.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;

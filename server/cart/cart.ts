@@ -8,9 +8,9 @@ import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
 import * as m from "#messages";
 import type { Catalog } from "../catalog/catalog.ts";
-import { accountGone } from "../http/guards.ts";
-import { Refusal } from "../http/refusal.ts";
-import { figure, named, say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { figure, named, say } from "../http/answers/say.ts";
+import { accountGone } from "../http/guards/guards.ts";
 
 /** Product id -> size -> quantity, in the order in which they were added. */
 export async function readCart(db: Queryable, customerId: string): Promise<CartData> {

@@ -5,9 +5,9 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import type { Catalog } from "../catalog/catalog.ts";
-import { customerOf } from "../http/guards.ts";
-import { ok } from "../http/ok.ts";
-import { say } from "../http/say.ts";
+import { ok } from "../http/answers/ok.ts";
+import { say } from "../http/answers/say.ts";
+import { customerOf } from "../http/guards/guards.ts";
 import { addToCart, joinCart, updateCart } from "./cart.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;

@@ -3,8 +3,8 @@ import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 
 /**
  * Locks products that are not archived, in the order of ids as orders do, so that nothing deadlocks.

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 import type { CatalogView } from "./catalog.ts";
 
 /** What a coupon or a planned sale is for. */

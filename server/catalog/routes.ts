@@ -31,11 +31,11 @@ import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/group-des
 import { productUpdatedReply } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
-import { ownerOf } from "../http/guards.ts";
-import { ok } from "../http/ok.ts";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { ok } from "../http/answers/ok.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
+import { ownerOf } from "../http/guards/guards.ts";
+import { type Form, parseInput, parseJsonField, readForm } from "../http/input/form.ts";
 import { noteSearch, type SearchNotes } from "../search/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
 import type { CatalogShop, CatalogView } from "./catalog.ts";

@@ -3,7 +3,7 @@ import type { Language } from "#contract/constants.ts";
 import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
 import { contactMessages, contactPictures } from "#db/schema/contact.ts";
 import * as m from "#messages";
-import { figure, textIn } from "../http/say.ts";
+import { figure, textIn } from "../http/answers/say.ts";
 import { type LetterContext, type LetterWords, type LetterWriter, type SampleWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { remark } from "../mail/remarks.ts";

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { languages } from "#contract/constants.ts";
 import { type ContactInput, contactInput } from "#contract/contact.ts";
+import { Refusal } from "../http/answers/refusal.ts";
 import { answerError } from "../http/errors.ts";
-import { parseInput } from "../http/form.ts";
-import { Refusal } from "../http/refusal.ts";
+import { parseInput } from "../http/input/form.ts";
 
 /** The longest message: five thousand Bengali letters, nine bytes each as a form writes them. */
 export const messageBodyLimit = 64 * 1024;

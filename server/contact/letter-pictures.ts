@@ -14,9 +14,9 @@ import type { ContactMessage } from "#contract/contact.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { contactPictures } from "#db/schema/contact.ts";
 import * as m from "#messages";
-import { type FileLimits, type Form, readForm } from "../http/form.ts";
-import { Refusal } from "../http/refusal.ts";
-import { figure, say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { figure, say } from "../http/answers/say.ts";
+import { type FileLimits, type Form, readForm } from "../http/input/form.ts";
 import { letterPicture, PictureError } from "../media/pictures.ts";
 
 const limits: FileLimits = {

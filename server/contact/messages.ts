@@ -7,9 +7,9 @@ import { firstMatches } from "#db/first-matches.ts";
 import { containFolded } from "#db/folded.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import * as m from "#messages";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
 import { picturesOf } from "./letter-pictures.ts";
 
 type Asked = { page: number; limit: number; archived: boolean; q: string };

@@ -16,8 +16,8 @@ import { coupons, couponUses } from "#db/schema/coupons.ts";
 import * as m from "#messages";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { refuseUnknown } from "../catalog/refuse-unknown.ts";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 import type { CouponsInForce } from "./in-force.ts";
 
 /** `live`: whether any coupon is in force is in it beside the catalog. */

@@ -13,10 +13,10 @@ import { dayInDhaka } from "#contract/dhaka.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import { ok } from "../http/ok.ts";
-import { say } from "../http/say.ts";
-import { findSession, sessionToken } from "../http/sessions.ts";
-import type { Limit, Throttle } from "../http/throttling.ts";
+import { ok } from "../http/answers/ok.ts";
+import { say } from "../http/answers/say.ts";
+import { findSession, sessionToken } from "../http/guards/sessions.ts";
+import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { addCoupon, type CouponShop, changeCoupon, deleteCoupon, listCoupons } from "./coupons.ts";
 import { checkCoupon } from "./use-coupon.ts";
 

@@ -20,8 +20,8 @@ import type { Queryable, Tx } from "#db/database.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
 import * as m from "#messages";
 import type { CatalogGroups } from "../catalog/catalog.ts";
-import { Refusal } from "../http/refusal.ts";
-import { type Said, say, shortTaka } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { type Said, say, shortTaka } from "../http/answers/say.ts";
 import type { CouponRow } from "./coupons.ts";
 
 /** `phone` as it was typed; empty while it is not known. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { mobilesOf, plainPhone } from "#contract/phone.ts";
 import * as m from "#messages";
-import { figure, say } from "../http/say.ts";
+import { figure, say } from "../http/answers/say.ts";
 import type { ParcelFault } from "./courier.ts";
 
 /** A text field that may be a number or missing, without the two things that the database cannot hold. */

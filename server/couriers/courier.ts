@@ -9,7 +9,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { CourierName, ParcelState } from "#contract/constants.ts";
 import type { AreaOption, BookingFault, CourierArea } from "#contract/parcels.ts";
-import type { Said } from "../http/say.ts";
+import type { Said } from "../http/answers/say.ts";
 
 /** Why a parcel cannot be booked, at a field of its form. */
 export type ParcelFault = { field: BookingFault["field"]; said: Said };

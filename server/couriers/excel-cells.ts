@@ -1,7 +1,7 @@
 // What spreadsheets do to the numbers of parcels.
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 
 /** `="0123456789"` and `'0123456789`, by which people keep a spreadsheet from cutting zeros, without their wrapping. */
 export function unwrapped(cell: string): string {

@@ -13,7 +13,7 @@ import { maxWeightGrams } from "#contract/constants.ts";
 import type { AreaOption } from "#contract/parcels.ts";
 import { mobilesOf } from "#contract/phone.ts";
 import * as m from "#messages";
-import { figure, say } from "../http/say.ts";
+import { figure, say } from "../http/answers/say.ts";
 import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {

@@ -11,7 +11,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import { mobilesOf } from "#contract/phone.ts";
 import * as m from "#messages";
-import { say } from "../http/say.ts";
+import { say } from "../http/answers/say.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
   type Booked,

@@ -8,7 +8,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./guards/security-headers.ts";
 
 export type ConnectionLimits = {
   headersMs: number;

@@ -5,13 +5,13 @@ import type { RefusalCode } from "#contract/refusal-codes.ts";
 import { databaseError } from "#db/errors.ts";
 import { type Outage, outageOf } from "#db/outage.ts";
 import * as m from "#messages";
-import { fieldFault } from "./faults.ts";
-import { readerLanguage } from "./language.ts";
+import { fieldFault } from "./answers/faults.ts";
+import { readerLanguage } from "./answers/language.ts";
+import { Refusal } from "./answers/refusal.ts";
+import { saidIn } from "./answers/said-answers.ts";
+import { type Said, say } from "./answers/say.ts";
+import { noteRefusal } from "./guards/security-log.ts";
 import { oncePerMinute } from "./once-per-minute.ts";
-import { Refusal } from "./refusal.ts";
-import { saidIn } from "./said-answers.ts";
-import { type Said, say } from "./say.ts";
-import { noteRefusal } from "./security-log.ts";
 
 /** Our faults in place of zod's sentences. */
 z.config({

@@ -9,9 +9,9 @@ import { containFolded } from "#db/folded.ts";
 import { inTransaction } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 import * as m from "#messages";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say, unsaid } from "../http/answers/say.ts";
 import { fromNearerEnd, pageOf } from "../http/paging.ts";
-import { Refusal } from "../http/refusal.ts";
-import { say, unsaid } from "../http/say.ts";
 import { queueMails, tellQueued } from "./queue.ts";
 import { isKeptAsFile, saidOf } from "./remarks.ts";
 

@@ -5,7 +5,7 @@
 import type { OrderStatus } from "#contract/constants.ts";
 import * as m from "#messages";
 import { statusNames } from "#messages/names.ts";
-import { figure, Said, say } from "../http/say.ts";
+import { figure, Said, say } from "../http/answers/say.ts";
 
 const plain = {
   noAdvance: m.mail_remark_no_advance,

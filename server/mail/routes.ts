@@ -5,10 +5,10 @@ import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#con
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import { ownerOf } from "../http/guards.ts";
-import { ok } from "../http/ok.ts";
-import { saidTo } from "../http/said-answers.ts";
-import { say } from "../http/say.ts";
+import { ok } from "../http/answers/ok.ts";
+import { saidTo } from "../http/answers/said-answers.ts";
+import { say } from "../http/answers/say.ts";
+import { ownerOf } from "../http/guards/guards.ts";
 import { listMails, readMail, sendAgain, sendTestMail } from "./owners-outbox.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;

@@ -8,7 +8,7 @@ import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { logoFiles } from "#contract/brand-look.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
-import { figure, say } from "../http/say.ts";
+import { figure, say } from "../http/answers/say.ts";
 import { PictureError, storePicture, workInTurn } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";
 

@@ -13,8 +13,8 @@ import sharp, { type Metadata, type Sharp, type WebpOptions } from "sharp";
 import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
-import { Refusal } from "#server/http/refusal.ts";
-import { figure, type Said, say } from "../http/say.ts";
+import { Refusal } from "#server/http/answers/refusal.ts";
+import { figure, type Said, say } from "../http/answers/say.ts";
 import type { MediaStore } from "./store.ts";
 
 /** 64 bits. Every card names four pictures, and hashes do not compress: with 32 digits they were a tenth of a list's HTML. */

@@ -4,8 +4,8 @@ import type { PhoneOutcome } from "#contract/orders.ts";
 import type { Db } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say, taka } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say, taka } from "../http/answers/say.ts";
 import { orderExpiry } from "../payments/payments.ts";
 import type { LiveView } from "../view/live-view.ts";
 

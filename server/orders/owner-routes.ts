@@ -33,13 +33,13 @@ import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
 import { tellOwners } from "../accounts/letters/owner-changes.ts";
 import { requireProof } from "../accounts/owners/team.ts";
-import { markDownload, requireMark } from "../http/download-mark.ts";
-import { ownerOf } from "../http/guards.ts";
+import { ok } from "../http/answers/ok.ts";
+import { say } from "../http/answers/say.ts";
+import { markDownload, requireMark } from "../http/guards/download-mark.ts";
+import { ownerOf } from "../http/guards/guards.ts";
+import { noteSecurity } from "../http/guards/security-log.ts";
+import type { Throttle } from "../http/guards/throttling.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
-import { ok } from "../http/ok.ts";
-import { say } from "../http/say.ts";
-import { noteSecurity } from "../http/security-log.ts";
-import type { Throttle } from "../http/throttling.ts";
 import {
   cancelOrder,
   collectCash,

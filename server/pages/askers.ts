@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "#contract/constants.ts";
 import * as m from "#messages";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 import { type Asker, Busy } from "./turns.ts";
 
 const retryAfterSeconds = 5;

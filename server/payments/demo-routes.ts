@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { pagePath } from "#contract/page-path.ts";
-import { readerLanguage } from "../http/language.ts";
+import { readerLanguage } from "../http/answers/language.ts";
 import { type DemoShop, demoPage, demoPagePolicy, unknownDemoPage } from "./demo-page.ts";
 import type { DemoSession, DemoTerminal, SignedEvent } from "./demo-terminal.ts";
 import { signatureHeader } from "./signed-body.ts";

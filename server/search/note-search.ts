@@ -1,4 +1,4 @@
-import type { Limit, Throttle } from "../http/throttling.ts";
+import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import type { SearchLog } from "./search-log.ts";
 
 /** Generous: many phones share one address. Enough to keep one of them from filling a day's list. */

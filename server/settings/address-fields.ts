@@ -4,8 +4,8 @@ import type { ShopSettings } from "#contract/settings.ts";
 import { hasVisibleLetter } from "#contract/text.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import type { Queryable } from "#db/database.ts";
+import type { Refusal } from "../http/answers/refusal.ts";
 import { refusedField } from "../http/errors.ts";
-import type { Refusal } from "../http/refusal.ts";
 import { loadDelivery } from "./delivery.ts";
 import { loadSettings } from "./settings.ts";
 

@@ -6,10 +6,10 @@ import { maxUploadBytes } from "#contract/constants.ts";
 import { refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import { type FileLimits, readForm } from "../http/form.ts";
-import { ok } from "../http/ok.ts";
-import { Refusal } from "../http/refusal.ts";
-import { figure, type Said, say } from "../http/say.ts";
+import { ok } from "../http/answers/ok.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { figure, type Said, say } from "../http/answers/say.ts";
+import { type FileLimits, readForm } from "../http/input/form.ts";
 import type { MediaStore } from "../media/store.ts";
 import { readLogoFile, removeLogo, saveBrand, saveLogo } from "./brand.ts";
 

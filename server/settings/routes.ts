@@ -7,8 +7,8 @@ import { type ShopSettings, settingsReply, shopSettings } from "#contract/settin
 import { type DeliverySettings, deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import { ok } from "../http/ok.ts";
-import { type Said, say } from "../http/say.ts";
+import { ok } from "../http/answers/ok.ts";
+import { type Said, say } from "../http/answers/say.ts";
 import { saveDelivery } from "./delivery.ts";
 import { loadOpening, saveOpening } from "./opening.ts";
 import { loadPhoneRules, savePhoneRules } from "./phone-rules.ts";

@@ -13,10 +13,10 @@ import {
 } from "#contract/words.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import { onePicture, readForm } from "../http/form.ts";
-import { ownerOf } from "../http/guards.ts";
-import { ok } from "../http/ok.ts";
-import { type Said, say } from "../http/say.ts";
+import { ok } from "../http/answers/ok.ts";
+import { type Said, say } from "../http/answers/say.ts";
+import { ownerOf } from "../http/guards/guards.ts";
+import { onePicture, readForm } from "../http/input/form.ts";
 import type { MediaStore } from "../media/store.ts";
 import { publishDraft, readVersion, readWordsDesk, saveDraft, storeWordsPicture } from "./words.ts";
 

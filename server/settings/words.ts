@@ -23,10 +23,10 @@ import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { wordVersions } from "#db/schema/settings.ts";
 import * as m from "#messages";
-import { picturesIn, sanitizeArticle, sanitizeWithin } from "../catalog/editing/rich-text.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 import { refusedField } from "../http/errors.ts";
-import { Refusal } from "../http/refusal.ts";
-import { say } from "../http/say.ts";
+import { picturesIn, sanitizeArticle, sanitizeWithin } from "../http/input/rich-text.ts";
 import { PictureError, requireStored, storePicture } from "../media/pictures.ts";
 import type { MediaStore } from "../media/store.ts";
 

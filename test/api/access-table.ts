@@ -2,7 +2,7 @@
  * Every route of the shop: who may call it, and its answers to ids. access.test.ts fails for a route that is missing here or has
  * another role.
  */
-import type { Role } from "#server/http/guards.ts";
+import type { Role } from "#server/http/guards/guards.ts";
 import { nobodys } from "#test/order-desk.ts";
 import { address, aPost, formOf, owner, productData, productForm } from "#test/shop.ts";
 

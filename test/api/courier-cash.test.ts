@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CourierCashBook, StatementDraft, StatementLine } from "#contract/courier-cash.ts";
 import { dayInWords } from "#contract/dhaka.ts";
-import { writeWorkbook } from "#server/http/workbook.ts";
+import { writeWorkbook } from "#server/http/input/workbook.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;

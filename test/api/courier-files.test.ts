@@ -2,7 +2,7 @@
 import { zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeWorkbook } from "#server/http/workbook.ts";
+import { writeWorkbook } from "#server/http/input/workbook.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { addProduct, address } from "#test/shop.ts";
 

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
-import { registerGuards } from "#server/http/guards.ts";
+import { registerGuards } from "#server/http/guards/guards.ts";
 import { openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readCsv } from "#server/http/csv.ts";
-import { writeWorkbook } from "#server/http/workbook.ts";
+import { readCsv } from "#server/http/input/csv.ts";
+import { writeWorkbook } from "#server/http/input/workbook.ts";
 import {
   addCategory,
   addProduct,

@@ -2,11 +2,22 @@
 import { expect, test } from "vitest";
 import { type Faults, fault, readFault } from "#contract/faults.ts";
 import * as m from "#messages";
+import { fieldFault } from "#server/http/answers/faults.ts";
+import { Refusal } from "#server/http/answers/refusal.ts";
+import { saidIn } from "#server/http/answers/said-answers.ts";
+import {
+  day,
+  figure,
+  listed,
+  named,
+  type Said,
+  say,
+  shortTaka,
+  sizeWord,
+  taka,
+  walletName,
+} from "#server/http/answers/say.ts";
 import { refusedField } from "#server/http/errors.ts";
-import { fieldFault } from "#server/http/faults.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { saidIn } from "#server/http/said-answers.ts";
-import { day, figure, listed, named, type Said, say, shortTaka, sizeWord, taka, walletName } from "#server/http/say.ts";
 import { remark, saidOf } from "#server/mail/remarks.ts";
 
 const basket = { name: "Woven Cane Basket", bengaliName: "বেতের ঝুড়ি" };

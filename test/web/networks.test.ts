@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
-import { cleanForwarded, networkOf } from "#server/http/network.ts";
+import { cleanForwarded, networkOf } from "#server/http/guards/network.ts";
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });

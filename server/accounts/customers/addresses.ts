@@ -11,9 +11,9 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customerAddresses, customers } from "#db/schema/accounts.ts";
 import * as m from "#messages";
-import { accountGone } from "../../http/guards.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, say } from "../../http/answers/say.ts";
+import { accountGone } from "../../http/guards/guards.ts";
 
 /** The default first, the others in the order they were saved. */
 export async function listAddresses(db: Db, customerId: string): Promise<SavedAddress[]> {

@@ -23,19 +23,19 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { customerOf } from "../../http/guards.ts";
-import { readerLanguage } from "../../http/language.ts";
-import { ok } from "../../http/ok.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
-import type { SecurityEvent } from "../../http/security-log.ts";
+import { readerLanguage } from "../../http/answers/language.ts";
+import { ok } from "../../http/answers/ok.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
+import { customerOf } from "../../http/guards/guards.ts";
+import type { SecurityEvent } from "../../http/guards/security-log.ts";
 import {
   clearSessionCookie,
   endOtherSessions,
   endSessionById,
   listSessions,
   sessionToken,
-} from "../../http/sessions.ts";
+} from "../../http/guards/sessions.ts";
 import type { Accounts } from "../login/accounts.ts";
 import { accountOf, signIn } from "../login/sign-in.ts";
 import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress } from "./addresses.ts";

@@ -2,7 +2,7 @@
 import type { PhonePurpose } from "#contract/accounts.ts";
 import type { Language } from "#contract/constants.ts";
 import * as m from "#messages";
-import { figure, textIn } from "../../http/say.ts";
+import { figure, textIn } from "../../http/answers/say.ts";
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Dhaka" });
 const days = { en: dayIn("en-GB"), bn: dayIn("bn-BD") };

@@ -1,7 +1,7 @@
 // What the mails to owners about their accounts say, in the language of each owner.
 import type { Language } from "#contract/constants.ts";
 import * as m from "#messages";
-import { figure, textIn } from "../../http/say.ts";
+import { figure, textIn } from "../../http/answers/say.ts";
 
 const momentIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Dhaka" });

@@ -1,9 +1,9 @@
 // What logging in needs, of customers and of owners.
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
-import type { Throttle } from "../../http/throttling.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
+import type { Throttle } from "../../http/guards/throttling.ts";
 
 export type Accounts = { db: Db; throttle: Throttle; secret: string };
 

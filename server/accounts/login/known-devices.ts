@@ -10,7 +10,7 @@ import { and, desc, eq, inArray, lt, ne, type SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db, Tx } from "#db/database.ts";
 import { customerDevices, customers, ownerDevices, owners } from "#db/schema/accounts.ts";
-import { cookieName, isSecure, type Realm } from "../../http/sessions.ts";
+import { cookieName, isSecure, type Realm } from "../../http/guards/sessions.ts";
 
 const lifetimeDays = 365;
 const maxDevices = 20;

@@ -10,10 +10,10 @@
  */
 import type { Queryable } from "#db/database.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, say } from "../../http/say.ts";
-import type { Realm } from "../../http/sessions.ts";
-import { type Limit, minutesOf, resetCount, type Throttle, type Try } from "../../http/throttling.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, say } from "../../http/answers/say.ts";
+import type { Realm } from "../../http/guards/sessions.ts";
+import { type Limit, minutesOf, resetCount, type Throttle, type Try } from "../../http/guards/throttling.ts";
 
 const windowSeconds = 900;
 type Limits = Record<

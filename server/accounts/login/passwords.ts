@@ -9,8 +9,8 @@ import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import pLimit from "p-limit";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = pLimit(2);

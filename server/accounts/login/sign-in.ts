@@ -11,7 +11,7 @@ import {
   type Realm,
   sessionToken,
   setSessionCookie,
-} from "../../http/sessions.ts";
+} from "../../http/guards/sessions.ts";
 import { wrongLogin } from "./accounts.ts";
 import { deviceToken, rememberDevice, setDeviceCookie } from "./known-devices.ts";
 

@@ -20,12 +20,12 @@ import {
 } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { ownerOf } from "../../http/guards.ts";
-import { ok } from "../../http/ok.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
-import type { NotedEvent, SecurityEvent } from "../../http/security-log.ts";
-import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../../http/sessions.ts";
+import { ok } from "../../http/answers/ok.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
+import { ownerOf } from "../../http/guards/guards.ts";
+import type { NotedEvent, SecurityEvent } from "../../http/guards/security-log.ts";
+import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../../http/guards/sessions.ts";
 import type { Accounts } from "../login/accounts.ts";
 import { deviceToken, setDeviceCookie } from "../login/known-devices.ts";
 import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#db/database.ts";
 import { inTransaction, StartError } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
-import { endOtherSessions } from "../../http/sessions.ts";
+import { endOtherSessions } from "../../http/guards/sessions.ts";
 import { tellOwners } from "../letters/owner-changes.ts";
 import { type Accounts, type LoginFrom, wrongLogin } from "../login/accounts.ts";
 import { findDevice } from "../login/known-devices.ts";

@@ -13,9 +13,9 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
-import { endOtherSessions } from "../../http/sessions.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
+import { endOtherSessions } from "../../http/guards/sessions.ts";
 import { tellOwners } from "../letters/owner-changes.ts";
 import type { Accounts } from "../login/accounts.ts";
 

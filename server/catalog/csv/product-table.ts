@@ -15,8 +15,8 @@ import { fault } from "#contract/faults.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import { asciiDigits, textFault } from "#contract/text.ts";
 import * as m from "#messages";
-import { fieldFault } from "../../http/faults.ts";
-import { type Said, say, unsaid } from "../../http/say.ts";
+import { fieldFault } from "../../http/answers/faults.ts";
+import { type Said, say, unsaid } from "../../http/answers/say.ts";
 
 const textColumns = [
   "name",

@@ -12,12 +12,12 @@ import {
 } from "#contract/product-desk.ts";
 import { refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { type FileLimits, readForm } from "../../http/form.ts";
-import { ownerOf } from "../../http/guards.ts";
-import { ok } from "../../http/ok.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { saidTo } from "../../http/said-answers.ts";
-import { figure, say } from "../../http/say.ts";
+import { ok } from "../../http/answers/ok.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { saidTo } from "../../http/answers/said-answers.ts";
+import { figure, say } from "../../http/answers/say.ts";
+import { ownerOf } from "../../http/guards/guards.ts";
+import { type FileLimits, readForm } from "../../http/input/form.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { setBackWords } from "../editing/bulk.ts";
 import { exportProducts, importProducts } from "./import-products.ts";

@@ -11,7 +11,7 @@ import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { products } from "#db/schema/catalog.ts";
-import { sanitizeRichText } from "../editing/rich-text.ts";
+import { sanitizeRichText } from "../../http/input/rich-text.ts";
 import { planRows, type ReadRow, type Stored, tableProduct } from "./import-plan.ts";
 import { lockStored } from "./import-products.ts";
 import { productCells, productColumns, readCells } from "./product-table.ts";

@@ -15,8 +15,8 @@ import type { Queryable, Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, say, sizeWord } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, say, sizeWord } from "../../http/answers/say.ts";
 
 /** Of the sizes of one product. Null: not counted. */
 export type Counts = ReadonlyMap<string, number | null>;

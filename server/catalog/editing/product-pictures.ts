@@ -6,9 +6,9 @@ import { fault } from "#contract/faults.ts";
 import type { Tx } from "#db/database.ts";
 import { productPictures, type StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { refusedField } from "../../http/errors.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
 import { PictureError, storePicture } from "../../media/pictures.ts";
 import type { MediaStore } from "../../media/store.ts";
 

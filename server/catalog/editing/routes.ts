@@ -14,8 +14,8 @@ import {
 } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { ok } from "../../http/ok.ts";
-import { figure, type Said, say } from "../../http/say.ts";
+import { ok } from "../../http/answers/ok.ts";
+import { figure, type Said, say } from "../../http/answers/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { changeMany, setBackWords, undoMany } from "./bulk.ts";
 import { listDesk, openProduct } from "./desk.ts";

@@ -7,10 +7,10 @@ import { foldText } from "#contract/text.ts";
 import type { Tx } from "#db/database.ts";
 import { categories, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { named, say, sizeWord } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { named, say, sizeWord } from "../../http/answers/say.ts";
+import { sanitizeWithin } from "../../http/input/rich-text.ts";
 import type { BengaliTexts } from "../catalog.ts";
-import { sanitizeWithin } from "./rich-text.ts";
 
 /**
  * @param keptCategoryId the product's current category, where it may stay even if archived

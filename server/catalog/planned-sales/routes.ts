@@ -4,8 +4,8 @@ import { z } from "zod";
 import { plannedSaleInput, plannedSaleReply, plannedSalesReply } from "#contract/planned-sales.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { ok } from "../../http/ok.ts";
-import { say } from "../../http/say.ts";
+import { ok } from "../../http/answers/ok.ts";
+import { say } from "../../http/answers/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import {
   addPlannedSale,

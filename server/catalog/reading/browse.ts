@@ -12,9 +12,9 @@ import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/consta
 import { toMinor, toTaka } from "#contract/money.ts";
 import { foldForSearch, foldText } from "#contract/text.ts";
 import * as m from "#messages";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { pageOfRows } from "../../http/paging.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
 import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
 import type { CatalogProduct, CatalogView, Facets, Orderings } from "../catalog.ts";
 import { countFacets, isOnSale, isPetSafe, noFacets } from "./facets.ts";

@@ -10,7 +10,7 @@ import { minuteInDhaka } from "#contract/dhaka.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
-import { writeCsv } from "../../http/csv.ts";
+import { writeCsv } from "../../http/input/csv.ts";
 import { orderNumber } from "../order.ts";
 
 const lateMax = 100;

@@ -15,9 +15,9 @@ import { plainFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { columnsNamed, consignmentNames, isTotalWord, referenceNames } from "../../couriers/column-names.ts";
 import { brokenNumber, unwrapped } from "../../couriers/excel-cells.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, type Said, say } from "../../http/say.ts";
-import { readSheets, type Sheet } from "../../http/workbook.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, type Said, say } from "../../http/answers/say.ts";
+import { readSheets, type Sheet } from "../../http/input/workbook.ts";
 
 export type StatementRow = {
   /** As a spreadsheet numbers it. */

@@ -12,11 +12,11 @@ import {
 } from "#contract/courier-cash.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
-import { ownerOf } from "../../http/guards.ts";
-import { ok } from "../../http/ok.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, say } from "../../http/say.ts";
+import { ok } from "../../http/answers/ok.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, say } from "../../http/answers/say.ts";
+import { ownerOf } from "../../http/guards/guards.ts";
+import { type FileLimits, parseJsonField, readForm } from "../../http/input/form.ts";
 import type { OrderShop } from "../order.ts";
 import { readCashBook, statementsAsCsv } from "./cash-book.ts";
 import { acceptStatement, previewStatement, undoStatement } from "./statements.ts";

@@ -27,8 +27,8 @@ import { courierStatementKeys, courierStatementLines, courierStatements } from "
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { ordersOfMarks } from "../../couriers/parcels.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { day, say, taka } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { day, say, taka } from "../../http/answers/say.ts";
 import { refundsOf } from "../../payments/refunds.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { paidByCash } from "../changing/change-order.ts";

@@ -8,8 +8,8 @@
 import { paidAdvanceMinor } from "#contract/advance.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { type OrderShop, orderNumber, unknownOrder } from "../order.ts";
 import { type Actor, changeOrder } from "./apply-change.ts";
 

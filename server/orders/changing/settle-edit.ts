@@ -15,8 +15,8 @@ import type { TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { ledgerIn } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 

@@ -14,8 +14,8 @@ import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { orderNumber } from "../order.ts";
 
 const idBytes = 16;

@@ -20,9 +20,9 @@ import { firstMatches } from "#db/first-matches.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderTallies } from "#db/schema/tallies.ts";
 import * as m from "#messages";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { fromNearerEnd, pageOf } from "../../http/paging.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
 import { matchesQuery } from "../placing/search-text.ts";
 
 type Order = { by: "createdAt" | "totalMinor"; isDown: boolean };

@@ -9,7 +9,7 @@ import type { OrderFilter } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders, transfers } from "#db/schema/orders.ts";
-import { csvHeader, csvRows } from "../../http/csv.ts";
+import { csvHeader, csvRows } from "../../http/input/csv.ts";
 import { hasSentBack, type Refund, refundsOf } from "../../payments/refunds.ts";
 import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { orderNumber } from "../order.ts";

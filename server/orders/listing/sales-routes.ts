@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { refusal } from "#contract/replies.ts";
 import { salesQuery, salesReply } from "#contract/sales.ts";
 import type { Database } from "#db/database.ts";
-import { ok } from "../../http/ok.ts";
+import { ok } from "../../http/answers/ok.ts";
 import { readSales } from "./sales.ts";
 
 export function salesRoutes(instance: FastifyInstance, { report }: Pick<Database, "report">): void {

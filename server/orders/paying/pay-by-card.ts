@@ -14,8 +14,8 @@ import type { PlaceOrderInput } from "#contract/orders.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import {
   beginAttempt,
   isUndecided,

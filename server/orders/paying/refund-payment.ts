@@ -16,9 +16,9 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import * as m from "#messages";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say, taka } from "../../http/answers/say.ts";
 import { refusedField } from "../../http/errors.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { say, taka } from "../../http/say.ts";
 import { type Payment, paymentsOf, readPayment, setPayment } from "../../payments/payments.ts";
 import { ProviderRefusal } from "../../payments/provider.ts";
 import {

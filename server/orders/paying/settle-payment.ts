@@ -18,7 +18,7 @@ import type { OrderFlag } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
 import {
   findPayment,
   isKnownMoney,

@@ -27,8 +27,8 @@ import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { lockCoupon } from "../../coupons/use-coupon.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, say, walletName } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, say, walletName } from "../../http/answers/say.ts";
 import { refundsOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import {

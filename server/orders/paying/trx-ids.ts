@@ -5,8 +5,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { orderRefundedBy } from "../../payments/refunds.ts";
 import { orderNumber } from "../order.ts";
 

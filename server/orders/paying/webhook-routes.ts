@@ -9,8 +9,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PaymentProviderName } from "#contract/constants.ts";
 import { textFault } from "#contract/text.ts";
-import { noteSecurity } from "../../http/security-log.ts";
-import type { Limit, Throttle } from "../../http/throttling.ts";
+import { noteSecurity } from "../../http/guards/security-log.ts";
+import type { Limit, Throttle } from "../../http/guards/throttling.ts";
 import { type PaymentProvider, type WebhookMessage, WrongSignature } from "../../payments/provider.ts";
 import type { CardShop } from "./card-shop.ts";
 import { payBack } from "./refund-payment.ts";

@@ -15,8 +15,8 @@ import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#cont
 import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { outcomeOf } from "../order.ts";
 
 export type AskedOfPhone = { ask: Exclude<PhoneAsk, "card">; reasons: string[] };

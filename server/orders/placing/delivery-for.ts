@@ -3,8 +3,8 @@ import { type Rates, ratesOf } from "#contract/money.ts";
 import type { DeliveryAddress, ZoneOfOrder } from "#contract/orders.ts";
 import { districtOf, type Place, placeOf } from "#contract/places.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { named, say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { named, say } from "../../http/answers/say.ts";
 import type { OrderBasis } from "./order-calls.ts";
 
 /**

@@ -7,8 +7,8 @@
  */
 import { createHmac } from "node:crypto";
 import { plainPhone } from "#contract/phone.ts";
-import { networkOf } from "../../http/network.ts";
-import type { Limit, Throttle } from "../../http/throttling.ts";
+import { networkOf } from "../../http/guards/network.ts";
+import type { Limit, Throttle } from "../../http/guards/throttling.ts";
 
 /** Generous: many phones share one address. */
 const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };

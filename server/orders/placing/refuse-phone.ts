@@ -1,7 +1,7 @@
 import { missedDigits } from "#contract/phone.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, type Said, say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, type Said, say } from "../../http/answers/say.ts";
 
 /**
  * A courier cannot call a mobile number with a digit too few or too many, and the parcel comes back. Other numbers are taken as they

@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import type { orderLines } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { named, say, sizeWord } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { named, say, sizeWord } from "../../http/answers/say.ts";
 import { tooFewLeft } from "../stock/stock.ts";
 import type { Good } from "./order-calls.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PlaceOrderInput } from "#contract/orders.ts";
-import { readerLanguage } from "../../http/language.ts";
+import { readerLanguage } from "../../http/answers/language.ts";
 
 /** The order with its language: the one it names, or else the call's. */
 export function spokenInput<Input extends PlaceOrderInput>(

@@ -1,5 +1,5 @@
 import { beginAndEndSales } from "../../catalog/planned-sales/begin-and-end.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
 import type { OrderShop } from "../order.ts";
 
 /**

@@ -36,8 +36,8 @@ import {
   setParcel,
   shownParcel,
 } from "../../couriers/parcels.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { type Said, say, unsaid } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { type Said, say, unsaid } from "../../http/answers/say.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";

@@ -4,7 +4,7 @@ import { minWeightGrams, usualWeightGrams } from "#contract/constants.ts";
 import { loadOf } from "#contract/delivery.ts";
 import * as m from "#messages";
 import type { Courier, ParcelFault, ParcelRequest } from "../../couriers/courier.ts";
-import { type Said, say } from "../../http/say.ts";
+import { type Said, say } from "../../http/answers/say.ts";
 import { ledgerOfRow } from "../money-of.ts";
 import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
 

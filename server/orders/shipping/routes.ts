@@ -22,12 +22,12 @@ import {
 } from "#contract/parcels.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import * as m from "#messages";
-import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
-import { ownerOf } from "../../http/guards.ts";
-import { ok } from "../../http/ok.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { saidTo } from "../../http/said-answers.ts";
-import { figure, type Said, say } from "../../http/say.ts";
+import { ok } from "../../http/answers/ok.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { saidTo } from "../../http/answers/said-answers.ts";
+import { figure, type Said, say } from "../../http/answers/say.ts";
+import { ownerOf } from "../../http/guards/guards.ts";
+import { type FileLimits, parseJsonField, readForm } from "../../http/input/form.ts";
 import { bookOrders, checkOrders, listAreas, withdrawParcel } from "./book-parcels.ts";
 import { writeCourierFile } from "./courier-file.ts";
 import type { CourierShop } from "./courier-shop.ts";

@@ -7,8 +7,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Courier, UnreadableMessage, WrongSecret } from "../../couriers/courier.ts";
-import { noteSecurity } from "../../http/security-log.ts";
-import type { Limit, Throttle } from "../../http/throttling.ts";
+import { noteSecurity } from "../../http/guards/security-log.ts";
+import type { Limit, Throttle } from "../../http/guards/throttling.ts";
 import type { CourierShop } from "./courier-shop.ts";
 import { takeMessage } from "./take-report.ts";
 

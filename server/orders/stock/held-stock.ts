@@ -6,7 +6,7 @@
  *    seen it. Orders that the owner enters are never refused.
  * 2. The limit by phone is wider than the limit by account: a stranger can type anybody's number, and a family shares a
  *    phone.
- * 3. A guest can invent phones, so guests are limited by their network too (http/network.ts), of which the order keeps a keyed
+ * 3. A guest can invent phones, so guests are limited by their network too (http/guards/network.ts), of which the order keeps a keyed
  *    hash. Many phones share one address: from half of it on, the order is flagged for the owner, and only then refused.
  */
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
@@ -14,8 +14,8 @@ import { plainPhone } from "#contract/phone.ts";
 import type { Tx } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, say } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, say } from "../../http/answers/say.ts";
 
 const ofAccount = { orders: 10, units: 500 };
 const ofPhone = { orders: 20, units: 1000 };

@@ -21,8 +21,8 @@ import { productSizes, products } from "#db/schema/catalog.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import * as m from "#messages";
-import { Refusal } from "../../http/refusal.ts";
-import { figure, named, say, sizeWord } from "../../http/say.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { figure, named, say, sizeWord } from "../../http/answers/say.ts";
 
 /**
  * Takes the stock of an order's lines, which must exist already.

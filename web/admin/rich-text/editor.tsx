@@ -17,7 +17,7 @@ export type EditorProps = {
   isArticle?: boolean;
 };
 
-// What the server keeps of a text (server/catalog/editing/rich-text.ts), and nothing else.
+// What the server keeps of a text (server/http/input/rich-text.ts), and nothing else.
 const common = {
   heading: { levels: [1, 2, 3] },
   blockquote: false,

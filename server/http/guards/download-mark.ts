@@ -1,8 +1,8 @@
 /** Lets an owner who gave the password download something for a minute. Every process of the shop accepts the mark. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as m from "#messages";
-import { Refusal } from "./refusal.ts";
-import { say } from "./say.ts";
+import { Refusal } from "../answers/refusal.ts";
+import { say } from "../answers/say.ts";
 
 const openMs = 60_000;
 

@@ -7,9 +7,9 @@
  * 3. The reader makes a table up to the farthest cell that is named, so one far away is refused before.
  */
 import * as m from "#messages";
+import { Refusal } from "../answers/refusal.ts";
+import { figure, type Said, say } from "../answers/say.ts";
 import { type CsvLimits, readCsv, type Table, tableOf } from "./csv.ts";
-import { Refusal } from "./refusal.ts";
-import { figure, type Said, say } from "./say.ts";
 
 const maxUnpackedBytes = 5 * 1024 * 1024;
 const maxCells = 300_000;

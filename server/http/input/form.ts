@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { maxPictures, maxUploadBytes } from "#contract/constants.ts";
 import { fault } from "#contract/faults.ts";
 import * as m from "#messages";
-import { refuseInput } from "./errors.ts";
-import { fieldFault } from "./faults.ts";
-import { Refusal } from "./refusal.ts";
-import { figure, type Said, say } from "./say.ts";
+import { fieldFault } from "../answers/faults.ts";
+import { Refusal } from "../answers/refusal.ts";
+import { figure, type Said, say } from "../answers/say.ts";
+import { refuseInput } from "../errors.ts";
 
 declare module "fastify" {
   interface FastifySchema {

@@ -15,9 +15,9 @@ import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { throttleCounts } from "#db/schema/accounts.ts";
 import * as m from "#messages";
+import { Refusal } from "../answers/refusal.ts";
+import { figure, say } from "../answers/say.ts";
 import { networkOf } from "./network.ts";
-import { Refusal } from "./refusal.ts";
-import { figure, say } from "./say.ts";
 
 export type Limit = { name: string; hits: number; windowSeconds: number };
 /** A limit and its key: an address, an e-mail, an id. */

@@ -1,6 +1,6 @@
 /**
  * What the shop says to a reader: a sentence of messages/ by its name, with its values. It becomes a text where the reader's language
- * is known: in server/http/errors.ts for refusals, in server/http/said-answers.ts for confirmations. Values that a language writes in
+ * is known: in server/http/errors.ts for refusals, in server/http/answers/said-answers.ts for confirmations. Values that a language writes in
  * its own way are made by the functions below.
  */
 import type { Language, WalletName } from "#contract/constants.ts";

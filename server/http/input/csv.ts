@@ -15,8 +15,8 @@ import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import * as m from "#messages";
-import { Refusal } from "./refusal.ts";
-import { figure, type Said, say } from "./say.ts";
+import { Refusal } from "../answers/refusal.ts";
+import { figure, type Said, say } from "../answers/say.ts";
 
 const format = { record_delimiter: "windows", quoted_match: /\s/ } as const;
 const rowsPerTurn = 200;

@@ -13,8 +13,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { otherAccountCode, shownAccountHeader } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
-import { Refusal } from "./refusal.ts";
-import { say } from "./say.ts";
+import { Refusal } from "../answers/refusal.ts";
+import { say } from "../answers/say.ts";
 import { findSession, sessionToken } from "./sessions.ts";
 
 /** `webhook`: another site's machine, admitted by its signature. */

@@ -9,8 +9,8 @@
  */
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { oncePerMinute } from "./once-per-minute.ts";
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "../answers/refusal.ts";
+import { oncePerMinute } from "../once-per-minute.ts";
 import type { Realm } from "./sessions.ts";
 
 const securityEvents = [

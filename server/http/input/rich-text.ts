@@ -4,7 +4,7 @@ import { fault } from "#contract/faults.ts";
 import { pictureSrcSet } from "#contract/pictures.ts";
 import { isArticleLink } from "#contract/text.ts";
 import { pictureTextMax } from "#contract/word-list.ts";
-import { refusedField } from "../../http/errors.ts";
+import { refusedField } from "../errors.ts";
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ["h1", "h2", "h3", "p", "br", "strong", "b", "em", "i", "u", "ul", "ol", "li"],
