@@ -14,7 +14,7 @@ const uses = {
   contact: ["media"],
   backup: ["media", "accounts"],
   catalog: ["media", "search"],
-  settings: ["catalog", "media"],
+  settings: ["media"],
   blog: ["catalog", "media"],
   cart: ["catalog"],
   coupons: ["catalog"],

@@ -21,7 +21,7 @@ import { loadSettings } from "../../settings/settings.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
 import { requireCheckedTransfer, requireOpenOrder } from "../changing/change-order.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
-import { alreadyPaid, isPayable, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
+import { isPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { askAdvance } from "../placing/ask-advance.ts";
 import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
@@ -30,6 +30,7 @@ import { refuseMissedDigits } from "../placing/refuse-phone.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { emptyCartOf } from "./empty-cart.ts";
+import { alreadyPaid, orderOver } from "./payment-refusals.ts";
 
 const theShopper = (whose: Whose): Actor => ({
   actor: "customer",

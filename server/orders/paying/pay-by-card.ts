@@ -28,25 +28,21 @@ import {
 import { type PaymentProvider, ProviderFault, ProviderRefusal } from "../../payments/provider.ts";
 import { applyChange, lockOrder, theShop } from "../changing/apply-change.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
-import {
-  alreadyPaid,
-  cardPageAway,
-  cardPageRefused,
-  isPayable,
-  noCards,
-  noLongerPayable,
-  type OrderRow,
-  orderNumber,
-  orderOver,
-  otherProvider,
-  tooLargeForCards,
-  tooSmallForCards,
-  unknownOrder,
-} from "../order.ts";
+import { isPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { tooLargeForCards, tooSmallForCards } from "../placing/card-limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
 import { askForSession, successPath } from "./card-session.ts";
 import { type CardShop, wayBack } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
+import {
+  alreadyPaid,
+  cardPageAway,
+  cardPageRefused,
+  noCards,
+  noLongerPayable,
+  orderOver,
+  otherProvider,
+} from "./payment-refusals.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { sessionRef } from "./take-agreed.ts";
 

@@ -7,7 +7,8 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { changeOrder, theOwner } from "../changing/apply-change.ts";
 import { paidByCash, requireCheckedTransfer, requireOpenOrder } from "../changing/change-order.ts";
-import { alreadyPaid, type OrderShop, orderNumber } from "../order.ts";
+import { type OrderShop, orderNumber } from "../order.ts";
+import { alreadyPaid } from "./payment-refusals.ts";
 import { takeOwnersTrxId } from "./transfers.ts";
 import { requireUnknownTrxId } from "./trx-ids.ts";
 

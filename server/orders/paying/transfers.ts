@@ -43,17 +43,16 @@ import {
 import { paidByCash, requireOpenOrder } from "../changing/change-order.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
 import {
-  alreadyPaid,
   awaitsTransfer,
   expiryOf,
   mayPayRest,
-  noLongerPayable,
   type OrderRow,
   type OrderShop,
   orderNumber,
   takesAdvance,
   unknownOrder,
 } from "../order.ts";
+import { alreadyPaid, noLongerPayable } from "./payment-refusals.ts";
 import { requireNoRefund } from "./trx-ids.ts";
 
 const atOnce = 50;

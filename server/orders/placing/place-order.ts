@@ -38,12 +38,13 @@ import { optionalFields, refuseMissingFields } from "../../settings/address-fiel
 import { loadSettings } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
-import { expiryOf, type OrderShop, orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
+import { expiryOf, type OrderShop, orderNumber } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { takeStock } from "../stock/stock.ts";
 import { type AppliedCoupon, applyCoupon } from "./apply-coupon.ts";
 import { askAdvance } from "./ask-advance.ts";
 import { askPhone } from "./ask-phone.ts";
+import { tooLargeForCards, tooSmallForCards } from "./card-limits.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { columnsOfAddress } from "./of-address.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
