@@ -83,8 +83,8 @@ const forbidden = [
     to: { pathNot: "^contract/text\\.ts$" },
   },
   {
-    name: "page-path-imports-constants-only",
-    from: { path: "^contract/page-path\\.ts$" },
+    name: "these-import-constants-only",
+    from: { path: "^contract/(page-path|product-fields)\\.ts$" },
     to: { pathNot: "^contract/constants\\.ts$" },
   },
   {
@@ -100,7 +100,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|page-path|phone|pictures|places|promises|shown-text|text|typed-figure|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|page-path|phone|pictures|places|product-fields|promises|shown-text|text|typed-figure|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

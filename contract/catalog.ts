@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { languages, maxPictures, maxProductGrams, productSizes, productSorts } from "./constants.ts";
+import { languages, maxPictures, productSizes, productSorts } from "./constants.ts";
 import { fault } from "./faults.ts";
+import {
+  cardFields,
+  type FieldKind,
+  type OptionalField,
+  optionalFields,
+  optionalNames,
+  ownersFields,
+  richTextMax,
+} from "./product-fields.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { newCounts } from "./stock.ts";
 
@@ -13,6 +22,33 @@ export const picture = z.object({
   alt: z.string(),
 });
 export type Picture = z.infer<typeof picture>;
+
+/** Of each kind, what answers hold. */
+const readAs = { paragraphs: z.string(), rich: z.string(), grams: z.int(), yes: z.boolean() };
+/** Of each kind, what may be given. Null takes a weight away. */
+const givenAs = {
+  paragraphs: paragraphs(optionalFields.bengaliShortDescription.most).optional(),
+  rich: text(richTextMax).optional(),
+  grams: z
+    .int(fault("wholeNumber"))
+    .min(1, fault("moreThanZero"))
+    .max(optionalFields.weightGrams.most, fault("above", { most: optionalFields.weightGrams.most }))
+    .nullable()
+    .optional(),
+  yes: z.boolean().optional(),
+};
+
+type Shape<Schemas extends Record<FieldKind, z.ZodType>, Name extends OptionalField> = {
+  [One in Name]: Schemas[(typeof optionalFields)[One]["kind"]];
+};
+
+/** The schemas of these fields, by their kinds. */
+function shapeOf<Schemas extends Record<FieldKind, z.ZodType>, Name extends OptionalField>(
+  schemas: Schemas,
+  names: Name[],
+): Shape<Schemas, Name> {
+  return Object.fromEntries(names.map((name) => [name, schemas[optionalFields[name].kind]])) as Shape<Schemas, Name>;
+}
 
 const month = z.array(z.int().min(1).max(12)).nullable();
 
@@ -51,8 +87,7 @@ export const productCard = z.object({
   popular: z.boolean(),
   image: z.array(z.string()),
   pictures: z.array(picture),
-  weightGrams: z.int().optional(),
-  needsVan: z.boolean().optional(),
+  ...z.object(shapeOf(readAs, cardFields)).partial().shape,
 });
 export type ProductCard = z.infer<typeof productCard>;
 
@@ -90,15 +125,8 @@ export const subcategory = z.object({
 });
 export type Subcategory = z.infer<typeof subcategory>;
 
-/** Characters of a description or care guide, with its tags. */
-export const richTextMax = 100_000;
-
-/** A product's Bengali texts beside its name. Where one is empty, shoppers see the English text. */
-export const bengaliTexts = {
-  bengaliShortDescription: paragraphs(1000),
-  bengaliDescription: text(richTextMax),
-  bengaliCareGuide: text(richTextMax),
-};
+/** Of the optional fields, what only the owner reads as it stands. Where a Bengali text is empty, shoppers see the English one. */
+export const ownersShape = shapeOf(readAs, ownersFields);
 
 /**
  * The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name.
@@ -107,7 +135,7 @@ export const bengaliTexts = {
  * empty one means the product's name. `bengaliPictureAlts`: the same in Bengali.
  * `pictures`: the product's pictures after the save, in order: the address of an existing one, or `upload` for the next
  * uploaded image. Without it, uploaded images replace all existing pictures.
- * `weightGrams`, `needsVan`: kept when not given; null takes the weight away.
+ * Fields of product-fields.ts are kept when not given.
  * `inStock` is the owner's switch; `stock`: new counts, see contract/stock.ts.
  * `revision`: the revision that was read. If the product was saved since, the update answers 409 `edited-meanwhile`.
  */
@@ -129,17 +157,8 @@ export const productInput = z.object({
   inStock: z.boolean().optional(),
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
-  weightGrams: z
-    .int(fault("wholeNumber"))
-    .min(1, fault("moreThanZero"))
-    .max(maxProductGrams, fault("above", { most: maxProductGrams }))
-    .nullable()
-    .optional(),
-  needsVan: z.boolean().optional(),
+  ...shapeOf(givenAs, optionalNames),
   pictureAlts: z.array(line(200)).max(maxPictures).optional(),
-  bengaliShortDescription: bengaliTexts.bengaliShortDescription.optional(),
-  bengaliDescription: bengaliTexts.bengaliDescription.optional(),
-  bengaliCareGuide: bengaliTexts.bengaliCareGuide.optional(),
   bengaliPictureAlts: z.array(line(200)).max(maxPictures).optional(),
   pictures: z
     .array(z.string().max(200))

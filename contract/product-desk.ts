@@ -1,6 +1,6 @@
 // The owner's calls on products: the back office's list, one product to edit, bulk changes, CSV.
 import { z } from "zod";
-import { bengaliTexts, product, productCard } from "./catalog.ts";
+import { ownersShape, product, productCard } from "./catalog.ts";
 import { productSizes } from "./constants.ts";
 import { fault } from "./faults.ts";
 import { id, reply, taka, text } from "./replies.ts";
@@ -67,7 +67,7 @@ const owned = {
 const deskRow = productCard.extend({ subcategory: product.shape.subcategory, ...owned });
 export type DeskRow = z.infer<typeof deskRow>;
 /** `bengaliPictureAlts`: one for each picture, possibly empty. */
-const ownedProduct = product.extend({ ...owned, ...bengaliTexts, bengaliPictureAlts: z.array(z.string()) });
+const ownedProduct = product.extend({ ...owned, ...ownersShape, bengaliPictureAlts: z.array(z.string()) });
 export type OwnedProduct = z.infer<typeof ownedProduct>;
 
 /**

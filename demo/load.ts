@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { bengaliTexts, categoryInput, type ProductInput, productInput, subcategoryInput } from "#contract/catalog.ts";
+import { categoryInput, ownersShape, type ProductInput, productInput, subcategoryInput } from "#contract/catalog.ts";
 import { maxPictures } from "#contract/constants.ts";
 
 export type Upload = { bytes: Buffer; alt?: string; bengaliAlt?: string };
@@ -42,7 +42,7 @@ export async function loadDemo(shop: DemoShop, onProgress: (done: number, total:
 }
 
 const demoProduct = productInput.omit({ subcategory: true }).extend({
-  ...bengaliTexts,
+  ...ownersShape,
   slug: z.string(),
   subcategory: z.string().nullable(),
 });

@@ -2,6 +2,7 @@
 import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
 import type { OwnedProduct, ProductSale } from "#contract/product-desk.ts";
+import type { CardField, OptionalField } from "#contract/product-fields.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -69,10 +70,7 @@ export type CatalogProduct = {
   /** Its number in the search index, assigned by it. */
   ordinal: number;
 };
-export type BengaliTexts = Pick<
-  OwnedProduct,
-  "bengaliShortDescription" | "bengaliDescription" | "bengaliCareGuide" | "bengaliPictureAlts"
->;
+export type BengaliTexts = Pick<OwnedProduct, Exclude<OptionalField, CardField> | "bengaliPictureAlts">;
 
 type CatalogCategory = {
   _id: string;

@@ -2,6 +2,7 @@
 
 import { toMinor } from "#contract/money.ts";
 import type { ImportError } from "#contract/product-desk.ts";
+import { withUnstated } from "#contract/product-fields.ts";
 import { foldText } from "#contract/text.ts";
 import type { products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
@@ -83,13 +84,9 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
       number
     >,
     inStock: input.inStock ?? true,
-    bengaliShortDescription: input.bengaliShortDescription ?? "",
-    bengaliDescription: input.bengaliDescription ?? "",
-    bengaliCareGuide: input.bengaliCareGuide ?? "",
+    ...withUnstated(input),
     facts: input.facts ?? null,
     synonyms: input.synonyms ?? [],
-    weightGrams: input.weightGrams ?? undefined,
-    needsVan: input.needsVan ?? false,
     stock: countedOnly(after),
   };
   const cells = {
@@ -136,9 +133,6 @@ function productFields(product: TableProduct, categoryId: string, subcategoryId:
     shortDescription: product.shortDescription,
     description: product.description,
     careGuide: product.careGuide,
-    bengaliShortDescription: product.bengaliShortDescription,
-    bengaliDescription: product.bengaliDescription,
-    bengaliCareGuide: product.bengaliCareGuide,
     categoryId,
     subcategoryId,
     priceMinor: toMinor(product.price),
@@ -147,8 +141,7 @@ function productFields(product: TableProduct, categoryId: string, subcategoryId:
     popular: product.popular,
     facts: product.facts,
     synonyms: product.synonyms,
-    weightGrams: product.weightGrams ?? null,
-    needsVan: product.needsVan ?? false,
+    ...withUnstated(product),
   };
 }
 

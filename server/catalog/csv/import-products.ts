@@ -15,6 +15,7 @@ import {
   type ImportUndo,
   maxImportRows,
 } from "#contract/product-desk.ts";
+import { richFields } from "#contract/product-fields.ts";
 import { id } from "#contract/replies.ts";
 import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
@@ -203,8 +204,7 @@ function cleaned(
       ...input,
       description: clean("description"),
       careGuide: clean("careGuide"),
-      bengaliDescription: clean("bengaliDescription"),
-      bengaliCareGuide: clean("bengaliCareGuide"),
+      ...Object.fromEntries(richFields.map((field) => [field, clean(field)])),
     };
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -13,6 +13,14 @@ import { type Product, type ProductFacts, productInput } from "#contract/catalog
 import { defaultSize, orderSizes, productSizes } from "#contract/constants.ts";
 import { fault } from "#contract/faults.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
+import {
+  eachField,
+  type FieldKind,
+  type OptionalField,
+  type OptionalValues,
+  optionalNames,
+  withUnstated,
+} from "#contract/product-fields.ts";
 import { asciiDigits, textFault } from "#contract/text.ts";
 import * as m from "#messages";
 import { fieldFault } from "../../http/answers/faults.ts";
@@ -28,8 +36,6 @@ const textColumns = [
   "careGuide",
   "category",
 ] as const;
-const bengaliColumns = ["bengaliShortDescription", "bengaliDescription", "bengaliCareGuide"] as const;
-const loadColumns = ["weightGrams", "needsVan"] as const;
 const factColumns = ["light", "water", "petSafe", "ease", "humidity"] as const;
 
 export const productColumns = [
@@ -48,39 +54,34 @@ export const productColumns = [
   "flowerMonths",
   "harvestMonths",
   "synonyms",
-  ...bengaliColumns,
-  ...loadColumns,
+  ...optionalNames,
   "stock",
   "stockWas",
 ] as const;
 /** Columns that a file may lack. */
-export const optionalColumns: readonly ProductColumn[] = [...bengaliColumns, ...loadColumns, "stock", "stockWas"];
+export const optionalColumns: readonly ProductColumn[] = [...optionalNames, "stock", "stockWas"];
 export type ProductColumn = (typeof productColumns)[number];
 export type ProductCells = Record<ProductColumn, string>;
 /** The cells of a row; columns that the file lacks are missing. */
 export type ReadCells = Omit<ProductCells, OptionalColumn> & Partial<Pick<ProductCells, OptionalColumn>>;
-type OptionalColumn = (typeof bengaliColumns)[number] | (typeof loadColumns)[number] | "stock" | "stockWas";
+type OptionalColumn = OptionalField | "stock" | "stockWas";
 
 /** A product as a row spells it: category and subcategory by name, '' for no subcategory. */
 export type RowInput = Omit<z.output<typeof productInput>, "subcategory" | "revision"> & { subcategory: string };
-export type TableProduct = Pick<
-  Product,
-  (typeof textColumns)[number] | (typeof loadColumns)[number] | "price" | "offerPrice" | "sizes"
-> &
-  Pick<
-    OwnedProduct,
-    (typeof bengaliColumns)[number] | "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"
-  > & {
+export type TableProduct = Pick<Product, (typeof textColumns)[number] | "price" | "offerPrice" | "sizes"> &
+  Pick<OwnedProduct, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"> & {
+    [Name in OptionalField]?: OptionalValues[Name] | undefined;
+  } & {
     subcategory: { name: string } | null;
   };
 
 export function productCells(product: TableProduct): ProductCells {
   const facts = product.facts ?? {};
   const texts = Object.fromEntries(textColumns.map((column) => [column, product[column]]));
-  const bengali = Object.fromEntries(bengaliColumns.map((column) => [column, product[column]]));
+  const stated = withUnstated(product);
   const plain = Object.fromEntries(factColumns.map((column) => [column, facts[column] ?? ""]));
   return {
-    ...(bengali as Record<(typeof bengaliColumns)[number], string>),
+    ...eachField<Record<OptionalField, string>>((name) => cellOf(stated[name])),
     ...(texts as Record<(typeof textColumns)[number], string>),
     ...(plain as Record<(typeof factColumns)[number], string>),
     id: product._id,
@@ -98,11 +99,13 @@ export function productCells(product: TableProduct): ProductCells {
     flowerMonths: monthsCell(facts.season?.flower),
     harvestMonths: monthsCell(facts.season?.harvest),
     synonyms: joinList(product.synonyms),
-    weightGrams: product.weightGrams === undefined ? "" : String(product.weightGrams),
-    needsVan: product.needsVan ? "yes" : "no",
     stock: countCell(product),
     stockWas: countCell(product),
   };
+}
+
+function cellOf(value: string | number | boolean | null): string {
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
 }
 
 function countCell({ sizes, stock }: TableProduct): string {
@@ -126,7 +129,8 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
   if (errors.length > 0) return { errors };
   const sizes = readSizes(cells.sizes, refuse);
   const written = {
-    ...Object.fromEntries([...textColumns, ...bengaliColumns].map((column) => [column, cells[column]])),
+    ...Object.fromEntries(textColumns.map((column) => [column, cells[column]])),
+    ...eachField<Record<OptionalField, unknown>>((name, kind) => readOptional(cells[name], name, kind, refuse)),
     price: readNumber(cells.price, "price", refuse) ?? 0,
     offerPrice: readNumber(cells.offerPrice, "offerPrice", refuse) ?? 0,
     ...sizes,
@@ -134,8 +138,6 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
     popular: readYes(cells.popular, "popular", refuse),
     facts: readFacts(cells, refuse),
     synonyms: splitList(cells.synonyms),
-    weightGrams: cells.weightGrams === undefined ? undefined : readNumber(cells.weightGrams, "weightGrams", refuse),
-    needsVan: cells.needsVan?.trim() ? readYes(cells.needsVan, "needsVan", refuse) : false,
     stock: readStock(cells, sizes.sizes, refuse),
   };
   for (const column of ["price", "offerPrice"] as const) {
@@ -162,6 +164,12 @@ function readNumber(cell: string, column: ProductColumn, refuse: Refuse): number
   if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text);
   refuse(column, fieldFault(column, fault("numberSuchAs", { typed: short(text) })));
   return null;
+}
+
+/** A file need not have the column. */
+function readOptional(cell: string | undefined, column: OptionalField, kind: FieldKind, refuse: Refuse): unknown {
+  if (kind === "yes") return cell?.trim() ? readYes(cell, column, refuse) : false;
+  return kind === "grams" && cell !== undefined ? readNumber(cell, column, refuse) : cell;
 }
 
 function readYes(cell: string, column: ProductColumn, refuse: Refuse): boolean {

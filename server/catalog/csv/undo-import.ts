@@ -7,6 +7,7 @@
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ImportUndo } from "#contract/product-desk.ts";
+import { richFields } from "#contract/product-fields.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -51,16 +52,15 @@ function rowBefore(
   const earlier = Object.fromEntries(columns.map((column) => [column, before[column]]));
   const read = readCells({ ...now, ...earlier, stockWas: now.stock });
   if ("errors" in read) return undefined;
-  const { description, careGuide, bengaliDescription = "", bengaliCareGuide = "", ...input } = read.input;
+  const { input } = read;
   return {
     row: at,
     productId: _id,
     input: {
       ...input,
-      description: sanitizeRichText(description),
-      careGuide: sanitizeRichText(careGuide),
-      bengaliDescription: sanitizeRichText(bengaliDescription),
-      bengaliCareGuide: sanitizeRichText(bengaliCareGuide),
+      description: sanitizeRichText(input.description),
+      careGuide: sanitizeRichText(input.careGuide),
+      ...Object.fromEntries(richFields.map((field) => [field, sanitizeRichText(input[field] ?? "")])),
     },
   };
 }

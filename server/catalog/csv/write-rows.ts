@@ -1,12 +1,15 @@
 // The planned rows of a file into the tables of products.
 import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { optionalNames } from "#contract/product-fields.ts";
 import type { Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { writeSizes } from "../editing/counts.ts";
 import type { PlannedRow } from "./import-plan.ts";
 
 const batchSize = 500;
+/** The tables have the names of their fields in snake case. */
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** @returns the ids of all of them, in their order */
 export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]): Promise<string[]> {
@@ -28,9 +31,7 @@ export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]):
           shortDescription: excluded("short_description"),
           description: excluded("description"),
           careGuide: excluded("care_guide"),
-          bengaliShortDescription: excluded("bengali_short_description"),
-          bengaliDescription: excluded("bengali_description"),
-          bengaliCareGuide: excluded("bengali_care_guide"),
+          ...Object.fromEntries(optionalNames.map((name) => [name, excluded(columnOf(name))])),
           categoryId: excluded("category_id"),
           subcategoryId: excluded("subcategory_id"),
           priceMinor: excluded("price_minor"),
@@ -39,8 +40,6 @@ export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]):
           popular: excluded("popular"),
           facts: excluded("facts"),
           synonyms: excluded("synonyms"),
-          weightGrams: excluded("weight_grams"),
-          needsVan: excluded("needs_van"),
           updatedAt: excluded("updated_at"),
           savedBy: excluded("saved_by"),
           revision: sql`${products.revision} + 1`,

@@ -1,8 +1,9 @@
 // The rows of a product, made from an input; for adding, updating and importing.
 import { eq } from "drizzle-orm";
-import { type ProductInput, richTextMax } from "#contract/catalog.ts";
+import type { ProductInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
+import { type FieldOf, type OptionalValues, onlyGiven, richFields, richTextMax } from "#contract/product-fields.ts";
 import { foldText } from "#contract/text.ts";
 import type { Tx } from "#db/database.ts";
 import { categories, subcategories } from "#db/schema/catalog.ts";
@@ -10,7 +11,6 @@ import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { named, say, sizeWord } from "../../http/answers/say.ts";
 import { sanitizeWithin } from "../../http/input/rich-text.ts";
-import type { BengaliTexts } from "../catalog.ts";
 
 /**
  * @param keptCategoryId the product's current category, where it may stay even if archived
@@ -48,31 +48,25 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
     priceMinor: toMinor(input.price),
     offerPriceMinor: toMinor(input.offerPrice),
     popular: input.popular,
-    ...bengaliFields(input),
+    ...onlyGiven(cleanFields(input)),
     ...(input.facts === undefined ? {} : { facts: input.facts }),
     ...(input.synonyms === undefined ? {} : { synonyms: input.synonyms }),
-    ...(input.weightGrams === undefined ? {} : { weightGrams: input.weightGrams }),
-    ...(input.needsVan === undefined ? {} : { needsVan: input.needsVan }),
   };
 }
 
-export type RichField = "description" | "careGuide" | "bengaliDescription" | "bengaliCareGuide";
+export type RichField = "description" | "careGuide" | FieldOf<"rich">;
 
 /** @throws Refusal 400 that names the field, when the cleaned text is too long to be saved again */
 export function cleanText(html: string, field: RichField): string {
   return sanitizeWithin(html, richTextMax, field);
 }
 
-/** Those that the input names; the others stay. @throws Refusal 400 that names the field */
-function bengaliFields(input: Partial<BengaliTexts>) {
-  const { bengaliShortDescription, bengaliDescription, bengaliCareGuide } = input;
-  return {
-    ...(bengaliShortDescription === undefined ? {} : { bengaliShortDescription }),
-    ...(bengaliDescription === undefined
-      ? {}
-      : { bengaliDescription: cleanText(bengaliDescription, "bengaliDescription") }),
-    ...(bengaliCareGuide === undefined ? {} : { bengaliCareGuide: cleanText(bengaliCareGuide, "bengaliCareGuide") }),
-  };
+type Given = { [Name in keyof OptionalValues]?: OptionalValues[Name] | undefined };
+
+/** The optional fields, their formatted texts cleaned. @throws Refusal 400 that names the field */
+export function cleanFields<Fields extends Given>(given: Fields): Fields {
+  const clean = richFields.map((name) => [name, given[name] === undefined ? undefined : cleanText(given[name], name)]);
+  return { ...given, ...Object.fromEntries(clean) };
 }
 
 /**

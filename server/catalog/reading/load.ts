@@ -5,6 +5,7 @@ import type { Picture, Product, ProductCard } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
 import { type CurrentPrices, currentPrices } from "#contract/current-price.ts";
 import { toTaka } from "#contract/money.ts";
+import { ofOwners, statedOnCard } from "#contract/product-fields.ts";
 import { foldForSearch } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
@@ -147,8 +148,7 @@ function catalogProduct(
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
     pictures,
-    ...(row.weightGrams !== null && { weightGrams: row.weightGrams }),
-    ...(row.needsVan && { needsVan: true }),
+    ...statedOnCard(row),
   };
   const product: Product = {
     ...card,
@@ -165,12 +165,7 @@ function catalogProduct(
     owners: { offerPrice: toTaka(row.offerPriceMinor), sizePrices: sizesOf(sizeRows).sizePrices },
     sales: now.sales.map(({ id, terms, endsAt }) => ({ _id: id, name: terms.name, endsAt: endsAt.toISOString() })),
     categoryId: row.categoryId,
-    bengali: {
-      bengaliShortDescription: row.bengaliShortDescription,
-      bengaliDescription: row.bengaliDescription,
-      bengaliCareGuide: row.bengaliCareGuide,
-      bengaliPictureAlts,
-    },
+    bengali: { ...ofOwners(row), bengaliPictureAlts },
     pricesMinor: pricesOf(now),
     popularPosition: row.popularPosition,
     createdAt: row.createdAt.getTime(),

@@ -9,7 +9,8 @@ import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
 import { textOf } from "../rich-text/text-of.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
-import { draftOf, fieldLabels, type ProductDraft } from "./product-draft.ts";
+import { draftOf, type ProductDraft } from "./product-draft.ts";
+import { fieldLabels } from "./product-fields.tsx";
 import { useCategoryName } from "./use-groups.ts";
 
 type ConflictDialogProps = {

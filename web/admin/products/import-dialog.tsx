@@ -11,7 +11,7 @@ import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { FileField } from "./file-field.tsx";
 import { OddPrices } from "./odd-prices.tsx";
-import { fieldLabels } from "./product-draft.ts";
+import { fieldLabels } from "./product-fields.tsx";
 import { sayImported } from "./undo-change.ts";
 
 /** What the form calls the columns of the file. */

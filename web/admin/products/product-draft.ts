@@ -1,6 +1,15 @@
 import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
 import { maxProductGrams, type ProductSize } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
+import {
+  eachField,
+  type FieldOf,
+  type OptionalField,
+  type OptionalValues,
+  optionalFields,
+  optionalNames,
+  withUnstated,
+} from "#contract/product-fields.ts";
 import type { NewCounts } from "#contract/stock.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { plainFigure } from "#contract/typed-figure.ts";
@@ -10,8 +19,11 @@ import type { Question } from "../kit/question.tsx";
 
 export type Season = "plant" | "flower" | "harvest";
 
+/** Of the optional fields: a switch, or a text as typed; a weight in kilograms. */
+type OptionalDraft = { [Name in OptionalField]: Name extends FieldOf<"yes"> ? boolean : string };
+
 /** What the form holds: texts as typed. Prices in taka. An empty care fact is one that nobody has stated. */
-export type ProductDraft = {
+export type ProductDraft = OptionalDraft & {
   name: string;
   bengaliName: string;
   botanicalName: string;
@@ -19,9 +31,6 @@ export type ProductDraft = {
   shortDescription: string;
   description: string;
   careGuide: string;
-  bengaliShortDescription: string;
-  bengaliDescription: string;
-  bengaliCareGuide: string;
   price: string;
   offerPrice: string;
   category: string;
@@ -40,9 +49,6 @@ export type ProductDraft = {
   humidity: string;
   place: string[];
   matureHeightCm: string;
-  /** Kilograms, as typed. */
-  weightGrams: string;
-  needsVan: boolean;
   plant: number[];
   flower: number[];
   harvest: number[];
@@ -69,9 +75,7 @@ export const newProduct: ProductDraft = {
   shortDescription: "",
   description: "",
   careGuide: "",
-  bengaliShortDescription: "",
-  bengaliDescription: "",
-  bengaliCareGuide: "",
+  ...eachField<OptionalDraft>((_, kind) => (kind === "yes" ? false : "")),
   price: "10",
   offerPrice: "10",
   category: "",
@@ -88,8 +92,6 @@ export const newProduct: ProductDraft = {
   humidity: "",
   place: [],
   matureHeightCm: "",
-  weightGrams: "",
-  needsVan: false,
   plant: [],
   flower: [],
   harvest: [],
@@ -107,9 +109,7 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     shortDescription: product.shortDescription,
     description: product.description,
     careGuide: product.careGuide,
-    bengaliShortDescription: product.bengaliShortDescription,
-    bengaliDescription: product.bengaliDescription,
-    bengaliCareGuide: product.bengaliCareGuide,
+    ...draftOfOptional(product),
     price: String(product.price),
     offerPrice: String(product.offerPrice),
     category: product.category,
@@ -126,8 +126,6 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     humidity: facts?.humidity ?? "",
     place: facts?.place ?? [],
     matureHeightCm: facts?.matureHeightCm ? String(facts.matureHeightCm) : "",
-    weightGrams: product.weightGrams === undefined ? "" : String(product.weightGrams / 1000),
-    needsVan: product.needsVan ?? false,
     plant: facts?.season?.plant ?? [],
     flower: facts?.season?.flower ?? [],
     harvest: facts?.season?.harvest ?? [],
@@ -138,6 +136,14 @@ export function draftOf(product: OwnedProduct): ProductDraft {
       bengaliAlt: product.bengaliPictureAlts[at] ?? "",
     })),
   };
+}
+
+function draftOfOptional(product: OwnedProduct): OptionalDraft {
+  const stated = withUnstated(product);
+  return eachField<OptionalDraft>((name) => {
+    const value = stated[name];
+    return typeof value === "number" ? String(value / 1000) : (value ?? "");
+  });
 }
 
 /** Parses typed taka; null unless it is an amount with at most two decimals. */
@@ -188,8 +194,11 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
   if (draft.matureHeightCm.trim() !== "" && readTaka(draft.matureHeightCm) === null) {
     errors.matureHeightCm = m.product_desk_enter_height();
   }
-  if (draft.weightGrams.trim() !== "" && readGrams(draft.weightGrams) === null) {
-    errors.weightGrams = m.product_desk_enter_weight({ most: inDigits(maxProductGrams / 1000) });
+  for (const name of optionalNames) {
+    const typed = String(draft[name]).trim();
+    if (optionalFields[name].kind === "grams" && typed !== "" && readGrams(typed) === null) {
+      errors[name] = m.product_desk_enter_weight({ most: inDigits(maxProductGrams / 1000) });
+    }
   }
   return errors;
 }
@@ -235,9 +244,7 @@ export function toProductInput(
     shortDescription: draft.shortDescription,
     description: draft.description,
     careGuide: draft.careGuide,
-    bengaliShortDescription: draft.bengaliShortDescription,
-    bengaliDescription: draft.bengaliDescription,
-    bengaliCareGuide: draft.bengaliCareGuide,
+    ...eachField<OptionalValues>((name, kind) => (kind === "grams" ? readGrams(String(draft[name])) : draft[name])),
     category: draft.category,
     subcategory: draft.subcategory === "" ? null : draft.subcategory,
     price: readTaka(draft.price) ?? 0,
@@ -249,8 +256,6 @@ export function toProductInput(
     sizePrices: Object.fromEntries(sizePrices),
     facts: factsOf(draft),
     synonyms: linesOf(draft.synonyms),
-    weightGrams: readGrams(draft.weightGrams),
-    needsVan: draft.needsVan,
     pictureAlts: draft.pictures.map(({ alt }) => alt),
     bengaliPictureAlts: draft.pictures.map(({ bengaliAlt = "" }) => bengaliAlt),
     stock: newCounts(draft, seenCounts),
@@ -281,31 +286,3 @@ function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== "");
 }
-
-/** How the form calls each field, for the list of what somebody else has changed. */
-export const fieldLabels: Record<string, () => string> = {
-  name: m.product_desk_name,
-  bengaliName: m.product_desk_bengali_name,
-  botanicalName: m.product_desk_botanical_name,
-  commonName: m.product_desk_common_name,
-  shortDescription: m.product_desk_short_description,
-  description: m.product_desk_description,
-  careGuide: m.product_desk_care_guide,
-  bengaliShortDescription: m.product_desk_bengali_short,
-  bengaliDescription: m.product_desk_bengali_long,
-  bengaliCareGuide: m.product_desk_bengali_care,
-  price: m.product_desk_price,
-  offerPrice: m.product_desk_offer_price,
-  category: m.product_desk_category,
-  subcategory: m.product_desk_subcategory,
-  popular: m.product_desk_popular,
-  inStock: m.product_desk_in_stock,
-  sizes: m.product_desk_sizes,
-  sizePrices: m.product_desk_prices_by_size,
-  stock: m.product_desk_stock,
-  facts: m.product_desk_care_facts,
-  weightGrams: m.product_desk_weight,
-  needsVan: m.needs_van,
-  synonyms: m.product_desk_also_known_as,
-  pictures: m.product_desk_pictures,
-};

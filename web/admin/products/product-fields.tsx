@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { savingPercent } from "#contract/money.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
+import type { OptionalField } from "#contract/product-fields.ts";
 import * as m from "#messages";
 import { Around, hole } from "#web/ui/around.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -15,6 +16,34 @@ import { NewCategory, newCategory } from "./new-category.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
 import { SaleNote } from "./sale-note.tsx";
 import { type Groups, useCategoryName } from "./use-groups.ts";
+
+/** How the form calls each field, for the list of what somebody else has changed. */
+export const fieldLabels: Record<OptionalField, () => string> & Record<string, () => string> = {
+  name: m.product_desk_name,
+  bengaliName: m.product_desk_bengali_name,
+  botanicalName: m.product_desk_botanical_name,
+  commonName: m.product_desk_common_name,
+  shortDescription: m.product_desk_short_description,
+  description: m.product_desk_description,
+  careGuide: m.product_desk_care_guide,
+  bengaliShortDescription: m.product_desk_bengali_short,
+  bengaliDescription: m.product_desk_bengali_long,
+  bengaliCareGuide: m.product_desk_bengali_care,
+  price: m.product_desk_price,
+  offerPrice: m.product_desk_offer_price,
+  category: m.product_desk_category,
+  subcategory: m.product_desk_subcategory,
+  popular: m.product_desk_popular,
+  inStock: m.product_desk_in_stock,
+  sizes: m.product_desk_sizes,
+  sizePrices: m.product_desk_prices_by_size,
+  stock: m.product_desk_stock,
+  facts: m.product_desk_care_facts,
+  weightGrams: m.product_desk_weight,
+  needsVan: m.needs_van,
+  synonyms: m.product_desk_also_known_as,
+  pictures: m.product_desk_pictures,
+};
 
 export type FieldsProps = {
   draft: ProductDraft;

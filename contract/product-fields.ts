@@ -1,0 +1,77 @@
+/**
+ * The fields that a product may have beside its names, prices and sizes, each listed once: what is read and written, the owner's
+ * file and the form's draft follow this list. docs/recipes.md has the way of a new one.
+ */
+import { maxProductGrams } from "./constants.ts";
+
+/** Characters of a formatted text, with its tags. */
+export const richTextMax = 100_000;
+
+/**
+ * `kind`: `paragraphs` and `rich` are texts, empty when nobody has written one, and a rich one is cleaned; `grams` is a whole
+ * number or null; `yes` is true or false. `isOnCard`: cards, cart lines and search results have it too, where it says something.
+ */
+export const optionalFields = {
+  bengaliShortDescription: { kind: "paragraphs", most: 1000 },
+  bengaliDescription: { kind: "rich", most: richTextMax },
+  bengaliCareGuide: { kind: "rich", most: richTextMax },
+  weightGrams: { kind: "grams", most: maxProductGrams, isOnCard: true },
+  needsVan: { kind: "yes", isOnCard: true },
+} as const;
+
+type Fields = typeof optionalFields;
+export type OptionalField = keyof Fields;
+export type FieldKind = Fields[OptionalField]["kind"];
+export type FieldOf<Kind extends FieldKind> = {
+  [Name in OptionalField]: Fields[Name]["kind"] extends Kind ? Name : never;
+}[OptionalField];
+export type CardField = {
+  [Name in OptionalField]: Fields[Name] extends { isOnCard: true } ? Name : never;
+}[OptionalField];
+/** By kind: what a row of the table holds. */
+type Stored = { paragraphs: string; rich: string; grams: number | null; yes: boolean };
+export type OptionalValues = { [Name in OptionalField]: Stored[Fields[Name]["kind"]] };
+
+export const optionalNames = Object.keys(optionalFields) as OptionalField[];
+
+export const richFields = optionalNames.filter((name): name is FieldOf<"rich"> => optionalFields[name].kind === "rich");
+const isOnCard = (name: OptionalField): name is CardField => "isOnCard" in optionalFields[name];
+export const cardFields = optionalNames.filter(isOnCard);
+export const ownersFields = optionalNames.filter((name): name is Exclude<OptionalField, CardField> => !isOnCard(name));
+
+const unstated: Stored = { paragraphs: "", rich: "", grams: null, yes: false };
+
+/** One of each, made by its name and kind. */
+export function eachField<Values extends Record<OptionalField, unknown>>(
+  make: (name: OptionalField, kind: FieldKind) => Values[OptionalField],
+): Values {
+  return Object.fromEntries(optionalNames.map((name) => [name, make(name, optionalFields[name].kind)])) as Values;
+}
+
+/** What a product has of which nobody has said anything. */
+export function withUnstated(
+  given: { [Name in OptionalField]?: OptionalValues[Name] | null | undefined },
+): OptionalValues {
+  return eachField<OptionalValues>((name, kind) => given[name] ?? unstated[kind]);
+}
+
+/** Those that are given; the others stay as they are stored. */
+export function onlyGiven(
+  given: {
+    [Name in OptionalField]?: OptionalValues[Name] | undefined;
+  },
+): Partial<OptionalValues> {
+  return Object.fromEntries(optionalNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+}
+
+/** What a card says of them: nothing of a weight that nobody has given, and of a van that is not needed. */
+export function statedOnCard(
+  row: Pick<OptionalValues, CardField>,
+): Partial<{ [Name in CardField]: NonNullable<OptionalValues[Name]> }> {
+  return Object.fromEntries(cardFields.flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
+}
+
+/** What only the owner reads as it stands. */
+export function ofOwners(row: Pick<OptionalValues, Exclude<OptionalField, CardField>>) {
+  return Object.fromEntries(ownersFields.map((name) => [name, row[name]])) as typeof row;
+}
