@@ -5,7 +5,7 @@
  * 1. Online every page comes from the shop. A kept one carries a notice that prices and stock may have changed, no
  *    script, and nothing to buy with.
  * 2. A page of one shopper (cart, orders, account) is never kept: without a connection the offline page stands in its place.
- *    Of the cart its lines are (web/storefront/cart/last-seen-cart.ts), to be read on that page. Of the
+ *    Of the cart its lines are (web/storefront/shopper/cart/last-seen-cart.ts), to be read on that page. Of the
  *    back office nothing is kept: a page without data stands in its place. /api goes its way as without it.
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
  * 4. The shop's first language is in this script's address, `?first=bn`: with another all plain addresses are other pages.

@@ -11,7 +11,7 @@ const hero = fileURLToPath(new URL("../web/ui/pictures/hero.webp", import.meta.u
 
 const paper = "#fbfaf5";
 const forest = "#17382b";
-/** Drawn on a 32 by 32 grid, as in web/storefront/layout/brand.tsx. */
+/** Drawn on a 32 by 32 grid, as in web/storefront/kit/brand.tsx. */
 const mark = `<path d="M15.2 29.5c.2-7.6-.2-11.6-1.4-15.4" fill="none" stroke="${forest}" stroke-width="2.2" stroke-linecap="round"/><path d="M13.9 15.2C6.6 15.6 2.6 11.7 2.5 4.2c7.6.3 11.6 4 11.4 11Z" fill="#4f9a63"/><path d="M15.4 20.6c.1-7.6 4.6-12 13.9-12.2.2 8.4-4.7 12.9-13.9 12.2Z" fill="#2b7a4b"/>`;
 
 const icons = [

@@ -2,7 +2,7 @@
 import { brandColors, type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import { firstLanguage, pathHere } from "./language.ts";
 import { shopBrand } from "./settings.ts";
-import logoSheet from "./storefront/layout/logo.css?inline";
+import logoSheet from "./storefront/kit/logo.css?inline";
 
 /** Styles that follow those of the page. Empty for the standard mark and color. */
 export function brandSheet(): string {

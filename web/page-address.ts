@@ -14,7 +14,7 @@ import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
 import type { ShopFacts } from "#contract/documents.ts";
 import { pagePath, splitPagePath } from "#contract/page-path.ts";
 import { postSlugs } from "#web/storefront/posts/posts.ts";
-import { findRoute } from "./documents/address.ts";
+import { findRoute } from "./page/find-route.ts";
 import { officePaths, storefront } from "./routes.ts";
 import { postsPageSize } from "./storefront/blog/blog-page.tsx";
 import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";

@@ -5,8 +5,6 @@
  * For the server only. The back office has an entry of its own, web/admin/main.tsx, which knows its pages by these addresses.
  */
 import * as m from "#messages";
-import type { PageModule } from "./documents/page.ts";
-import { privatePage } from "./documents/private-page.tsx";
 import Account from "./islands/account.tsx";
 import ConfirmEmail from "./islands/confirm-email.tsx";
 import FindOrder from "./islands/find-order.tsx";
@@ -17,6 +15,8 @@ import Receipt from "./islands/receipt.tsx";
 import ResetPassword from "./islands/reset-password.tsx";
 import Track from "./islands/track.tsx";
 import Wishlist from "./islands/wishlist.tsx";
+import type { PageModule } from "./page/page.ts";
+import { privatePage } from "./page/private-page.tsx";
 import * as blog from "./storefront/blog/blog-page.tsx";
 import * as post from "./storefront/blog/post-page.tsx";
 import * as cart from "./storefront/cart/cart-page.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asciiDigits } from "#contract/text.ts";
-import { phoneFault, phoneHint } from "#web/storefront/checkout/phone.ts";
+import { phoneFault, phoneHint } from "#web/storefront/purchase/phone.ts";
 
 test.each([
   ["০১৭১২৩৪৫৬৭৮", "01712345678"],

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { renderIn } from "#web/language.ts";
 import { applySettings } from "#web/settings.ts";
-import { taxWord } from "#web/storefront/cart/tax-word.ts";
+import { taxWord } from "#web/storefront/purchase/tax-word.ts";
 
 afterEach(() => {
   renderIn("en");

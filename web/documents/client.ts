@@ -11,8 +11,8 @@
 import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
 import { language } from "#web/language.ts";
-import { showCartCount } from "#web/storefront/cart/cart-badge.ts";
 import { isOtherPreferred, watchSwitches } from "#web/storefront/layout/language-choice.ts";
+import { showCartCount } from "#web/storefront/shopper/cart/cart-badge.ts";
 import { FarElement } from "#web/ui/far-pictures.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
 
@@ -130,7 +130,7 @@ function whenIdle(act: () => void): void {
 }
 
 function sayNotReached(): void {
-  import("#web/storefront/layout/not-reached.ts").then(
+  import("#web/ui/not-reached.ts").then(
     (notReached) => notReached.sayNotReached(),
     () => undefined,
   );

@@ -11,10 +11,10 @@ import figtree from "#web/ui/fonts/figtree.woff2?url";
 import fraunces from "#web/ui/fonts/fraunces.woff2?url";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
+import type { Meta } from "../page/page.ts";
 import { fileOf, importsOf } from "./built-files.ts";
 import chosenLanguage from "./chosen-language.js?raw";
 import early from "./early.js?raw";
-import type { Meta } from "./page.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
 type DocumentProps = {

@@ -11,7 +11,7 @@ import { Header } from "#web/storefront/layout/header.tsx";
 import late from "#web/storefront/layout/late.css?url";
 import { Word } from "#web/storefront/word.tsx";
 import { hasWord } from "#web/words.ts";
-import { Island } from "./island.tsx";
+import { Island } from "../page/island.tsx";
 
 /** Header and footer around every storefront page. On the home page the header is part of the hero. */
 export function Frame({ address, children }: { address: string; children: ReactNode }) {

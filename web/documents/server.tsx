@@ -26,11 +26,11 @@ import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { standardReviews } from "#web/storefront/testimonial/reviews.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { hasWord, type OwnersWords, standardWords, withWords } from "#web/words.ts";
-import { findRoute } from "./address.ts";
+import { findRoute } from "../page/find-route.ts";
+import { type Meta, PageError } from "../page/page.ts";
 import { sheetFilesOf } from "./built-files.ts";
 import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
-import { type Meta, PageError } from "./page.ts";
 
 export { applySettings, spell, standardPosts, standardReviews, standardWords, withWords };
 

@@ -7,7 +7,7 @@ import { DevicesPanel } from "#web/storefront/account/devices-panel.tsx";
 import { PasswordPanel } from "#web/storefront/account/password-panel.tsx";
 import { ProfilePanel } from "#web/storefront/account/profile-panel.tsx";
 import { useLoaded } from "#web/storefront/account/use-account.ts";
-import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
+import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/kit/page-states.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
 

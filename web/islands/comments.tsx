@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { tintAt } from "#web/storefront/kit/tint.ts";
 import {
   type Comment,
   commentsKey,
@@ -9,9 +10,8 @@ import {
   readComments,
   writeComments,
 } from "#web/storefront/product/product-comments.ts";
-import { tintAt } from "#web/storefront/product/tint.ts";
-import { onceSignInKnown } from "#web/storefront/session/sign-in-state.ts";
 import { currentShopper, openLogin } from "#web/storefront/shopper/shopper.ts";
+import { onceSignInKnown } from "#web/storefront/shopper/sign-in-state.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
-import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import type { ZoomProps } from "#web/storefront/product/zoom.tsx";
+import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
 import { Far } from "#web/ui/far.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

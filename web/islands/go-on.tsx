@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
-import { endCheckout } from "#web/storefront/checkout/checkout-draft.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
 import { checkDevicePayments } from "#web/storefront/orders/order-calls.ts";
+import { endCheckout } from "#web/storefront/shopper/checkout-draft.ts";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 

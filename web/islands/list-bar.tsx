@@ -5,10 +5,10 @@ import type { FilterSheetProps } from "#web/storefront/collection/filter-sheet.t
 import { type List, useList } from "#web/storefront/collection/list-address.ts";
 import { sortOf, withSort } from "#web/storefront/collection/list-search.ts";
 import { SortSelect } from "#web/storefront/collection/sort-select.tsx";
-import { sayNotReached } from "#web/storefront/layout/not-reached.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { sayNotReached } from "#web/ui/not-reached.ts";
 
 type ListBarProps = FilterOptions & { list: List; hasRail: boolean };
 

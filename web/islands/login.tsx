@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { withoutLanguage } from "#contract/page-path.ts";
 import * as m from "#messages";
-import { readDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { LanguageSwitch } from "#web/storefront/layout/language-switch.tsx";
 import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
 import hibiscus from "#web/storefront/session/hibiscus.webp";
 import { type Credentials, LoginForm } from "#web/storefront/session/login-form.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp";
 import snakePlant from "#web/storefront/session/snake-plant.webp";
+import { readDraft } from "#web/storefront/shopper/checkout-draft.ts";
 import { closeLogin, type LoginMode, openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
+import { PageSkeleton, SignedOut } from "#web/storefront/kit/page-states.tsx";
 import { LateConfirm } from "#web/storefront/orders/late-confirm.tsx";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";
 import { OrderNotRead } from "#web/storefront/orders/order-not-read.tsx";
@@ -8,7 +9,6 @@ import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
 import { useWalletParts } from "#web/storefront/orders/use-wallet-parts.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
-import { PageSkeleton, SignedOut } from "#web/storefront/session/page-states.tsx";
 import { showDay } from "#web/ui/figures.ts";
 
 /** One order of the signed-in customer or of this device: /my-orders/:id. */

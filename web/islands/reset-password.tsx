@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { checkResetLink } from "#web/storefront/account/account-calls.ts";
+import { Solo } from "#web/storefront/kit/solo.tsx";
 import cactus from "#web/storefront/layout/cactus.avif?url";
-import { Solo } from "#web/storefront/layout/solo.tsx";
 import {
   NewPasswordField,
   newPasswordError,
@@ -12,9 +12,9 @@ import {
   resetRefusal,
 } from "#web/storefront/session/account-fields.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
-import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import snakePlant from "#web/storefront/session/snake-plant.webp?url";
 import { currentShopper, openLogin } from "#web/storefront/shopper/shopper.ts";
+import { afterLogin } from "#web/storefront/shopper/sign-in-state.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { watchConnection } from "#web/storefront/layout/connection.ts";
 import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
-import "#web/storefront/session/sign-in-state.ts";
+import "#web/storefront/shopper/sign-in-state.ts";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
 import { Toaster } from "#web/ui/toast.tsx";

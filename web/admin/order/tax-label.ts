@@ -1,7 +1,7 @@
 import { priceCart, ratesOf, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { setCharges } from "#web/settings.ts";
-import { taxWord } from "#web/storefront/cart/tax-word.ts";
+import { taxWord } from "#web/storefront/purchase/tax-word.ts";
 
 type TaxedOrder = Pick<Order, "subtotal" | "discount" | "tax">;
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import * as m from "#messages";
 import { takesGifts } from "#web/settings.ts";
+import { GiftFields } from "#web/storefront/purchase/gift-fields.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { GiftFields } from "../../storefront/checkout/gift-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { DraftSums } from "./order-sums.tsx";

@@ -3,8 +3,8 @@ import { townAndCode } from "#contract/address.ts";
 import type { Language } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages/both";
+import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { languageOf } from "#web/ui/language.ts";
-import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { awaitsPayment } from "../order/order-state.tsx";
 import { methodIn, takaIn } from "./paper-figures.ts";
 

@@ -5,17 +5,17 @@ import { type BrandColor, brandColorNames, brandColors, logoFileAddress } from "
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { applyBrand, shop } from "#web/settings.ts";
+import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { SwitchRow } from "../kit/switch.tsx";
 import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import { office } from "../office.ts";
 import { ImageInput, UploadProgress } from "../pictures/image-field.tsx";
-import "#web/storefront/layout/logo.css";
+import "#web/storefront/kit/logo.css";
 
 const brandKey = ["brand"];
 const colorNames: Record<BrandColor, () => string> = {

@@ -6,9 +6,9 @@ import { asciiDigits } from "#contract/text.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { type AddressErrors, AddressFields, missingFields, refusedField } from "../checkout/address-fields.tsx";
-import { blankDraft } from "../checkout/checkout-draft.ts";
-import { useDelivery } from "../checkout/use-delivery.ts";
+import { type AddressErrors, AddressFields, missingFields, refusedField } from "../purchase/address-fields.tsx";
+import { useDelivery } from "../purchase/use-delivery.ts";
+import { blankDraft } from "../shopper/checkout-draft.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 

@@ -4,7 +4,7 @@ import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { clearDeletedAccount } from "../session/sign-in-state.ts";
+import { clearDeletedAccount } from "../shopper/sign-in-state.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { showDay } from "#web/ui/figures.ts";
-import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { PageSkeleton, QuietError } from "../kit/page-states.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { useAct, useLoaded } from "./use-account.ts";
 

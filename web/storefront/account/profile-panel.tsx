@@ -5,7 +5,7 @@ import { sendsSms } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { refreshShopper } from "../session/sign-in-state.ts";
+import { refreshShopper } from "../shopper/sign-in-state.ts";
 import { accountCalls } from "./account-calls.ts";
 import { PhonePanel } from "./phone-panel.tsx";
 import { useAct } from "./use-account.ts";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import type { Asked } from "#web/documents/page.ts";
 import { language, pathHere } from "#web/language.ts";
+import type { Asked } from "#web/page/page.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { showDay } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";

@@ -1,8 +1,8 @@
 import type { Share } from "#contract/word-list.ts";
 import * as m from "#messages";
-import { Island } from "#web/documents/island.tsx";
 import CopyLink from "#web/islands/copy-link.tsx";
 import { language, pathHere } from "#web/language.ts";
+import { Island } from "#web/page/island.tsx";
 import { Icon, IconOutline } from "#web/ui/icon.tsx";
 import { shownShares } from "#web/words.ts";
 import { shopOrigin } from "../seo/shop-origin.ts";

@@ -2,15 +2,15 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { offerPriceOf, toMinor } from "#contract/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { productPath } from "#web/storefront/product/product-path.ts";
+import { productPath } from "#web/storefront/product-card/product-path.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { Stepper } from "#web/ui/stepper.tsx";
-import type { CartRow } from "./cart-rows.ts";
-import { HeldNote } from "./order-summary.tsx";
+import { HeldNote } from "../purchase/order-summary.tsx";
+import type { CartRow } from "../shopper/cart/cart-rows.ts";
 
 type CartLineProps = { row: CartRow; onChange: (row: CartRow, quantity: number) => void };
 

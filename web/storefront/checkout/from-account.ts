@@ -1,6 +1,6 @@
 import type { Customer } from "#contract/accounts.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
-import { splitName } from "./address-fields.tsx";
+import { splitName } from "../purchase/address-fields.tsx";
 
 /** What the account knows, in the fields that are empty. */
 export function filledFrom({ name, email, phone = "" }: Customer, address: DeliveryAddress): DeliveryAddress {

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import { api } from "#web/api.ts";
 import { deviceOrders } from "../orders/device-orders.ts";
 import { getMyOrder } from "../orders/order-calls.ts";
-import { missingFields } from "./address-fields.tsx";
+import { missingFields } from "../purchase/address-fields.tsx";
 
 /** The address of the newest order of the customer, or of this device; undefined if there is none or the request fails. */
 export async function lastAddress(isCustomer: boolean): Promise<DeliveryAddress | undefined> {

@@ -1,5 +1,5 @@
 import type { PaymentChoice } from "#contract/payments.ts";
-import type { Asked } from "#web/documents/page.ts";
+import type { Asked } from "#web/page/page.ts";
 
 const cash: PaymentChoice = { method: "COD", provider: null };
 

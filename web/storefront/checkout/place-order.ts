@@ -6,14 +6,14 @@ import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
 import { takesGifts } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { CartRows } from "../cart/cart-rows.ts";
-import { cartSettled, emptyCart, removeOrdered } from "../cart/cart-state.ts";
 import { rememberOrder } from "../orders/device-orders.ts";
 import { placeGuestOrder } from "../orders/order-calls.ts";
 import { keepCardNumber, keepPlacedNumber } from "../orders/placed-number.ts";
+import type { CartRows } from "../shopper/cart/cart-rows.ts";
+import { cartSettled, emptyCart, removeOrdered } from "../shopper/cart/cart-state.ts";
 import { type CartLine, cartLines, lineQuantity } from "../shopper/cart-data.ts";
+import { type CheckoutDraft, endCheckout, orderKey, renewOrderKey } from "../shopper/checkout-draft.ts";
 import { currentShopper } from "../shopper/shopper.ts";
-import { type CheckoutDraft, endCheckout, orderKey, renewOrderKey } from "./checkout-draft.ts";
 
 type Checkout = { rows: CartRows["rows"]; draft: CheckoutDraft; totalMinor: number; coupon?: string | undefined };
 

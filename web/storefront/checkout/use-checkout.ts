@@ -7,16 +7,16 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { roundsCash, takesGuests } from "#web/settings.ts";
 import { messageOf } from "#web/ui/toast-error.ts";
-import { useCartRows } from "../cart/cart-rows.ts";
+import { type AddressErrors, faultyFields, refusedField } from "../purchase/address-fields.tsx";
+import { useCoupon } from "../purchase/use-coupon.ts";
+import { rememberPlace, useDelivery } from "../purchase/use-delivery.ts";
+import { useFocusOnRefusal } from "../purchase/use-focus-on-refusal.ts";
+import { useCartRows } from "../shopper/cart/cart-rows.ts";
+import { renewOrderKey } from "../shopper/checkout-draft.ts";
 import { openLogin, useShopper } from "../shopper/shopper.ts";
-import { type AddressErrors, faultyFields, refusedField } from "./address-fields.tsx";
-import { renewOrderKey } from "./checkout-draft.ts";
 import { isPlacedBefore, type Notice, noticeOf } from "./notice.ts";
 import { placeOrder } from "./place-order.ts";
-import { useCoupon } from "./use-coupon.ts";
-import { rememberPlace, useDelivery } from "./use-delivery.ts";
 import { useDraft } from "./use-draft.ts";
-import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
 /** What the owner has set: `delivery` is null while zones are off, `hasCoupons` says whether any coupon is in force. */
 type Terms = { delivery: DeliverySettings | null; hasCoupons: boolean };

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { takesGuests } from "#web/settings.ts";
+import { blankDraft, type CheckoutDraft, readDraft, writeDraft } from "../shopper/checkout-draft.ts";
 import { useShopper } from "../shopper/shopper.ts";
-import { blankDraft, type CheckoutDraft, readDraft, writeDraft } from "./checkout-draft.ts";
 import { filledFrom } from "./from-account.ts";
 import { lastAddress } from "./last-address.ts";
 

@@ -3,10 +3,10 @@ import { takesGifts } from "#web/settings.ts";
 
 /** The fields of a gift; null until they are loaded, and while the shop sends none. */
 export function useGiftParts() {
-  const [parts, setParts] = useState<typeof import("./gift-fields.tsx") | null>(null);
+  const [parts, setParts] = useState<typeof import("../purchase/gift-fields.tsx") | null>(null);
   useEffect(() => {
     if (!takesGifts()) return;
-    import("./gift-fields.tsx").then(setParts, (error: unknown) =>
+    import("../purchase/gift-fields.tsx").then(setParts, (error: unknown) =>
       console.warn("The fields of a gift could not be loaded", error),
     );
   }, []);

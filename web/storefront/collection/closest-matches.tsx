@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { Card } from "../product/card.tsx";
-import type { CardProduct } from "../product/card-product.ts";
+import { Card } from "../product-card/card.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
 
 /** Products with names similar to the searched text, separate from the results. */
 export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {

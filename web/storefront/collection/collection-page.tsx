@@ -1,14 +1,14 @@
 import type { ProductFilters } from "#contract/catalog.ts";
 import { collectionPageSize } from "#contract/constants.ts";
 import * as m from "#messages";
-import { Island } from "#web/documents/island.tsx";
-import type { Asked } from "#web/documents/page.ts";
 import ListBar from "#web/islands/list-bar.tsx";
 import ListFilters from "#web/islands/list-filters.tsx";
 import { inLanguage, pathHere } from "#web/language.ts";
+import { Island } from "#web/page/island.tsx";
+import type { Asked } from "#web/page/page.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { CardGrid } from "../product/card-grid.tsx";
-import type { CardProduct } from "../product/card-product.ts";
+import { CardGrid } from "../product-card/card-grid.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
 import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";

@@ -6,8 +6,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
-import { CardGrid } from "../product/card-grid.tsx";
-import type { CardProduct } from "../product/card-product.ts";
+import { CardGrid } from "../product-card/card-grid.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
 
 type NothingInCollectionProps = {
   title: string;

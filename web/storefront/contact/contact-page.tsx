@@ -1,8 +1,8 @@
 import * as m from "#messages";
-import { Island } from "#web/documents/island.tsx";
-import type { Asked } from "#web/documents/page.ts";
 import ContactForm from "#web/islands/contact-form.tsx";
 import MapFrame from "#web/islands/map-frame.tsx";
+import { Island } from "#web/page/island.tsx";
+import type { Asked } from "#web/page/page.ts";
 import { shop } from "#web/settings.ts";
 import { hasWord, mapPoint, word } from "#web/words.ts";
 import { pageMeta } from "../seo/page-meta.ts";

@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { Island } from "#web/documents/island.tsx";
 import LateCategories from "#web/islands/late-categories.tsx";
 import { pathHere } from "#web/language.ts";
+import { Island } from "#web/page/island.tsx";
 import { isDemo } from "#web/settings.ts";
 import { Word } from "../word.tsx";
 import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
-import { tintAt } from "../product/tint.ts";
+import { tintAt } from "../kit/tint.ts";
 
 export type ShownCategory = Pick<Category, "name" | "slug" | "description"> & { picture: ShownPicture | null };
 

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import type { HomeSection } from "#contract/word-list.ts";
-import type { Asked } from "#web/documents/page.ts";
+import type { Asked } from "#web/page/page.ts";
 import { shownSections, word } from "#web/words.ts";
 import { paymentMethods, takesCards } from "../checkout/payment-methods.ts";
 import { postsIn } from "../posts/posts.ts";
-import { type CardProduct, cardProduct } from "../product/card-product.ts";
+import { type CardProduct, cardProduct } from "../product-card/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
 import { Band, bandPost } from "./band.tsx";

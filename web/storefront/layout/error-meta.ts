@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Meta } from "#web/documents/page.ts";
+import type { Meta } from "#web/page/page.ts";
 import { pageTitle } from "#web/settings.ts";
 
 /** The head of an error page. */

@@ -1,16 +1,16 @@
 import * as m from "#messages";
-import { Island } from "#web/documents/island.tsx";
-import type { PageError } from "#web/documents/page.ts";
 import RequestNumber from "#web/islands/request-number.tsx";
 import { pathHere } from "#web/language.ts";
+import { Island } from "#web/page/island.tsx";
+import type { PageError } from "#web/page/page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import { Solo } from "../kit/solo.tsx";
 import wateringCan from "../orders/watering-can.webp?url";
 import type { GoneProduct } from "../product/gone-product.ts";
-import { ProductRail } from "../product/product-rail.tsx";
-import { Solo } from "./solo.tsx";
+import { ProductRail } from "../product-card/product-rail.tsx";
 
 export function ErrorPage({ error: { status, details } }: { error: PageError }) {
   if (status === 404) return <NotFound />;

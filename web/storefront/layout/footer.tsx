@@ -6,8 +6,8 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { freePages, shownSections, socialAddress, word } from "#web/words.ts";
+import { Brand } from "../kit/brand.tsx";
 import { Word } from "../word.tsx";
-import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 type Column = { title: WordName; links: { label: string; to: string }[] };

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { shownSections } from "#web/words.ts";
-import { Brand } from "./brand.tsx";
+import { Brand } from "../kit/brand.tsx";
 import { isCurrent } from "./is-current.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 

@@ -1,10 +1,10 @@
 import * as m from "#messages";
-import type { Meta } from "#web/documents/page.ts";
 import { pathHere } from "#web/language.ts";
+import type { Meta } from "#web/page/page.ts";
 import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Solo } from "../kit/solo.tsx";
 import cactus from "./cactus.avif?url";
-import { Solo } from "./solo.tsx";
 
 const tryAgainSeconds = 5;
 

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
-import { setQuantity } from "../cart/cart-state.ts";
+import { setQuantity } from "../shopper/cart/cart-state.ts";
 import { lineQuantity } from "../shopper/cart-data.ts";
 import { currentShopper } from "../shopper/shopper.ts";
 import { cancelMyOrder } from "./order-calls.ts";

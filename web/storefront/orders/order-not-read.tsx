@@ -3,7 +3,7 @@ import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { QuietError } from "../session/page-states.tsx";
+import { QuietError } from "../kit/page-states.tsx";
 import wateringCan from "./watering-can.webp";
 
 type OrderNotReadProps = { error: unknown; message: string; onRetry: () => void };

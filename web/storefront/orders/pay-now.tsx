@@ -8,7 +8,7 @@ import { showHour } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
-import { refreshShopper } from "../session/sign-in-state.ts";
+import { refreshShopper } from "../shopper/sign-in-state.ts";
 import { payCashInstead, payNow } from "./order-calls.ts";
 import { keepCardNumber } from "./placed-number.ts";
 import { cardName } from "./wallet-words.ts";

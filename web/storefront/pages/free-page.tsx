@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { type Asked, PageError } from "#web/documents/page.ts";
 import { language } from "#web/language.ts";
+import { type Asked, PageError } from "#web/page/page.ts";
 import { textOf, withLinksIn } from "#web/storefront/seo/rich-text.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { freePages } from "#web/words.ts";

@@ -1,9 +1,9 @@
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { nameHere } from "../product-card/names.tsx";
+import { productPath } from "../product-card/product-path.ts";
 import { absolute, breadcrumbData, context, type StructuredData } from "../seo/structured-data.ts";
-import { nameHere } from "./names.tsx";
-import { productPath } from "./product-path.ts";
 import type { ShownProduct } from "./shown-product.ts";
 
 export function productData(product: ShownProduct): StructuredData {

@@ -1,6 +1,6 @@
 import type { Product } from "#contract/catalog.ts";
 import type { ShownPicture } from "#web/ui/shown-picture.ts";
-import { toneOf } from "./tone.ts";
+import { toneOf } from "../product-card/tone.ts";
 
 /** The fields of a product for its page and for search engines. */
 export type ShownProduct = Omit<Product, "image" | "pictures" | "popular" | "subcategory" | "synonyms"> & {

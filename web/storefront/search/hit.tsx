@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { Marked } from "../product/names.tsx";
-import { productPath } from "../product/product-path.ts";
+import { Marked } from "../product-card/names.tsx";
+import { productPath } from "../product-card/product-path.ts";
 import { markedParts } from "./mark.ts";
 
 type HitProps = {

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#contract/catalog.ts";
-import { type CardProduct, cardProduct } from "../product/card-product.ts";
+import { type CardProduct, cardProduct } from "../product-card/card-product.ts";
 import { markedParts } from "./mark.ts";
 
 /** A card with the searched text marked in its names. For loaders, so that the browser does not have to search. */

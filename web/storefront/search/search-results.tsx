@@ -5,7 +5,7 @@ import { browserCalls } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { productPath } from "../product/product-path.ts";
+import { productPath } from "../product-card/product-path.ts";
 import { Hit } from "./hit.tsx";
 import { nothingListed, type useSearchField } from "./search-form.tsx";
 import { type Found, useSearch } from "./use-search.ts";

@@ -1,6 +1,6 @@
 import { logoFileOr } from "#web/brand-look.ts";
-import type { Meta } from "#web/documents/page.ts";
 import { firstLanguage, language, pathHere, pathIn } from "#web/language.ts";
+import type { Meta } from "#web/page/page.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 import type { StructuredData } from "./structured-data.ts";

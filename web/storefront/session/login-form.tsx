@@ -11,10 +11,10 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { keepFavorites } from "../shopper/favorites.ts";
 import { closeLogin, currentShopper, openLogin, useShopper } from "../shopper/shopper.ts";
+import { afterLogin } from "../shopper/sign-in-state.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
 import { loginName, loginNameError, loginNameField, typedPhone } from "./login-name.ts";
 import { PhoneCode, usePhoneCode } from "./phone-code.tsx";
-import { afterLogin } from "./sign-in-state.ts";
 
 export type Credentials = { name: string; email: string; password: string };
 type Mode = "login" | "register";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
-import { PageSkeleton } from "./page-states.tsx";
+import { PageSkeleton } from "../kit/page-states.tsx";
 
 /**
  * The query of a mailed link, with its token. Null until hydrated: only the browser reads it, so that no rendered page

@@ -7,9 +7,9 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
 import { closeLogin } from "../shopper/shopper.ts";
+import { afterLogin } from "../shopper/sign-in-state.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";
 import { PhoneCode, usePhoneCode } from "./phone-code.tsx";
-import { afterLogin } from "./sign-in-state.ts";
 
 const fields = ["code", "password"] as const;
 type Errors = Partial<Record<(typeof fields)[number] | "whole", string>>;

@@ -3,7 +3,7 @@ import type { OwnReview } from "#contract/words.ts";
 import { language } from "#web/language.ts";
 import { isDemo } from "#web/settings.ts";
 import { ownReviews } from "#web/words.ts";
-import { type Tint, tintAt } from "../product/tint.ts";
+import { type Tint, tintAt } from "../kit/tint.ts";
 
 export type Review = {
   name: string;

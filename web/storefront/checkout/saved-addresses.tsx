@@ -4,10 +4,10 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import * as m from "#messages";
 import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { blankDraft } from "../checkout/checkout-draft.ts";
-import { filledFrom } from "../checkout/from-account.ts";
-import { lastAddress } from "../checkout/last-address.ts";
-import { accountCalls } from "./account-calls.ts";
+import { accountCalls } from "../account/account-calls.ts";
+import { blankDraft } from "../shopper/checkout-draft.ts";
+import { filledFrom } from "./from-account.ts";
+import { lastAddress } from "./last-address.ts";
 
 type SavedAddressesProps = {
   customer: Customer;

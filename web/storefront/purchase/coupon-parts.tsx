@@ -13,8 +13,8 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits, shortMinor, shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
-import { keepCoupon } from "./checkout-draft.ts";
+import type { CartRow } from "../shopper/cart/cart-rows.ts";
+import { keepCoupon } from "../shopper/checkout-draft.ts";
 import "./coupon-parts.css";
 
 export function givenBy(coupon: ShoppersCoupon, rows: readonly CartRow[]): Discount | NoDiscount {

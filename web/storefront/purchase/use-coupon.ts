@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ShoppersCoupon } from "#contract/coupons.ts";
 import type { Totals } from "#contract/money.ts";
-import type { CartRow } from "../cart/cart-rows.ts";
-import { keepCoupon, keptCoupon } from "./checkout-draft.ts";
+import type { CartRow } from "../shopper/cart/cart-rows.ts";
+import { keepCoupon, keptCoupon } from "../shopper/checkout-draft.ts";
 
 /**
  * The cart's coupon, kept in this tab. While the shop has none in force (`isOffered` is false), nothing is loaded and sums do

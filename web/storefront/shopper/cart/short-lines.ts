@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { CartCheck } from "#contract/stock.ts";
 import { browserCalls } from "#web/api.ts";
-import { cartLines } from "../shopper/cart-data.ts";
+import { cartLines } from "../cart-data.ts";
 
 /**
  * By `lineKey`. `short`: how many are left (null if that is not shown), and how many the line asked for when checked.

@@ -18,15 +18,15 @@ import {
   takeOverUnsent,
   takeVisitorCart,
   visitorCartKey,
-} from "../cart/cart-state.ts";
-import { dropUnsent } from "../cart/unsent-changes.ts";
-import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
-import { cartLines } from "../shopper/cart-data.ts";
-import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "../shopper/favorites.ts";
-import { keepCustomerOfTab, keepKnown, lastCustomerOfTab, readKnown } from "../shopper/known-shopper.ts";
-import { changedKey, tellOtherTabs } from "../shopper/other-tabs.ts";
-import { changeShopper, currentShopper } from "../shopper/shopper.ts";
-import { inTurn, setSignInUnknown, startShopper } from "../shopper/shopper-queue.ts";
+} from "./cart/cart-state.ts";
+import { dropUnsent } from "./cart/unsent-changes.ts";
+import { cartLines } from "./cart-data.ts";
+import { endCheckout, renewOrderKey } from "./checkout-draft.ts";
+import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
+import { keepCustomerOfTab, keepKnown, lastCustomerOfTab, readKnown } from "./known-shopper.ts";
+import { changedKey, tellOtherTabs } from "./other-tabs.ts";
+import { changeShopper, currentShopper } from "./shopper.ts";
+import { inTurn, setSignInUnknown, startShopper } from "./shopper-queue.ts";
 
 let isStarted = false;
 

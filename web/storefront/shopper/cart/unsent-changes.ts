@@ -7,7 +7,7 @@
  * was first. (If a tab is duplicated while an addition waits, it is made twice.)
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { type CartChange, parseChanges } from "../shopper/cart-data.ts";
+import { type CartChange, parseChanges } from "../cart-data.ts";
 
 const unsentKey = "gp:unsent";
 

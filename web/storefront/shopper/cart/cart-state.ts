@@ -26,10 +26,10 @@ import {
   lineQuantity,
   parseCart,
   setLine,
-} from "../shopper/cart-data.ts";
-import { tellOtherTabs } from "../shopper/other-tabs.ts";
-import { changeShopper, currentShopper, openLogin } from "../shopper/shopper.ts";
-import { inTurn, isSignInUnknown, readShopper } from "../shopper/shopper-queue.ts";
+} from "../cart-data.ts";
+import { tellOtherTabs } from "../other-tabs.ts";
+import { changeShopper, currentShopper, openLogin } from "../shopper.ts";
+import { inTurn, isSignInUnknown, readShopper } from "../shopper-queue.ts";
 import { showCartCount } from "./cart-badge.ts";
 import { dropLastSeen } from "./drop-last-seen.ts";
 import { claimUnsent, isPageLeft, isUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";

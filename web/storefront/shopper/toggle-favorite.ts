@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
-import { onceSignInKnown } from "../session/sign-in-state.ts";
-import { keepFavorites } from "../shopper/favorites.ts";
-import { currentShopper, openLogin } from "../shopper/shopper.ts";
+import { keepFavorites } from "./favorites.ts";
+import { currentShopper, openLogin } from "./shopper.ts";
+import { onceSignInKnown } from "./sign-in-state.ts";
 
 /** Adds or removes a favorite of the signed-in customer. A visitor is asked to log in. */
 export function toggleFavorite(productId: string): void {

@@ -13,13 +13,13 @@ import {
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { isDemo, setCharges } from "#web/settings.ts";
-import { nameHere } from "#web/storefront/product/names.tsx";
+import { nameHere } from "#web/storefront/product-card/names.tsx";
 import { inDigits, showMinor, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { CartRow } from "./cart-rows.ts";
+import type { CartRow } from "../shopper/cart/cart-rows.ts";
 import { taxWord } from "./tax-word.ts";
 
 /** The order's sums. For an empty cart, delivery reads `$0.00` as specified; the text changes no sum. */

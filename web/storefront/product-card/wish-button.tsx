@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { useShopper } from "../shopper/shopper.ts";
-import { toggleFavorite } from "../wishlist/toggle-favorite.ts";
+import { toggleFavorite } from "../shopper/toggle-favorite.ts";
 
 type WishButtonProps = { productId: string; name: string; className?: string };
 

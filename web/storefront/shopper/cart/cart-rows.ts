@@ -16,8 +16,8 @@ import { api } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { toastError } from "#web/ui/toast-error.ts";
-import { type CartLine, cartLines } from "../shopper/cart-data.ts";
-import { useShopper } from "../shopper/shopper.ts";
+import { type CartLine, cartLines } from "../cart-data.ts";
+import { useShopper } from "../shopper.ts";
 import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
 export type CartRow = CartLine & {
