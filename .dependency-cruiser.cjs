@@ -127,14 +127,27 @@ const forbidden = [
   },
   {
     name: "shoppers-get-nothing-of-the-back-office",
-    from: { path: "^web/(storefront|islands|documents)/" },
+    from: { path: "^web/(storefront|page|documents)/" },
     to: { path: "^web/admin/" },
   },
   {
     name: "islands-need-no-server",
     comment: "What an island imports goes to the browser: never a page, the table of routes, or what makes documents.",
-    from: { path: "^web/islands/" },
-    to: { path: "^web/(documents|routes\\.ts|words\\.ts|page-address\\.ts|storefront/(sheets\\.ts|word.tsx|seo))" },
+    from: { path: "\\.island\\.tsx$" },
+    to: {
+      path: "^web/((documents|page)/|(routes|words|page-address)\\.ts|storefront/(sheets\\.ts|word\\.tsx|seo/|.*-page\\.tsx))",
+    },
+  },
+  {
+    name: "pages-are-written-with-what-knows-no-page",
+    from: { path: "^web/page/", pathNot: outsideTheShop },
+    to: { path: "^web/(storefront|admin|documents)/|^web/(routes|page-address)\\.ts$" },
+  },
+  {
+    name: "what-pages-share-knows-no-page",
+    comment: "The shopper's state stands below everything; cards, the purchase and the kit stand below the pages.",
+    from: { path: "^web/storefront/(shopper|product-card|purchase|kit)/", pathNot: outsideTheShop },
+    to: { path: "^web/storefront/[^/]+/", pathNot: "^web/storefront/(shopper|product-card|purchase|kit)/" },
   },
   {
     name: "ui-kit-knows-no-domain",

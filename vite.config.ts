@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { cpSync, readdirSync } from "node:fs";
+import { cpSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions, minify, type Plugin, type Rolldown } from "vite";
 import { compiledFolder, compileMessages, sentenceFiles } from "./messages/compile.ts";
@@ -49,7 +49,10 @@ function browserBuild(language: string, input: string[]): EnvironmentOptions {
       manifest: language === "en" ? true : `.vite/manifest-${language}.json`,
       rolldownOptions: {
         input,
-        output: { codeSplitting: { groups: sharedFiles() } },
+        output: {
+          codeSplitting: { groups: sharedFiles() },
+          chunkFileNames: ({ name }) => `assets/${name.replace(".island", "")}-[hash].js`,
+        },
         optimization: { inlineConst: { mode: "all" } },
       },
     },
@@ -57,11 +60,10 @@ function browserBuild(language: string, input: string[]): EnvironmentOptions {
 }
 
 const loader = join(import.meta.dirname, "web/documents/client.ts");
-const islandsFolder = join(import.meta.dirname, "web/islands");
-const islands = readdirSync(islandsFolder).map((name) => join(islandsFolder, name));
+const islands = globSync(join(import.meta.dirname, "web/storefront/**/*.island.tsx")).sort();
 const onEveryPage = [
   join(import.meta.dirname, "web/documents/hydrate.tsx"),
-  ...["header-acts.tsx", "tab-bar.tsx", "shell.tsx"].map((name) => join(islandsFolder, name)),
+  ...["header-acts", "tab-bar", "shell"].map(islandOf),
 ];
 /** A quarter of the islands. Fewer made pages load what they do not use, more made more files. */
 const leastSharing = 8;
@@ -77,7 +79,7 @@ function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: nu
     "every-page": (context) => reachFrom(onEveryPage, context),
     shared: sharedByIslands,
     // From the cart shoppers go on to the delivery form. The account's addresses use a part of it, and load it whole.
-    purchase: (context) => sharedBy(["cart.tsx", "checkout.tsx"], context, ["account.tsx"]),
+    purchase: (context) => sharedBy(["cart", "checkout"], context, ["account"]),
   };
   const names = Object.keys(files);
   const named = Object.entries(files).map(([name, find], at) => {
@@ -94,12 +96,19 @@ function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: nu
   return [{ priority: names.length + 1, name: (id) => (isReact(id) ? "react" : null) }, ...named];
 }
 
+/** The file of an island. @throws if there is none of that name */
+function islandOf(name: string): string {
+  const found = islands.find((island) => basename(island) === `${name}.island.tsx`);
+  if (found === undefined) throw new Error(`There is no island ${name}`);
+  return found;
+}
+
 /** What all `users` of the islands use, and none does that is not among `partners`. */
 function sharedBy(users: string[], context: Rolldown.ChunkingContext, partners: string[]): Set<string> {
   const using = (island: string) => reachFrom([island], context);
-  const [first = new Set<string>(), ...rest] = users.map((name) => using(join(islandsFolder, name)));
-  const known = [...users, ...partners];
-  const others = islands.filter((island) => !known.some((name) => island.endsWith(`/${name}`))).map(using);
+  const [first = new Set<string>(), ...rest] = users.map(islandOf).map(using);
+  const known = [...users, ...partners].map(islandOf);
+  const others = islands.filter((island) => !known.includes(island)).map(using);
   return new Set([...first].filter((id) => rest.every((set) => set.has(id)) && others.every((set) => !set.has(id))));
 }
 

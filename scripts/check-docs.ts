@@ -8,7 +8,7 @@
  * 3. Every variable in `code` is read by server/env.ts, by a script or by a test.
  * 4. Decisions are numbered without gaps, headed `# NNN: Title`, and listed in README.md under that title.
  * 5. Every variable of server/env.ts is explained in README.md or docs/operations.md.
- * 6. Every file that a comment names with its folder exists. The path may begin below the root, as "shopper/cart/cart-state.ts" does.
+ * 6. Every file that a comment names with its folder exists. The path may begin below the root, as "cart/cart-state.ts" does.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -84,20 +84,6 @@ async function applyRules(skeleton: string, filesWritten: number): Promise<Impor
 }
 
 /**
- * Circles that still stand, each by its rooms. A circle of fewer rooms of one of these is allowed too, one of other rooms is not.
- * Both are of the pages, until each island lies beside the screen that it belongs to, and what layout, cart and product pages share
- * of cart and sign-in has a room of its own.
- */
-const knownCircles = [
-  ["web/documents", "web/islands", "web/page-address.ts", "web/routes.ts", "web/storefront"],
-  [
-    ...["cart", "checkout", "layout", "orders", "product", "session", "wishlist"].map(
-      (room) => `web/storefront/${room}`,
-    ),
-  ],
-];
-
-/**
  * Imports between rooms of one folder, that is its folders and files, that lead back to where they come from, over however many
  * other rooms. An import between deeper folders is one between the rooms that they lie in. Circles of files alone, and those of
  * the folders of the repository, break other rules.
@@ -109,11 +95,10 @@ function circlesOfRooms(modules: ICruiseResult["modules"]): ImportViolation[] {
     .filter(({ room }) => room.includes("/"));
   const next = Map.groupBy(imports, ({ room }) => room);
   const reached = new Map([...next.keys()].map((room) => [room, roomsReachedFrom(room, next)]));
-  const isKnown = (circle: string[]) => knownCircles.some((known) => circle.every((room) => known.includes(room)));
   return imports.flatMap(({ from, to, room, neighbor }) => {
     if (room === neighbor || !reached.get(neighbor)?.has(room)) return [];
     const circle = [...(reached.get(room) ?? [])].filter((one) => reached.get(one)?.has(room)).sort();
-    if (isKnown(circle) || circle.every(isFile)) return [];
+    if (circle.every(isFile)) return [];
     const reason = `${circle.join(", ")} need each other, so that none can be read first. Move what they share to a room of its own.`;
     return [{ rule: "no-circles-of-rooms", from, to, reason }];
   });

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { parseFileSync } from "@swc/core";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const places = ["web/storefront", "web/islands", "web/ui", "web/documents", "web/admin"];
+const places = ["web/storefront", "web/ui", "web/page", "web/documents", "web/admin"];
 const readAttributes = new Set([
   "aria-label",
   "aria-description",

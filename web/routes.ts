@@ -5,31 +5,31 @@
  * For the server only. The back office has an entry of its own, web/admin/main.tsx, which knows its pages by these addresses.
  */
 import * as m from "#messages";
-import Account from "./islands/account.tsx";
-import ConfirmEmail from "./islands/confirm-email.tsx";
-import FindOrder from "./islands/find-order.tsx";
-import GoOn from "./islands/go-on.tsx";
-import MyOrders from "./islands/my-orders.tsx";
-import Order from "./islands/order.tsx";
-import Receipt from "./islands/receipt.tsx";
-import ResetPassword from "./islands/reset-password.tsx";
-import Track from "./islands/track.tsx";
-import Wishlist from "./islands/wishlist.tsx";
 import type { PageModule } from "./page/page.ts";
 import { privatePage } from "./page/private-page.tsx";
+import Account from "./storefront/account/account.island.tsx";
+import ConfirmEmail from "./storefront/account/mailed/confirm-email.island.tsx";
+import ResetPassword from "./storefront/account/mailed/reset-password.island.tsx";
 import * as blog from "./storefront/blog/blog-page.tsx";
 import * as post from "./storefront/blog/post-page.tsx";
 import * as cart from "./storefront/cart/cart-page.tsx";
+import GoOn from "./storefront/checkout/loader/go-on.island.tsx";
 import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
 import * as category from "./storefront/collection/category-page.tsx";
 import * as collection from "./storefront/collection/collection-page.tsx";
 import * as contact from "./storefront/contact/contact-page.tsx";
+import * as offline from "./storefront/errors/offline-page.tsx";
 import * as home from "./storefront/home/home-page.tsx";
-import * as offline from "./storefront/layout/offline-page.tsx";
+import MyOrders from "./storefront/orders/my-orders.island.tsx";
+import Order from "./storefront/orders/order.island.tsx";
+import Receipt from "./storefront/orders/receipt/receipt.island.tsx";
+import FindOrder from "./storefront/orders/track/find-order.island.tsx";
+import Track from "./storefront/orders/track/track.island.tsx";
 import * as freePage from "./storefront/pages/free-page.tsx";
 import * as product from "./storefront/product/product-page.tsx";
 import * as sheets from "./storefront/sheets.ts";
 import * as testimonial from "./storefront/testimonial/testimonial-page.tsx";
+import Wishlist from "./storefront/wishlist/wishlist.island.tsx";
 
 /** The address is a key, which no other site may learn. */
 const keepsAddress = [{ name: "referrer", content: "no-referrer" }];

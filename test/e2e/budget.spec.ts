@@ -99,8 +99,11 @@ async function scriptsOf(page: Page, language: keyof typeof builds): Promise<str
   const islands = await page
     .locator("gp-island:not([when=touch])")
     .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("of")))]);
-  const entries = ["documents/client.ts", "documents/hydrate.tsx", ...islands.map((one) => `islands/${one}.tsx`)];
   const built = builds[language];
+  const sources = Object.keys(built);
+  const islandFiles = islands.map(
+    (one) => sources.find((source) => source.endsWith(`/${one}.island.tsx`)) ?? String(one),
+  );
   const found = new Set<string>();
   const take = (source: string) => {
     const { file, imports = [] } = built[source] ?? {};
@@ -109,7 +112,7 @@ async function scriptsOf(page: Page, language: keyof typeof builds): Promise<str
     found.add(file);
     for (const imported of imports) take(imported);
   };
-  for (const entry of entries) take(`web/${entry}`);
+  for (const entry of ["web/documents/client.ts", "web/documents/hydrate.tsx", ...islandFiles]) take(entry);
   return [...found];
 }
 

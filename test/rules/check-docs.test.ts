@@ -39,7 +39,7 @@ test("a script, path, link or variable that is gone is a fault", () => {
 test("a file that is gone is a fault in a comment too, wherever its path begins", () => {
   const known = ["web/storefront/shopper/cart/cart-state.ts", "server/http/guards/network.ts"];
   const text =
-    ' * As shopper/cart/cart-state.ts does.\n  // see ../http/guards/network.ts\n/* web/page-styles.tsx */\nimport "./gone/module.ts";';
+    ' * As cart/cart-state.ts does.\n  // see ../http/guards/network.ts\n/* web/page-styles.tsx */\nimport "./gone/module.ts";';
   expect(findGoneFiles("web/app.css", text, known)).toEqual([
     "web/app.css names a file web/page-styles.tsx that does not exist",
   ]);

@@ -22,6 +22,8 @@ test("every planted violation is caught, and nothing else", async () => {
     "web/admin/orders/needs-parcels.ts: no-circles-of-rooms",
     "web/admin/parcels/needs-totals.ts: no-circles-of-rooms",
     "web/admin/totals.ts: no-circles-of-rooms",
+    "web/storefront/cart/cart.island.tsx: islands-need-no-server",
+    "web/storefront/kit/knows-a-page.tsx: what-pages-share-knows-no-page",
     "web/storefront/opens-the-back-office.tsx: shoppers-get-nothing-of-the-back-office",
     "web/storefront/reads-the-server-later.tsx: web-speaks-only-the-contract",
     "web/storefront/reads-the-server.tsx: web-speaks-only-the-contract",

@@ -4,7 +4,7 @@ import { pictureSrcSet } from "#contract/pictures.ts";
 import { foldForSearch, foldText } from "#contract/text.ts";
 import { makeSlug } from "#server/catalog/editing/slugs.ts";
 import { readEnv } from "#server/env.ts";
-import { nextPath } from "#web/storefront/checkout/next-path.ts";
+import { nextPath } from "#web/storefront/checkout/loader/next-path.ts";
 import { showDay } from "#web/ui/figures.ts";
 
 test.each([

@@ -11,7 +11,7 @@
 import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
 import { language } from "#web/language.ts";
-import { isOtherPreferred, watchSwitches } from "#web/storefront/layout/language-choice.ts";
+import { isOtherPreferred, watchSwitches } from "#web/storefront/language/language-choice.ts";
 import { showCartCount } from "#web/storefront/shopper/cart/cart-badge.ts";
 import { FarElement } from "#web/ui/far-pictures.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
@@ -24,7 +24,8 @@ declare global {
 
 if (import.meta.env.DEV) (await import("#messages/compiled/runtime.js")).overwriteGetLocale(language);
 
-const parts = import.meta.glob<{ default: ComponentType<object> }>("../islands/*.tsx");
+type Module = { default: ComponentType<object> };
+const parts = import.meta.glob<Module>("./**/*.island.tsx", { base: "../storefront" });
 const touches = ["pointerover", "touchstart", "scroll", "focusin", "click", "change", "submit"] as const;
 const presses = ["click", "change", "submit"];
 const controls = "button, select, [type=radio], [type=checkbox], [data-press]";
@@ -85,7 +86,8 @@ class IslandElement extends HTMLElement {
   }
 
   async #hydrate(): Promise<void> {
-    const load = parts[`../islands/${this.getAttribute("of")}.tsx`];
+    const file = `/${this.getAttribute("of")}.island.tsx`;
+    const load = parts[Object.keys(parts).find((path) => path.endsWith(file)) ?? ""];
     if (!load) return;
     const [{ hydrate }, { default: Part }] = await Promise.all([import("./hydrate.tsx"), load()]);
     this.#root = await hydrate(this, Part, JSON.parse(this.getAttribute("props") ?? "{}"));
@@ -153,7 +155,8 @@ function begin(): void {
   customElements.define("gp-far", FarElement);
   whenShown(() => showCartCount());
   watchSwitches();
-  if (isOtherPreferred()) whenIdle(() => void import("#web/storefront/layout/other-language.ts").then(offer, () => {}));
+  if (isOtherPreferred())
+    whenIdle(() => void import("#web/storefront/language/other-language.ts").then(offer, () => {}));
   document.querySelector<HTMLElement>(".skip")?.addEventListener("click", skip);
   document.activeElement?.closest<IslandElement>("gp-island")?.start();
   const early = window.early ?? [];

@@ -1,5 +1,9 @@
 import { type ComponentType, startTransition, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { startSignIn } from "#web/storefront/shopper/sign-in-state.ts";
+
+// Here, because the first island fetches this script, whichever it is: some show a shopper's own data.
+startSignIn();
 
 let count = 0;
 

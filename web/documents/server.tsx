@@ -17,9 +17,9 @@ import { officePaths, type Route, storefront } from "#web/routes.ts";
 import { applySettings, pageTitle } from "#web/settings.ts";
 import bengali from "#web/storefront/bengali.css?inline";
 import { standardPosts } from "#web/storefront/blog/standard-posts.ts";
+import { errorMeta } from "#web/storefront/errors/error-meta.ts";
+import { ErrorPage } from "#web/storefront/errors/error-page.tsx";
 import announcementSheet from "#web/storefront/layout/announcement.css?inline";
-import { errorMeta } from "#web/storefront/layout/error-meta.ts";
-import { ErrorPage } from "#web/storefront/layout/error-page.tsx";
 import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
 import { siteOf } from "#web/storefront/seo/site.ts";
 import { error as errorSheets } from "#web/storefront/sheets.ts";
@@ -27,6 +27,7 @@ import { standardReviews } from "#web/storefront/testimonial/reviews.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { hasWord, type OwnersWords, standardWords, withWords } from "#web/words.ts";
 import { findRoute } from "../page/find-route.ts";
+import { nameIslands } from "../page/island.tsx";
 import { type Meta, PageError } from "../page/page.ts";
 import { sheetFilesOf } from "./built-files.ts";
 import { Document, hashesFor } from "./document.tsx";
@@ -39,6 +40,7 @@ export const site = () => siteOf(storefront);
 const office = officePaths.map((path) => ({ path }));
 
 overwriteGetLocale(language);
+nameIslands(import.meta.glob("../storefront/**/*.island.tsx", { eager: true }));
 
 /**
  * @param request has only the address, and nothing else about the visitor

@@ -11,14 +11,22 @@ declare module "react" {
   }
 }
 
-type Module = { default: ComponentType<never> };
+type IslandModule = { default: ComponentType<never> };
 
-const names = new Map(
-  Object.entries(import.meta.glob<Module>("../islands/*.tsx", { eager: true })).map(([path, module]) => [
-    module.default as unknown,
-    path.slice("../islands/".length, -".tsx".length),
-  ]),
-);
+const names = new Map<unknown, string>();
+
+/**
+ * Says once, before anything is rendered, which islands there are: those that the loader finds too (documents/client.ts).
+ * @param modules  by path; its last part without `.island.tsx` is the name in the document
+ */
+export function nameIslands(modules: Record<string, IslandModule>): void {
+  for (const [path, { default: Part }] of Object.entries(modules)) {
+    const name = path.slice(path.lastIndexOf("/") + 1, -".island.tsx".length);
+    if ([...names].some(([other, taken]) => taken === name && other !== Part))
+      throw new Error(`Two islands are ${name}`);
+    names.set(Part, name);
+  }
+}
 
 type IslandProps<Props> = {
   of: ComponentType<Props>;
@@ -32,13 +40,13 @@ type IslandProps<Props> = {
 };
 
 /**
- * A part of a document that is hydrated in the browser: the default export of a file in islands/.
+ * A part of a document that is hydrated in the browser: the default export of an `.island.tsx` file beside its page.
  *
  * Islands cannot nest and must not render ids from useId: each island is a separate React root, which would make other ids.
  */
 export function Island<Props extends object>({ of: Part, when, props, here, dataKey }: IslandProps<Props>) {
   const name = names.get(Part);
-  if (name === undefined) throw new Error(`${Part.name} is the default export of no file in islands/`);
+  if (name === undefined) throw new Error(`${Part.name} is the default export of no .island.tsx file`);
   return (
     <gp-island of={name} when={when} props={JSON.stringify(props)} data-key={dataKey}>
       <Part {...props} {...here} />

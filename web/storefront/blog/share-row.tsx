@@ -1,11 +1,11 @@
 import type { Share } from "#contract/word-list.ts";
 import * as m from "#messages";
-import CopyLink from "#web/islands/copy-link.tsx";
 import { language, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { Icon, IconOutline } from "#web/ui/icon.tsx";
 import { shownShares } from "#web/words.ts";
 import { shopOrigin } from "../seo/shop-origin.ts";
+import CopyLink from "./copy-link.island.tsx";
 
 /** `outline`: of its sign, where the sheet of icons, which every page loads, has none. */
 type Network = { label: () => string; address: (url: string, title: string) => string; outline?: string };

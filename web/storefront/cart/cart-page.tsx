@@ -1,12 +1,12 @@
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
-import Cart from "#web/islands/cart.tsx";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";
 import { pageTitle } from "#web/settings.ts";
 import { ownPromises } from "#web/words.ts";
 import { couponsInForce } from "../purchase/coupons-in-force.ts";
 import { zonesInForce } from "../purchase/zones-in-force.ts";
+import Cart from "./cart.island.tsx";
 
 type Loaded = { delivery: DeliverySettings | null; hasCoupons?: boolean };
 

@@ -1,12 +1,12 @@
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
-import Checkout from "#web/islands/checkout.tsx";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";
 import { pageTitle } from "#web/settings.ts";
 import { couponsInForce } from "../purchase/coupons-in-force.ts";
 import { zonesInForce } from "../purchase/zones-in-force.ts";
+import Checkout from "./checkout.island.tsx";
 import { paymentMethods } from "./payment-methods.ts";
 
 type Loaded = { methods: PaymentChoice[]; delivery: DeliverySettings | null; hasCoupons?: boolean };

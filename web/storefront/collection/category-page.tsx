@@ -1,7 +1,5 @@
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
 import * as m from "#messages";
-import CategoryBar from "#web/islands/category-bar.tsx";
-import CategoryLinks from "#web/islands/category-links.tsx";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { type Asked, PageError } from "#web/page/page.ts";
@@ -19,6 +17,8 @@ import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
+import CategoryBar from "./category-bar.island.tsx";
+import CategoryLinks from "./category-links.island.tsx";
 import { categorySearch } from "./category-search.ts";
 import { readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";

@@ -1,8 +1,6 @@
 import type { ProductFilters } from "#contract/catalog.ts";
 import { collectionPageSize } from "#contract/constants.ts";
 import * as m from "#messages";
-import ListBar from "#web/islands/list-bar.tsx";
-import ListFilters from "#web/islands/list-filters.tsx";
 import { inLanguage, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";
@@ -18,6 +16,8 @@ import { ClosestMatches } from "./closest-matches.tsx";
 import { appliedFilters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
+import ListBar from "./list-bar.island.tsx";
+import ListFilters from "./list-filters.island.tsx";
 import { withPage } from "./list-search.ts";
 import { NothingInCollection } from "./nothing-found.tsx";
 import { Count, Results } from "./results.tsx";

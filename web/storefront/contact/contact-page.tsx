@@ -1,6 +1,4 @@
 import * as m from "#messages";
-import ContactForm from "#web/islands/contact-form.tsx";
-import MapFrame from "#web/islands/map-frame.tsx";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";
 import { shop } from "#web/settings.ts";
@@ -10,6 +8,8 @@ import { placeData } from "../seo/structured-data.ts";
 import { Word } from "../word.tsx";
 import { AskUs } from "./ask-us.tsx";
 import { ContactDetails } from "./contact-details.tsx";
+import ContactForm from "./contact-form.island.tsx";
+import MapFrame from "./map-frame.island.tsx";
 
 type Loaded = { outcome: "yes" | "no" | null };
 

@@ -1,10 +1,10 @@
 import * as m from "#messages";
-import LateCategories from "#web/islands/late-categories.tsx";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { isDemo } from "#web/settings.ts";
 import { Word } from "../word.tsx";
 import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";
+import LateCategories from "./late-categories.island.tsx";
 
 export function Categories({ categories }: { categories: ShownCategory[] | null }) {
   return (

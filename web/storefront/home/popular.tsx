@@ -1,10 +1,10 @@
-import CarouselButtons from "#web/islands/carousel-buttons.tsx";
 import { Island } from "#web/page/island.tsx";
 import { Far } from "#web/ui/far.tsx";
 import { word } from "#web/words.ts";
 import { Card } from "../product-card/card.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { Word } from "../word.tsx";
+import CarouselButtons from "./carousel-buttons.island.tsx";
 
 /** A rail of popular products that scrolls by touch, by buttons, or by itself. */
 export function Popular({ products }: { products: CardProduct[] }) {

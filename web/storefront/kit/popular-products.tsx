@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
-import ProductCard from "#web/islands/product-card.tsx";
+import ProductCard from "#web/storefront/product-card/product-card.island.tsx";
 
 /** Five popular products. Renders nothing if they cannot be fetched. */
 export function PopularProducts() {

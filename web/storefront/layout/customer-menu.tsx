@@ -3,9 +3,9 @@ import { withoutLanguage } from "#contract/page-path.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 import { useShopper } from "../shopper/shopper.ts";
 import { logout } from "../shopper/sign-in-state.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
 
 type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };
 

@@ -7,8 +7,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { freePages, shownSections, socialAddress, word } from "#web/words.ts";
 import { Brand } from "../kit/brand.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 import { Word } from "../word.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
 
 type Column = { title: WordName; links: { label: string; to: string }[] };
 

@@ -4,8 +4,8 @@ import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { shownSections } from "#web/words.ts";
 import { Brand } from "../kit/brand.tsx";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 import { isCurrent } from "./is-current.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
 
 const links = () => [
   { label: m.home(), to: "/" },

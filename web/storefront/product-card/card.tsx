@@ -1,5 +1,5 @@
-import ProductCard, { type ProductCardProps } from "#web/islands/product-card.tsx";
 import { Island } from "#web/page/island.tsx";
+import ProductCard, { type ProductCardProps } from "./product-card.island.tsx";
 
 /** A product card as an island, hydrated when touched, or when the product is one of the shopper's favorites. */
 export function Card(props: ProductCardProps) {

@@ -1,10 +1,6 @@
 import { popularMax } from "#contract/constants.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import BuyBox from "#web/islands/buy-box.tsx";
-import Comments from "#web/islands/comments.tsx";
-import Gallery from "#web/islands/gallery.tsx";
-import ProductTexts from "#web/islands/product-texts.tsx";
 import { Island } from "#web/page/island.tsx";
 import { type Asked, PageError } from "#web/page/page.ts";
 import { textOf } from "#web/storefront/seo/rich-text.ts";
@@ -16,9 +12,13 @@ import { nameHere } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
 import { ProductRail } from "../product-card/product-rail.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
+import BuyBox from "./buy-box.island.tsx";
 import { CareFacts } from "./care-facts.tsx";
+import Comments from "./comments.island.tsx";
+import Gallery from "./gallery/gallery.island.tsx";
 import type { GoneProduct } from "./gone-product.ts";
 import { productCrumbs, productData } from "./product-data.ts";
+import ProductTexts from "./product-texts.island.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
 import under from "./under-product.css?url";
 

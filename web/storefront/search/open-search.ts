@@ -3,7 +3,7 @@ import { prepareIsland, startIsland } from "#web/start-island.ts";
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Opens the search panel on phones (islands/search-panel.tsx). */
+/** Opens the search panel on phones (storefront/search/search-panel.island.tsx). */
 export function openSearch(): void {
   startIsland("search-panel");
   set(true);

@@ -1,5 +1,5 @@
 /**
- * What the browser knows about the shopper. All islands of a document share it. shopper/sign-in-state.ts, shopper/cart/cart-state.ts
+ * What the browser knows about the shopper. All islands of a document share it. sign-in-state.ts, cart/cart-state.ts
  * and favorites.ts change it.
  */
 import { useSyncExternalStore } from "react";

@@ -1,12 +1,9 @@
 /**
  * Who is signed in: read when a page is shown, and changed by login and logout. Cart and wishlist follow it.
  *
- * The first island that imports this module starts it. Until the server answers, the state of the previous page applies. The back
- * office shares files of the build with the shop's pages, and so runs this module too: there it must not start, or the office
- * would act for the shopper.
+ * Until the server answers, the state of the previous page applies.
  */
 import type { Customer } from "#contract/accounts.ts";
-import { withoutLanguage } from "#contract/page-path.ts";
 import { api, reloadPage } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "#web/ui/toast-error.ts";
@@ -30,8 +27,8 @@ import { inTurn, setSignInUnknown, startShopper } from "./shopper-queue.ts";
 
 let isStarted = false;
 
-const isOffice = () => /^\/admin\b/.test(withoutLanguage(location.pathname));
-if (!import.meta.env.SSR && !isOffice()) {
+/** Call once in a document of the shop, and never in the back office, which would then act for the shopper. */
+export function startSignIn(): void {
   window.addEventListener("storage", onOtherTab);
   whenShown(begin);
 }

@@ -1,0 +1,62 @@
+import * as m from "#messages";
+import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/kit/page-states.tsx";
+import peaceLily from "#web/storefront/session/peace-lily.webp";
+import { useShopper } from "#web/storefront/shopper/shopper.ts";
+import { accountCalls } from "./account-calls.ts";
+import { AddressesPanel } from "./addresses-panel.tsx";
+import { DataPanel } from "./data-panel.tsx";
+import { DeletePanel } from "./delete-panel.tsx";
+import { DevicesPanel } from "./devices-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import { ProfilePanel } from "./profile-panel.tsx";
+import { useLoaded } from "./use-account.ts";
+
+export default function AccountPanels() {
+  const { status, customer } = useShopper();
+  return (
+    <div className="wrap wrap--tall">
+      <div className="pagehead">
+        <h1>{m.account()}</h1>
+      </div>
+      {status === "visitor" ? (
+        <SignedOut title={m.login_for_account()} text={m.login_for_account_text()} picture={peaceLily} />
+      ) : customer === null ? (
+        <AccountSkeleton />
+      ) : (
+        // Another account starts a fresh page.
+        <Account key={customer._id} />
+      )}
+    </div>
+  );
+}
+
+const loadAccount = async () => (await accountCalls.read()).account;
+
+function Account() {
+  const { loaded: account, hasFailed, reload } = useLoaded(loadAccount);
+  if (account === null) {
+    return hasFailed ? <QuietError message={m.account_not_loaded()} onRetry={reload} /> : <AccountSkeleton />;
+  }
+  return (
+    <div className="own">
+      <div className="own__col">
+        <ProfilePanel account={account} onChange={reload} />
+        <PasswordPanel />
+      </div>
+      <div className="own__col">
+        <AddressesPanel email={account.email} />
+        <DevicesPanel />
+        <DataPanel />
+        <DeletePanel />
+      </div>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="own__wait">
+      <PageSkeleton label={m.loading_account()} rows={4} />
+    </div>
+  );
+}

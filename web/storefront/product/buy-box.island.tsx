@@ -1,0 +1,219 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { rating, ratingCount } from "#contract/constants.ts";
+import { leastOfferPrice, offerPriceOf } from "#contract/money.ts";
+import type { OwnPromises } from "#contract/word-list.ts";
+import * as m from "#messages";
+import { language, pathHere } from "#web/language.ts";
+import { isDemo, shop } from "#web/settings.ts";
+import { AskUs } from "#web/storefront/contact/ask-us.tsx";
+import { nameHere } from "#web/storefront/product-card/names.tsx";
+import { leftHint, leftOf } from "#web/storefront/product-card/stock-left.ts";
+import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
+import { addToCart } from "#web/storefront/shopper/cart/cart-state.ts";
+import { Button, type ButtonLook } from "#web/ui/button.tsx";
+import { inDigits, shortTaka } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { languageOf, standInLanguage } from "#web/ui/language.ts";
+import { Price } from "#web/ui/price.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
+import type { ShownProduct } from "./shown-product.ts";
+import { Stars } from "./stars.tsx";
+
+type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "facts" | "pictures" | "tone">;
+
+const addedMs = 2000;
+
+/**
+ * Chooses a size and adds the product to the cart. No size is preselected, not even a single one; adding without a size
+ * is refused.
+ */
+export default function BuyBox({ product, cash, returns }: { product: BuyBoxProduct } & OwnPromises) {
+  const buying = useBuying(product);
+  const { least, isFrom } = leastOfferPrice(product);
+  const offerPrice = buying.size === undefined ? least : offerPriceOf(product, buying.size);
+  const isLeast = buying.size === undefined && isFrom;
+  return (
+    <div className="buy">
+      <Names product={product} />
+      {/* A size with its own price has no regular price to compare with. */}
+      <Price
+        price={offerPrice === product.offerPrice ? product.price : offerPrice}
+        offerPrice={offerPrice}
+        isFrom={isLeast}
+        large
+      />
+      {product.shortDescription && (
+        <p className="buy__short" lang={standInLanguage(product.shortDescription)}>
+          {product.shortDescription}
+        </p>
+      )}
+      {product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
+      <div className="buy__row needs-script">
+        <BuyButton buying={buying} size="lg" hasIcon />
+        <WishButton productId={product._id} name={nameHere(product)} className="iconbtn--line" />
+      </div>
+      {product.inStock ? null : (
+        <p>
+          <a className="link" href={pathHere(`/collection/${encodeURIComponent(product.categorySlug)}`)}>
+            {m.see_similar()}
+          </a>
+        </p>
+      )}
+      <AskUs text={m.ask_about_product({ product: aboutProduct(product, buying.size, offerPrice) })} />
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="buy__noscript banner banner--warn">
+            {shop.phone === "" ? m.cart_needs_script_write() : m.cart_needs_script({ phone: shop.phone })}
+          </p>
+        )}
+      </noscript>
+      <ul className="promise">
+        {cash === "" ? null : (
+          <li>
+            <Icon name="banknote" />
+            {cash ?? m.promise_cash()}
+          </li>
+        )}
+        {returns === "" ? null : (
+          <li>
+            <Icon name="undo" />
+            {returns ?? m.promise_returns()}
+          </li>
+        )}
+      </ul>
+      <div className="buybar needs-script">
+        <div>
+          <Price price={offerPrice} offerPrice={offerPrice} isFrom={isLeast} />
+          <small>{buying.chosen}</small>
+        </div>
+        <BuyButton buying={buying} />
+      </div>
+    </div>
+  );
+}
+
+/** Name, size and price, as the shopper sees them. */
+function aboutProduct(product: BuyBoxProduct, size: string | undefined, offerPrice: number): string {
+  return [nameHere(product), ...(size === undefined ? [] : [sizeName(size)]), shortTaka(offerPrice)].join(", ");
+}
+
+function Names({ product }: { product: BuyBoxProduct }) {
+  return (
+    <>
+      <p className="soft" lang={standInLanguage(product.category)}>
+        {product.category}
+      </p>
+      <h1>{nameHere(product)}</h1>
+      <p className="buy__names">
+        {product.bengaliName && language() === "en" && (
+          <span lang="bn" className="buy__bn">
+            {product.bengaliName}
+          </span>
+        )}
+        {product.bengaliName && language() === "bn" && <span lang="en">{product.name}</span>}
+        {product.botanicalName && (
+          <i lang="la" className="buy__bot">
+            {product.botanicalName}
+          </i>
+        )}
+        {product.commonName && product.commonName !== product.name && (
+          <span className="soft buy__common" lang={languageOf(product.commonName)}>
+            {product.commonName}
+          </span>
+        )}
+      </p>
+      {isDemo() && (
+        <div className="rating">
+          <Stars rating={rating} />
+          <span className="vh">{m.rated_of5({ rating: inDigits(rating) })}</span>
+          <a className="soft num" href="#comments">
+            ({inDigits(ratingCount)})
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Buying = ReturnType<typeof useBuying>;
+
+/** Fetches how many of each size are left. Until that is known, or if it fails, every size can be chosen. */
+function useStockLeft(productId: string): Record<string, number> | null {
+  const [left, setLeft] = useState<Record<string, number> | null>(null);
+  useEffect(() => void leftOf(productId).then(setLeft), [productId]);
+  return left;
+}
+
+function useBuying({ _id, inStock }: BuyBoxProduct) {
+  const [chosenSize, setSize] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  const left = useStockLeft(_id);
+  const isSoldOut = (one: string) => left?.[one] === 0;
+  const size = chosenSize === undefined || isSoldOut(chosenSize) ? undefined : chosenSize;
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const addedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(addedTimer.current), []);
+
+  function add(event: MouseEvent) {
+    // Two quick presses are a double click, which means one plant. From the third on they are counted, those two as well.
+    if (event.detail === 2) return;
+    const isTaken = addToCart(_id, size) && (event.detail !== 3 || addToCart(_id, size));
+    setAsked(!isTaken);
+    setAdded(isTaken);
+    clearTimeout(addedTimer.current);
+    if (isTaken) addedTimer.current = setTimeout(() => setAdded(false), addedMs);
+    if (size) return;
+    sizes.current?.scrollIntoView({ block: "nearest" });
+    sizes.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
+  }
+  const chosen = inStock ? (size === undefined ? m.choose_size() : sizeName(size)) : m.out_of_stock();
+  const hint = inStock && left ? leftHint(left, size) : "";
+  return { size, setSize, chosen, hint, isSoldOut, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
+}
+
+function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {
+  const hasPrices = leastOfferPrice(product).isFrom;
+  return (
+    <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
+      <legend className="label">
+        {buying.inStock ? (
+          <>
+            {buying.size === undefined ? null : <>{m.size_is()} </>}
+            <span>{buying.chosen}</span>
+          </>
+        ) : (
+          m.sizes_out_of_stock()
+        )}
+        {buying.hint && <em>{buying.hint}</em>}
+      </legend>
+      <div className="sizes">
+        {product.sizes.map((one) => (
+          <label key={one} className="size">
+            <input
+              className="vh"
+              type="radio"
+              name="size"
+              value={one}
+              checked={buying.size === one}
+              disabled={!product.inStock || buying.isSoldOut(one)}
+              onChange={() => buying.setSize(one)}
+            />
+            <span>{sizeName(one)}</span>{" "}
+            {hasPrices ? <small className="size__price num">{shortTaka(offerPriceOf(product, one))}</small> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function BuyButton({ buying, size, hasIcon }: { buying: Buying; size?: ButtonLook["size"]; hasIcon?: boolean }) {
+  const icon = buying.isAdded ? "check" : "bag";
+  return (
+    <Button size={size} disabled={!buying.inStock} onClick={buying.add}>
+      {(hasIcon || buying.isAdded) && <Icon name={icon} />}
+      {!buying.inStock ? m.out_of_stock() : buying.isAdded ? m.added() : m.add_to_cart()}
+    </Button>
+  );
+}

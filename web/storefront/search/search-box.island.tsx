@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { searchDropdownMax } from "#contract/constants.ts";
+import { SearchForm, useSearchField } from "./search-form.tsx";
+import { SearchResults } from "./search-results.tsx";
+
+const closeAfterBlurMs = 120;
+
+/** The search on desktops. */
+export default function SearchBox() {
+  const field = useSearchField();
+  const [isOpen, setOpen] = useState(false);
+  const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const isWanted = isOpen && !field.isEmpty;
+
+  // The field may have focus or text from before hydration: then the results open at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing opens the results
+  useEffect(() => setOpen(box.current?.contains(document.activeElement) ?? false), [field.text]);
+  useEffect(() => {
+    const close = () => setOpen(false);
+    addEventListener("pagehide", close);
+    return () => removeEventListener("pagehide", close);
+  }, []);
+
+  function onKey(event: KeyboardEvent) {
+    // The first Escape only closes the results. The browser empties the field on the second.
+    if (event.key === "Escape" && isWanted) {
+      event.preventDefault();
+      setOpen(false);
+    }
+    if (event.key === "ArrowDown") setOpen(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus
+    <div
+      ref={box}
+      className="searchbox"
+      onFocus={() => {
+        clearTimeout(blurTimer.current);
+        setOpen(true);
+      }}
+      onBlur={() => {
+        blurTimer.current = setTimeout(() => setOpen(false), closeAfterBlurMs);
+      }}
+    >
+      <SearchForm field={field} onKey={onKey} />
+      {isWanted && (
+        <SearchResults
+          className="menu searchdd"
+          field={field}
+          limit={searchDropdownMax}
+          onChoose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
