@@ -59,7 +59,7 @@ function browserBuild(language: string, input: string[]): EnvironmentOptions {
   };
 }
 
-const loader = join(import.meta.dirname, "web/documents/client.ts");
+const loader = ["client.ts", "islands.ts"].map((name) => join(import.meta.dirname, "web/documents", name));
 const islands = globSync(join(import.meta.dirname, "web/storefront/**/*.island.tsx")).sort();
 const onEveryPage = [
   join(import.meta.dirname, "web/documents/hydrate.tsx"),
@@ -73,9 +73,9 @@ const leastSharing = 8;
  * gets a file of its own: twice as many on a page, each a request.
  */
 function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: number }[] {
-  const isEntry = (id: string) => id === loader || onEveryPage.includes(id) || islands.includes(id);
+  const isEntry = (id: string) => loader.includes(id) || onEveryPage.includes(id) || islands.includes(id);
   const files: Record<string, (context: Rolldown.ChunkingContext) => Set<string>> = {
-    loader: (context) => reachFrom([loader], context),
+    loader: (context) => reachFrom(loader, context),
     "every-page": (context) => reachFrom(onEveryPage, context),
     shared: sharedByIslands,
     // From the cart shoppers go on to the delivery form. The account's addresses use a part of it, and load it whole.

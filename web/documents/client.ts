@@ -15,6 +15,7 @@ import { isOtherPreferred, watchSwitches } from "#web/storefront/language/langua
 import { showCartCount } from "#web/storefront/shopper/cart/cart-badge.ts";
 import { FarElement } from "#web/ui/far-pictures.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
+import { islands } from "./islands.ts";
 
 declare global {
   interface Window {
@@ -24,8 +25,6 @@ declare global {
 
 if (import.meta.env.DEV) (await import("#messages/compiled/runtime.js")).overwriteGetLocale(language);
 
-type Module = { default: ComponentType<object> };
-const parts = import.meta.glob<Module>("./**/*.island.tsx", { base: "../storefront" });
 const touches = ["pointerover", "touchstart", "scroll", "focusin", "click", "change", "submit"] as const;
 const presses = ["click", "change", "submit"];
 const controls = "button, select, [type=radio], [type=checkbox], [data-press]";
@@ -86,11 +85,10 @@ class IslandElement extends HTMLElement {
   }
 
   async #hydrate(): Promise<void> {
-    const file = `/${this.getAttribute("of")}.island.tsx`;
-    const load = parts[Object.keys(parts).find((path) => path.endsWith(file)) ?? ""];
+    const load = islands[this.getAttribute("of") ?? ""];
     if (!load) return;
     const [{ hydrate }, { default: Part }] = await Promise.all([import("./hydrate.tsx"), load()]);
-    this.#root = await hydrate(this, Part, JSON.parse(this.getAttribute("props") ?? "{}"));
+    this.#root = await hydrate(this, Part as ComponentType<object>, JSON.parse(this.getAttribute("props") ?? "{}"));
     this.setAttribute("alive", "");
   }
 

@@ -32,6 +32,7 @@ import { type Meta, PageError } from "../page/page.ts";
 import { sheetFilesOf } from "./built-files.ts";
 import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
+import { islands } from "./islands.ts";
 
 export { applySettings, spell, standardPosts, standardReviews, standardWords, withWords };
 
@@ -40,7 +41,7 @@ export const site = () => siteOf(storefront);
 const office = officePaths.map((path) => ({ path }));
 
 overwriteGetLocale(language);
-nameIslands(import.meta.glob("../storefront/**/*.island.tsx", { eager: true }));
+const islandsNamed = nameIslands(islands);
 
 /**
  * @param request has only the address, and nothing else about the visitor
@@ -52,6 +53,7 @@ export async function render(
   words: OwnersWords,
   isPreview = false,
 ): Promise<RenderedPage> {
+  await islandsNamed;
   const { pathname: asked, search, searchParams, origin } = new URL(request.url);
   const { language: wanted, path: pathname } = splitPagePath(asked, firstLanguage());
   setShopOrigin(origin);

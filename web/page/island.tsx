@@ -11,21 +11,11 @@ declare module "react" {
   }
 }
 
-type IslandModule = { default: ComponentType<never> };
-
 const names = new Map<unknown, string>();
 
-/**
- * Says once, before anything is rendered, which islands there are: those that the loader finds too (documents/client.ts).
- * @param modules  by path; its last part without `.island.tsx` is the name in the document
- */
-export function nameIslands(modules: Record<string, IslandModule>): void {
-  for (const [path, { default: Part }] of Object.entries(modules)) {
-    const name = path.slice(path.lastIndexOf("/") + 1, -".island.tsx".length);
-    if ([...names].some(([other, taken]) => taken === name && other !== Part))
-      throw new Error(`Two islands are ${name}`);
-    names.set(Part, name);
-  }
+/** Call once, and wait for it before anything is rendered (documents/server.tsx). */
+export async function nameIslands(islands: Record<string, () => Promise<{ default: unknown }>>): Promise<void> {
+  for (const [name, load] of Object.entries(islands)) names.set((await load()).default, name);
 }
 
 type IslandProps<Props> = {
@@ -40,13 +30,14 @@ type IslandProps<Props> = {
 };
 
 /**
- * A part of a document that is hydrated in the browser: the default export of an `.island.tsx` file beside its page.
+ * A part of a document that is hydrated in the browser: the default export of an `.island.tsx` file beside its page,
+ * and a row in documents/islands.ts.
  *
  * Islands cannot nest and must not render ids from useId: each island is a separate React root, which would make other ids.
  */
 export function Island<Props extends object>({ of: Part, when, props, here, dataKey }: IslandProps<Props>) {
   const name = names.get(Part);
-  if (name === undefined) throw new Error(`${Part.name} is the default export of no .island.tsx file`);
+  if (name === undefined) throw new Error(`${Part.name} is no island in documents/islands.ts`);
   return (
     <gp-island of={name} when={when} props={JSON.stringify(props)} data-key={dataKey}>
       <Part {...props} {...here} />
