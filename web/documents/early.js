@@ -2,6 +2,8 @@
 {
   const root = document.documentElement;
   root.classList.add("is-top");
+  // It has good Bengali type, but under no name that a page could say: the page would fetch the shop's (ui/bengali-type.css).
+  if (/Android/.test(navigator.userAgent)) root.classList.add("is-android");
   addEventListener("scroll", () => root.classList.remove("is-top"), { once: true, passive: true });
   window.early = [];
   const record = ({ target }) => window.early?.push(target);

@@ -24,6 +24,7 @@ import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
 import { siteOf } from "#web/storefront/seo/site.ts";
 import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { standardReviews } from "#web/storefront/testimonial/reviews.ts";
+import bengaliType from "#web/ui/bengali-type.css?inline";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { hasWord, type OwnersWords, standardWords, withWords } from "#web/words.ts";
 import { findRoute } from "../page/find-route.ts";
@@ -106,7 +107,7 @@ function whole(
 ): RenderedPage {
   shownIcons.clear();
   const announcement = hasWord("announcement") ? announcementSheet : "";
-  const sheet = [...sheets, language() === "bn" ? bengali : "", announcement, brandSheet()].join("");
+  const sheet = [...sheets, language() === "bn" ? bengaliType + bengali : "", announcement, brandSheet()].join("");
   const isDoor = language() === firstLanguage() && address.split("?")[0] === "/";
   const html = renderToString(
     <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} isDoor={isDoor} speculates>
