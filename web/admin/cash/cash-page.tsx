@@ -11,11 +11,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { copyText } from "../kit/copy-text.ts";
+import { FileField } from "../kit/form/file-field.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { office } from "../office.ts";
-import { FileField } from "../products/file-field.tsx";
 import { type ChosenFile, StatementReader } from "./statement-reader.tsx";
 import "./cash.css";
 

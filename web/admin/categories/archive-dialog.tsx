@@ -4,8 +4,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
+import { useCategoryName } from "../kit/use-groups.ts";
 import type { GroupKind } from "../office.ts";
-import { useCategoryName } from "../products/use-groups.ts";
 import { GroupPicture } from "./group-row.tsx";
 import { type Group, groupWords } from "./groups.ts";
 

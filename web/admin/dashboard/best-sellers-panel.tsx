@@ -6,7 +6,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { shownName } from "../kit/shown-name.ts";
-import { wholeTaka } from "./whole-taka.ts";
+import { wholeTaka } from "../kit/whole-taka.ts";
 
 type BestSeller = Sales["bestSellers"][number];
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Sales } from "#contract/sales.ts";
 import * as m from "#messages";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { wholeTaka } from "./whole-taka.ts";
+import { wholeTaka } from "../kit/whole-taka.ts";
 
 export function Kpis({ sales, days }: { sales: Sales; days: number }) {
   const { totals, totalsBefore, cashToCollect } = sales;

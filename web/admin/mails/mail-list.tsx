@@ -3,7 +3,7 @@ import type { Mail } from "#contract/mails.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
-import { shortTime } from "../messages/when.ts";
+import { shortTime } from "../kit/moment.ts";
 import { chipOf, titleOf } from "./mail-words.ts";
 
 type MailListProps = { mails: Mail[]; openId: string; hrefFor: (mailId: string) => string };

@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
-import { fullTime } from "../messages/when.ts";
+import { formatMoment } from "../kit/moment.ts";
 import { fateOf, titleOf } from "./mail-words.ts";
 
 type MailReaderProps = { mail: MailDetail; backHref: string; onSend: () => Promise<void> };
@@ -35,7 +35,7 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
           </h2>
           <p className="soft t14">
             {recipient === "" ? null : m.mails_desk_to({ recipient })}
-            <span className="num">{fullTime(createdAt)}</span>
+            <span className="num">{formatMoment(createdAt)}</span>
           </p>
         </div>
       </div>

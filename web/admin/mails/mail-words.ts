@@ -2,7 +2,7 @@ import type { MailState } from "#contract/constants.ts";
 import type { Mail } from "#contract/mails.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { fullTime } from "../messages/when.ts";
+import { formatMoment } from "../kit/moment.ts";
 
 export const stateWords: Record<MailState, { label: () => string; chip: string }> = {
   waiting: { label: m.mails_desk_waiting, chip: "st-packing" },
@@ -54,11 +54,11 @@ export function fateOf(mail: Mail): string {
   switch (state) {
     case "sent":
       if (mail.isKeptAsFile) return m.mails_desk_nobody_got({ reason: lastError });
-      return m.mails_desk_sent_at({ time: sentAt ? fullTime(sentAt) : "" }) + reason;
+      return m.mails_desk_sent_at({ time: sentAt ? formatMoment(sentAt) : "" }) + reason;
     case "waiting":
       if (isUnderWay) return m.mails_desk_under_way();
       if (!nextTryAt) return m.mails_desk_in_a_moment();
-      return m.mails_desk_tried({ count: attempts, shown: inDigits(attempts), time: fullTime(nextTryAt) }) + reason;
+      return m.mails_desk_tried({ count: attempts, shown: inDigits(attempts), time: formatMoment(nextTryAt) }) + reason;
     case "failed":
       return m.mails_desk_not_again() + reason;
     case "unsure":

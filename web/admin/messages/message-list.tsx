@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
 import * as m from "#messages";
-import { shortTime } from "./when.ts";
+import { shortTime } from "../kit/moment.ts";
 
 type MessageListProps = { messages: ContactMessage[]; openId: string; hrefFor: (messageId: string) => string };
 

@@ -8,8 +8,8 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { mailto } from "../kit/mailto.ts";
+import { formatMoment } from "../kit/moment.ts";
 import { KnownShopper } from "./known-shopper.tsx";
-import { fullTime } from "./when.ts";
 
 type MessageReaderProps = {
   message: ContactMessage;
@@ -42,7 +42,7 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
             <a className="link" href={mailto(email)}>
               {email}
             </a>{" "}
-            <span className="num mread__d">{fullTime(createdAt)}</span>
+            <span className="num mread__d">{formatMoment(createdAt)}</span>
           </p>
         </div>
         <div className="right">

@@ -11,9 +11,9 @@ import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { shownName } from "../kit/shown-name.ts";
+import type { useSoldProducts } from "../kit/use-sold-products.ts";
 import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
 import { soldLineOf } from "./order-edit-draft.ts";
-import type { useSoldProducts } from "./use-sold-products.ts";
 
 type NewOrderLinesProps = {
   lines: DraftLine[];

@@ -9,8 +9,8 @@ import { asciiDigits } from "#contract/text.ts";
 import { typedFigure } from "#contract/typed-figure.ts";
 import * as m from "#messages";
 import { roundsCash, setCharges } from "#web/settings.ts";
+import type { useSoldProducts } from "../kit/use-sold-products.ts";
 import type { DraftLine } from "./new-order-draft.ts";
-import type { useSoldProducts } from "./use-sold-products.ts";
 
 export type OrderEditDraft = {
   lines: DraftLine[];

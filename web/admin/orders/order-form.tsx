@@ -6,10 +6,10 @@ import { AddressFields } from "#web/storefront/purchase/address-fields.tsx";
 import type { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
 import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import type { useSoldProducts } from "../kit/use-sold-products.ts";
 import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
 import { NewOrderLines } from "./new-order-lines.tsx";
 import { ProductPicker } from "./product-picker.tsx";
-import type { useSoldProducts } from "./use-sold-products.ts";
 
 /** Only the button submits: Enter in a field, or the phone's Search key, does not. */
 export function keepEnter(event: KeyboardEvent) {

@@ -16,6 +16,7 @@ import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useClosingWarning } from "../kit/leave-guard.tsx";
 import { refused } from "../kit/queries.ts";
+import { useSoldProducts } from "../kit/use-sold-products.ts";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import {
@@ -27,7 +28,6 @@ import {
   type OrderErrors,
   readOrderDraft,
 } from "./new-order-draft.ts";
-import { useSoldProducts } from "./use-sold-products.ts";
 
 /** The form of a new order: its draft, its totals, and `submit`, which places it. */
 export function useNewOrder() {

@@ -12,6 +12,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { useLeaveGuard } from "../kit/leave-guard.tsx";
 import type { Merged } from "../kit/merge-fields.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { useSoldProducts } from "../kit/use-sold-products.ts";
 import { withoutErrorsOf, wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import { mergeOrderEdit } from "./merge-order-edit.ts";
@@ -26,7 +27,6 @@ import {
   totalsOf,
   whyNotEdited,
 } from "./order-edit-draft.ts";
-import { useSoldProducts } from "./use-sold-products.ts";
 
 /** Another owner changed the order meanwhile. */
 export type OrderConflict = { order: OrderDetail; merged: Merged<OrderEditDraft>; events: OrderEvent[] };

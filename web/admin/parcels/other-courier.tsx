@@ -8,12 +8,12 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { wholeTaka } from "../dashboard/whole-taka.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { FileField } from "../kit/form/file-field.tsx";
 import { refused } from "../kit/queries.ts";
+import { wholeTaka } from "../kit/whole-taka.ts";
 import { office } from "../office.ts";
 import { useOrdersById } from "../order/use-orders-by-id.ts";
-import { FileField } from "../products/file-field.tsx";
 
 const sheetNames: Record<CourierSheet, () => string> = {
   pathao: () => "Pathao",

@@ -8,6 +8,7 @@ import { LeaveDialog, useLeaveGuard } from "../kit/leave-guard.tsx";
 import { refused } from "../kit/queries.ts";
 import { SwitchRow } from "../kit/switch.tsx";
 import { uploadingOffice } from "../kit/upload.ts";
+import { useGroups } from "../kit/use-groups.ts";
 import { CareFields } from "./care-fields.tsx";
 import { CountFields } from "./count-fields.tsx";
 import { storeDraft, storedDraft } from "./draft-store.ts";
@@ -17,7 +18,6 @@ import { newProduct } from "./product-draft.ts";
 import { type FieldsProps, NameFields, PlaceFields, PriceFields, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
 import { SizeFields } from "./size-fields.tsx";
-import { useGroups } from "./use-groups.ts";
 import { toForm, useProductForm } from "./use-product-form.ts";
 import "./products.css";
 

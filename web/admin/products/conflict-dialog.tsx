@@ -6,12 +6,12 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { MergeDialog } from "../kit/merge-dialog.tsx";
 import type { Merged } from "../kit/merge-fields.ts";
 import { formatMoment } from "../kit/moment.ts";
+import { useCategoryName } from "../kit/use-groups.ts";
 import { office } from "../office.ts";
 import { textOf } from "../rich-text/text-of.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
 import { draftOf, type ProductDraft } from "./product-draft.ts";
 import { fieldLabels } from "./product-fields.tsx";
-import { useCategoryName } from "./use-groups.ts";
 
 type ConflictDialogProps = {
   conflict: EditedMeanwhile | null;

@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { showHour } from "#web/ui/figures.ts";
 import { SearchField } from "../kit/search-field.tsx";
 import { shownName } from "../kit/shown-name.ts";
+import { useGroups } from "../kit/use-groups.ts";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
-import { useGroups } from "./use-groups.ts";
 
 type Address = ReturnType<typeof useDeskQuery>;
 const searchDelayMs = 250;

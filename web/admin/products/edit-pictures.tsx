@@ -3,8 +3,8 @@ import { maxPictures } from "#contract/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { FileField } from "../kit/form/file-field.tsx";
 import { acceptedPictures } from "../pictures/check-picture.ts";
-import { FileField } from "./file-field.tsx";
 import { type FormPicture, usePicturePicker } from "./picture-picker.ts";
 import { PictureSlots } from "./picture-slots.tsx";
 

@@ -10,6 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveDialog, useLeaveGuard } from "../kit/leave-guard.tsx";
 import { refused } from "../kit/queries.ts";
 import { Switch } from "../kit/switch.tsx";
+import { useGroups } from "../kit/use-groups.ts";
 import { office } from "../office.ts";
 import { CareFields } from "./care-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -20,7 +21,6 @@ import { SendingWords } from "./sending-words.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import { StockHistory } from "./stock-history.tsx";
 import { useEditProduct } from "./use-edit-product.ts";
-import { useGroups } from "./use-groups.ts";
 
 type EditProductDialogProps = {
   productId: string;

@@ -6,9 +6,9 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { FileField } from "../kit/form/file-field.tsx";
 import { acceptedPictures } from "../pictures/check-picture.ts";
 import { useFileAddress } from "../pictures/use-file-address.ts";
-import { FileField } from "./file-field.tsx";
 import { PictureAlts } from "./picture-alts.tsx";
 import { type FormPicture, moved, type usePicturePicker } from "./picture-picker.ts";
 

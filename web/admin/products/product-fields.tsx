@@ -11,11 +11,11 @@ import { Select } from "#web/ui/select.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { SwitchRow } from "../kit/switch.tsx";
 import { TakaField } from "../kit/taka-field.tsx";
+import { type Groups, useCategoryName } from "../kit/use-groups.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { NewCategory, newCategory } from "./new-category.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";
 import { SaleNote } from "./sale-note.tsx";
-import { type Groups, useCategoryName } from "./use-groups.ts";
 
 /** How the form calls each field, for the list of what somebody else has changed. */
 export const fieldLabels: Record<OptionalField, () => string> & Record<string, () => string> = {

@@ -9,8 +9,8 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { PlantName } from "../kit/plant-name.tsx";
 import { onRowPress } from "../kit/row-press.ts";
+import { useCategoryName } from "../kit/use-groups.ts";
 import { SaleNote } from "./sale-note.tsx";
-import { useCategoryName } from "./use-groups.ts";
 
 type ProductRowProps = {
   product: DeskRow;

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CouponInput } from "#contract/coupons.ts";
 import * as m from "#messages";
+import { office } from "#web/admin/office.ts";
 import { api } from "#web/api.ts";
 import { Combo } from "#web/ui/combo.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { matches } from "../kit/search-field.tsx";
-import { usePause } from "../kit/use-pause.ts";
-import { office } from "../office.ts";
-import { useSoldProducts } from "../orders/use-sold-products.ts";
+import { matches } from "../search-field.tsx";
+import { usePause } from "../use-pause.ts";
+import { useSoldProducts } from "../use-sold-products.ts";
 
 type ScopePickerProps = {
   on: CouponInput["on"];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
-import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
+import { shownName } from "./shown-name.ts";
 
 export type Groups = { categories: DeskCategory[]; subcategories: DeskSubcategory[] };
 
