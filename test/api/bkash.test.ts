@@ -98,6 +98,22 @@ test("the shopper chooses bKash beside cards, and the money is taken when the br
   expect(csv.body).toContain("bKash checkout");
 });
 
+test("with Bengali first, who comes back from bKash stays in the order's language", async () => {
+  await admin.send("PUT", "/api/admin/settings", { firstLanguage: "bn" });
+  const paid = async (language: string) => {
+    const shopper = await signedInShopper(shop);
+    const input = orderOf(plant, 2, { provider: "bkash" });
+    const { status } = await shopper.post("/api/order/stripe", input, { headers: { "accept-language": language } });
+    expect(status).toBe(200);
+    const payment = double.newest();
+    double.agree(payment);
+    return back(payment.paymentID);
+  };
+  expect(await paid("en")).toEqual({ status: 303, to: "https://shop.example/en/loader?next=my-orders" });
+  expect(await paid("bn")).toEqual({ status: 303, to: "https://shop.example/loader?next=my-orders" });
+  await admin.send("PUT", "/api/admin/settings", { firstLanguage: "en" });
+});
+
 test("a guest pays by bKash, reached by the order's key alone; a page left open takes no money a second time", async () => {
   await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
   const guest = shop.browser();

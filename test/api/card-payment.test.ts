@@ -42,6 +42,28 @@ test("a card order counts among the sales and the best sellers once it is paid",
   expect(await sold()).toEqual(before);
 });
 
+test.each([
+  { first: "en", language: "en", success: "/loader?next=my-orders", cancel: "/cart" },
+  { first: "en", language: "bn", success: "/bn/loader?next=my-orders", cancel: "/bn/cart" },
+  { first: "bn", language: "bn", success: "/loader?next=my-orders", cancel: "/cart" },
+  { first: "bn", language: "en", success: "/en/loader?next=my-orders", cancel: "/en/cart" },
+])(
+  "with $first first, an order in $language leads back to its language",
+  async ({ first, language, success, cancel }) => {
+    const { shop, admin, double, plant } = cards;
+    const putFirst = (firstLanguage: string) => admin.send("PUT", "/api/admin/settings", { firstLanguage });
+    expect(await putFirst(first)).toMatchObject({ status: 200 });
+    const shopper = await signedInShopper(shop);
+    const headers = { "accept-language": language };
+    expect(await shopper.post("/api/order/stripe", orderOf(plant), { headers })).toMatchObject({ status: 200 });
+    expect(double.newest().sent).toMatchObject({
+      success_url: `https://shop.example${success}`,
+      cancel_url: `https://shop.example${cancel}`,
+    });
+    await putFirst("en");
+  },
+);
+
 test("a card order waits unpaid with its cart, and Stripe is asked for exactly its total", async () => {
   const { shop, plant, admin } = cards;
   const shopper = await signedInShopper(shop);
