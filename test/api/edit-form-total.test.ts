@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { ProductCard } from "#contract/catalog.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import { addCategory, addProduct, address, openStaffedShop } from "#test/shop.ts";
-import { draftOf, toInput, totalsOf } from "#web/admin/orders/order-edit-draft.ts";
+import { draftOf, toInput, totalsOf } from "#web/admin/orders/form/order-edit-draft.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());

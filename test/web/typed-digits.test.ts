@@ -9,7 +9,7 @@ import { typedFigure } from "#contract/typed-figure.ts";
 import { trxId } from "#contract/wallets.ts";
 import { newCoupon, toInput as toCoupon } from "#web/admin/offers/typed-coupon.ts";
 import { newSale, toInput as toSale } from "#web/admin/offers/typed-sale.ts";
-import { readTaka } from "#web/admin/products/product-draft.ts";
+import { readTaka } from "#web/admin/products/form/product-draft.ts";
 import { readPrice } from "#web/storefront/collection/filters.ts";
 
 const login = { email: "owner@gachpala.example", password: "neem-beside-the-gate" };

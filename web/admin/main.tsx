@@ -30,18 +30,18 @@ type OfficePath = (typeof officePaths)[number];
 type Page = { title: () => string; load: () => Promise<{ default: ComponentType }> };
 
 const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${string}-password`>, Page> = {
-  "/admin": { title: m.office_add_product, load: () => import("./products/add-product-page.tsx") },
+  "/admin": { title: m.office_add_product, load: () => import("./products/form/add-product-page.tsx") },
   "/admin/dashboard": { title: m.office_dashboard, load: () => import("./dashboard/dashboard-page.tsx") },
-  "/admin/list": { title: m.office_products, load: () => import("./products/product-list-page.tsx") },
+  "/admin/list": { title: m.office_products, load: () => import("./products/list/product-list-page.tsx") },
   "/admin/list/popular": {
     title: m.office_popular_products,
-    load: () => import("./products/popular-products-page.tsx"),
+    load: () => import("./products/list/popular-products-page.tsx"),
   },
-  "/admin/orders": { title: m.office_orders, load: () => import("./orders/orders-page.tsx") },
-  "/admin/orders/new": { title: m.office_new_order, load: () => import("./orders/new-order-page.tsx") },
+  "/admin/orders": { title: m.office_orders, load: () => import("./orders/list/orders-page.tsx") },
+  "/admin/orders/new": { title: m.office_new_order, load: () => import("./orders/form/new-order-page.tsx") },
   "/admin/orders/book": { title: m.office_book_couriers, load: () => import("./parcels/book-page.tsx") },
-  "/admin/orders/:id": { title: m.office_order, load: () => import("./orders/order-page.tsx") },
-  "/admin/orders/:id/edit": { title: m.office_edit_order, load: () => import("./orders/edit-order-page.tsx") },
+  "/admin/orders/:id": { title: m.office_order, load: () => import("./orders/one/order-page.tsx") },
+  "/admin/orders/:id/edit": { title: m.office_edit_order, load: () => import("./orders/form/edit-order-page.tsx") },
   "/admin/categories": { title: m.office_categories, load: () => import("./categories/categories-page.tsx") },
   "/admin/subcategories": { title: m.office_subcategories, load: () => import("./categories/subcategories-page.tsx") },
   "/admin/messages": { title: m.office_messages, load: () => import("./messages/messages-page.tsx") },

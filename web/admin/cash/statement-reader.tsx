@@ -13,9 +13,9 @@ import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useQuestion } from "../kit/dialog/question.tsx";
+import { TakaField } from "../kit/form/taka-field.tsx";
 import { refused } from "../kit/queries.ts";
-import { useQuestion } from "../kit/question.tsx";
-import { TakaField } from "../kit/taka-field.tsx";
 import { office } from "../office.ts";
 
 export type ChosenFile = { file: File; courier: string };

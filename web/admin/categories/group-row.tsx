@@ -7,7 +7,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { showCount } from "#web/ui/figures.ts";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { MoveButtons } from "../kit/move-buttons.tsx";
+import { MoveButtons } from "../kit/list/move-buttons.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { useCategoryName } from "../kit/use-groups.ts";
 import type { GroupKind } from "../office.ts";

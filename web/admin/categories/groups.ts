@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
+import { moved, useArranging } from "../kit/list/use-arranging.ts";
 import { queries, refused } from "../kit/queries.ts";
-import { moved, useArranging } from "../kit/use-arranging.ts";
 import { type GroupKind, office } from "../office.ts";
 
 /** Only categories have a description; only subcategories have a `category` (the parent). */

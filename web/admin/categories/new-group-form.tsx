@@ -5,7 +5,7 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useUnsaved } from "../kit/leave-guard.tsx";
+import { useUnsaved } from "../kit/form/leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
 import { ImageField } from "../pictures/image-field.tsx";
 import { groupWords } from "./groups.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
+import { type Sent, uploadingOffice } from "../kit/form/upload.ts";
 import { refused } from "../kit/queries.ts";
-import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import type { GroupKind } from "../office.ts";
 import { groupWords } from "./groups.ts";
 

@@ -6,7 +6,7 @@ import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { ListState } from "../kit/list-states.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 

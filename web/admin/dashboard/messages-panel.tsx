@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
 import * as m from "#messages";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { ListState } from "../kit/list-states.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
 import { office } from "../office.ts";
 import { formatDate } from "./points.ts";
 

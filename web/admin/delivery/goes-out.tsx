@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
-import { CheckBox } from "../kit/check-box.tsx";
+import { CheckBox } from "../kit/form/check-box.tsx";
 import type { TypedDelivery } from "./typed-delivery.ts";
 
 const weekdays = [

@@ -7,9 +7,9 @@ import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
+import { SwitchRow } from "../kit/form/switch.tsx";
+import { TakaField } from "../kit/form/taka-field.tsx";
 import { shownName } from "../kit/shown-name.ts";
-import { SwitchRow } from "../kit/switch.tsx";
-import { TakaField } from "../kit/taka-field.tsx";
 import { shownPlace, shownPlaceOf } from "./place-names.ts";
 import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 

@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { bindField } from "../kit/bind-field.ts";
+import { bindField } from "../kit/form/bind-field.ts";
+import { SwitchRow } from "../kit/form/switch.tsx";
+import { TakaField } from "../kit/form/taka-field.tsx";
 import { shownName } from "../kit/shown-name.ts";
-import { SwitchRow } from "../kit/switch.tsx";
-import { TakaField } from "../kit/taka-field.tsx";
 import { AreaPicker } from "./area-picker.tsx";
 import type { TypedTerms, TypedZone } from "./typed-delivery.ts";
 

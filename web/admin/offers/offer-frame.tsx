@@ -1,8 +1,8 @@
 import type { CouponInput } from "#contract/coupons.ts";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
+import type { useQuestion } from "../kit/dialog/question.tsx";
 import { ScopePicker } from "../kit/form/scope-picker.tsx";
-import type { useQuestion } from "../kit/question.tsx";
 import { Choice } from "./choice.tsx";
 
 export type Ask = ReturnType<typeof useQuestion>["ask"];

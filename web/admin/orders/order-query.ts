@@ -2,7 +2,7 @@ import { type OrderStatus, online, orderStatuses } from "#contract/constants.ts"
 import type { OrderFilter, OrderSort } from "#contract/orders.ts";
 import * as m from "#messages";
 import { readPage } from "#web/ui/paging.ts";
-import { readPageSize } from "../kit/page-sizes.ts";
+import { readPageSize } from "../kit/list/page-sizes.ts";
 
 export const sortNames: Record<OrderSort, () => string> = {
   newest: m.sort_newest,

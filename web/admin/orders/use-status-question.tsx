@@ -3,7 +3,7 @@ import type { OwnerOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { useQuestion } from "../kit/question.tsx";
+import { useQuestion } from "../kit/dialog/question.tsx";
 import { awaitsPayment } from "../order/order-state.tsx";
 
 const isAhead = (order: OwnerOrder, status: OrderStatus) =>

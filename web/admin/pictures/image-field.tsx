@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
-import type { Sent } from "../kit/upload.ts";
+import type { Sent } from "../kit/form/upload.ts";
 import { acceptedPictures, readyPicture } from "./check-picture.ts";
 import { useFileAddress } from "./use-file-address.ts";
 

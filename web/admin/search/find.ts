@@ -6,7 +6,7 @@ import { api } from "#web/api.ts";
 import { language } from "#web/language.ts";
 import { statusName } from "#web/ui/chip.tsx";
 import { showCount, showTaka } from "#web/ui/figures.ts";
-import { matches } from "../kit/search-field.tsx";
+import { matches } from "../kit/list/search-field.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 

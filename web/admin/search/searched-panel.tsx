@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/table.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { ListState } from "../kit/list-states.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
 import { office } from "../office.ts";
 
 const shownOnDashboard = 6;

@@ -4,10 +4,10 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useUnsaved } from "../kit/leave-guard.tsx";
-import { useProof } from "../kit/proof-dialog.tsx";
+import { useProof } from "../kit/dialog/proof-dialog.tsx";
+import { useUnsaved } from "../kit/form/leave-guard.tsx";
+import { useForm } from "../kit/form/use-form.ts";
 import { queries } from "../kit/queries.ts";
-import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
 

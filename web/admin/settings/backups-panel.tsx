@@ -7,9 +7,9 @@ import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { HelperNote } from "../kit/helper-note.tsx";
 import { briefMoment } from "../kit/moment.ts";
-import { useProof } from "../kit/proof-dialog.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { ListState } from "../kit/list-states.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
 import { briefMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";

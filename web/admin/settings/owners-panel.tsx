@@ -8,11 +8,11 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { copyText } from "../kit/copy-text.ts";
-import { ListState } from "../kit/list-states.tsx";
-import { useProof } from "../kit/proof-dialog.tsx";
+import { useProof } from "../kit/dialog/proof-dialog.tsx";
+import { useForm } from "../kit/form/use-form.ts";
+import { useTyped } from "../kit/form/use-typed.ts";
+import { ListState } from "../kit/list/list-states.tsx";
 import { refused } from "../kit/queries.ts";
-import { useForm } from "../kit/use-form.ts";
-import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { useUnsaved } from "../kit/leave-guard.tsx";
-import { useProof } from "../kit/proof-dialog.tsx";
-import { useForm } from "../kit/use-form.ts";
+import { useProof } from "../kit/dialog/proof-dialog.tsx";
+import { useUnsaved } from "../kit/form/leave-guard.tsx";
+import { useForm } from "../kit/form/use-form.ts";
 import { office } from "../office.ts";
 
 export function PasswordPanel() {

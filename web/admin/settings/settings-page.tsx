@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { BackupsPanel } from "./backups-panel.tsx";
 import { BrandPanel } from "./brand-panel.tsx";

@@ -14,11 +14,11 @@ import { Field } from "#web/ui/field.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SwitchRow } from "../kit/form/switch.tsx";
+import { TakaField } from "../kit/form/taka-field.tsx";
+import { useForm } from "../kit/form/use-form.ts";
+import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
-import { SwitchRow } from "../kit/switch.tsx";
-import { TakaField } from "../kit/taka-field.tsx";
-import { useForm } from "../kit/use-form.ts";
-import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 
 const settingsKey = ["settings"];

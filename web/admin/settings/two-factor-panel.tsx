@@ -8,9 +8,9 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { copyText } from "../kit/copy-text.ts";
-import { useProof } from "../kit/proof-dialog.tsx";
+import { useProof } from "../kit/dialog/proof-dialog.tsx";
+import { useForm } from "../kit/form/use-form.ts";
 import { queries, refused } from "../kit/queries.ts";
-import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
 

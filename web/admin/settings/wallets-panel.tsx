@@ -8,11 +8,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useProof } from "../kit/proof-dialog.tsx";
+import { useProof } from "../kit/dialog/proof-dialog.tsx";
+import { SwitchRow } from "../kit/form/switch.tsx";
+import { useForm } from "../kit/form/use-form.ts";
+import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
-import { SwitchRow } from "../kit/switch.tsx";
-import { useForm } from "../kit/use-form.ts";
-import { useTyped } from "../kit/use-typed.ts";
 import { office } from "../office.ts";
 
 const names: WalletName[] = ["bkash", "nagad", "rocket"];

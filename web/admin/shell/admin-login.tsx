@@ -9,7 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { CodeField } from "../kit/code-field.tsx";
+import { CodeField } from "../kit/form/code-field.tsx";
 import { office } from "../office.ts";
 import bostonFern from "./boston-fern.webp";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";

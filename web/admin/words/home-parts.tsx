@@ -4,9 +4,9 @@ import type { ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { partLabels } from "#messages/word-labels.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { MoveButtons } from "../kit/move-buttons.tsx";
-import { Switch } from "../kit/switch.tsx";
-import { moved } from "../kit/use-arranging.ts";
+import { Switch } from "../kit/form/switch.tsx";
+import { MoveButtons } from "../kit/list/move-buttons.tsx";
+import { moved } from "../kit/list/use-arranging.ts";
 
 type HomePartsProps = {
   words: ShopWords;

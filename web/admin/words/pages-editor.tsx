@@ -5,8 +5,8 @@ import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { useQuestion } from "../kit/question.tsx";
-import { Switch } from "../kit/switch.tsx";
+import { useQuestion } from "../kit/dialog/question.tsx";
+import { Switch } from "../kit/form/switch.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 
 type PagesEditorProps = {

@@ -16,7 +16,7 @@ import type { OwnReview, ShopWords } from "#contract/words.ts";
 import * as m from "#messages";
 import { partLabels, socialLabels } from "#messages/word-labels.ts";
 import { Field } from "#web/ui/field.tsx";
-import { Switch } from "../kit/switch.tsx";
+import { Switch } from "../kit/form/switch.tsx";
 import type { StandardWords } from "../office.ts";
 import { FigureButtons, useFigures } from "./figure-buttons.tsx";
 import { PictureField } from "./picture-field.tsx";

@@ -5,9 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
-import { MoveButtons } from "../kit/move-buttons.tsx";
-import { Switch } from "../kit/switch.tsx";
-import { moved } from "../kit/use-arranging.ts";
+import { Switch } from "../kit/form/switch.tsx";
+import { MoveButtons } from "../kit/list/move-buttons.tsx";
+import { moved } from "../kit/list/use-arranging.ts";
 
 type ReviewsEditorProps = {
   words: ShopWords;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ShopWords, WordsChanged, WordsDesk } from "#contract/words.ts";
 import { ApiError } from "#web/api.ts";
+import { wrongFields } from "../kit/form/wrong-fields.ts";
 import { queries, refused } from "../kit/queries.ts";
-import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import { joinWords } from "./words.ts";
 

@@ -5,7 +5,7 @@ import type { OwnReview, WordsDesk } from "#contract/words.ts";
 import * as m from "#messages";
 import { partLabels } from "#messages/word-labels.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
+import { LeaveGuard, useUnsaved } from "../kit/form/leave-guard.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
 import { office, type StandardWords } from "../office.ts";

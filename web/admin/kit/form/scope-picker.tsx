@@ -6,7 +6,7 @@ import { office } from "#web/admin/office.ts";
 import { api } from "#web/api.ts";
 import { Combo } from "#web/ui/combo.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { matches } from "../search-field.tsx";
+import { matches } from "../list/search-field.tsx";
 import { usePause } from "../use-pause.ts";
 import { useSoldProducts } from "../use-sold-products.ts";
 

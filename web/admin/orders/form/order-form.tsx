@@ -1,0 +1,102 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { maxQuantity } from "#contract/constants.ts";
+import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
+import type { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
+import { AddressFields } from "#web/storefront/purchase/address-fields.tsx";
+import type { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
+import { showMinor } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
+import { NewOrderLines } from "./new-order-lines.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+
+/** Only the button submits: Enter in a field, or the phone's Search key, does not. */
+export function keepEnter(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+type ProductsPanelProps = {
+  lines: DraftLine[];
+  /** Of an order that is edited. */
+  sold?: OrderDetail["items"];
+  products: ReturnType<typeof useSoldProducts>;
+  errors: OrderErrors;
+  onChange: (lines: DraftLine[]) => void;
+  /** Below the lines. */
+  children?: ReactNode;
+};
+
+export function ProductsPanel({ lines, sold, products, errors, onChange, children }: ProductsPanelProps) {
+  return (
+    <section className="panel panel--pad" aria-labelledby="order-products">
+      <h2 id="order-products">{m.office_products()}</h2>
+      <ProductPicker
+        onAdd={(product, size) => {
+          products.learn(product);
+          onChange(withLine(lines, product._id, size));
+        }}
+      />
+      <NewOrderLines lines={lines} sold={sold} products={products} errors={errors} onChange={onChange} />
+      {children}
+      {errors.items ? (
+        <p className="error" role="alert" tabIndex={-1}>
+          <Icon name="alert" />
+          {errors.items}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Raises the quantity of a line that is already there. */
+function withLine(lines: DraftLine[], productId: string, size: string): DraftLine[] {
+  const isSame = (line: DraftLine) => line.productId === productId && line.size === size;
+  return lines.some(isSame)
+    ? lines.map((line) => (isSame(line) ? { ...line, quantity: Math.min(maxQuantity, line.quantity + 1) } : line))
+    : [...lines, { productId, size, quantity: 1 }];
+}
+
+type AddressPanelProps = {
+  address: DeliveryAddress;
+  errors: OrderErrors;
+  place: ReturnType<typeof useDelivery>;
+  onChange: (part: Partial<DeliveryAddress>) => void;
+  /** Below the fields. */
+  children?: ReactNode;
+};
+
+export function AddressPanel({ address, errors, place: { delivery, parts }, onChange, children }: AddressPanelProps) {
+  const own = addressErrors(errors);
+  return (
+    <section className="panel panel--pad oform" aria-labelledby="order-address">
+      <h2 id="order-address">{m.order_desk_delivery_address()}</h2>
+      <AddressFields
+        isOfAnother
+        address={address}
+        errors={own}
+        onChange={onChange}
+        place={parts ? <parts.PlaceFields {...{ delivery, address, errors: own, onChange }} /> : null}
+      />
+      {children}
+    </section>
+  );
+}
+
+function addressErrors(errors: OrderErrors): OrderErrors {
+  const own = Object.entries(errors).filter(([path]) => path.startsWith("address."));
+  return Object.fromEntries(own.map(([path, message]) => [path.slice("address.".length), message]));
+}
+
+type SumBarProps = { totalMinor: number; words: string; children: ReactNode };
+
+/** Fixed to the bottom of the screen: what the order comes to, and its buttons. */
+export function SumBar({ totalMinor, words, children }: SumBarProps) {
+  return (
+    <div className="savebar newsave">
+      <span className="num b6">{showMinor(totalMinor)}</span>
+      <span className="soft only-d">{words}</span>
+      <div className="right">{children}</div>
+    </div>
+  );
+}

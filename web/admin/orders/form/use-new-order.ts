@@ -1,0 +1,224 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { maxQuantity } from "#contract/constants.ts";
+import { inWholeTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { storedPhone } from "#contract/phone.ts";
+import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
+import { useClosingWarning } from "#web/admin/kit/form/leave-guard.tsx";
+import { wrongFields } from "#web/admin/kit/form/wrong-fields.ts";
+import { refused } from "#web/admin/kit/queries.ts";
+import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
+import { office } from "#web/admin/office.ts";
+import { ApiError } from "#web/api.ts";
+import { roundsCash, setCharges } from "#web/settings.ts";
+import { missingFields } from "#web/storefront/purchase/address-fields.tsx";
+import { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
+import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { toast } from "#web/ui/toast.tsx";
+import {
+  blankOrder,
+  isBegun,
+  keepOrderDraft,
+  type NewOrderDraft,
+  newKey,
+  type OrderErrors,
+  readOrderDraft,
+} from "./new-order-draft.ts";
+
+/** The form of a new order: its draft, its totals, and `submit`, which places it. */
+export function useNewOrder() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<OrderErrors>({});
+  const [notice, setNotice] = useState("");
+  const { draft, change, empty } = useDraft();
+  const terms = useTerms(draft);
+  const askForLook = useFocusOnRefusal(form);
+  const placing = usePlacing({
+    draft,
+    terms,
+    setErrors,
+    setNotice,
+    askForLook,
+    renewKey: () => change({ key: newKey() }),
+  });
+
+  /** Errors and the agreed total hold for what was sent. */
+  function changeAndForget(part: Partial<NewOrderDraft>) {
+    change(part);
+    if (part.lines || part.coupon !== undefined) placing.renounce();
+    if (part.lines) setErrors((before) => without(before, /^items/));
+    if (part.coupon !== undefined) setErrors((before) => without(before, /^coupon$/));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (placing.isSaving) return;
+    const wrong = errorsOf(draft, terms.delivery !== null);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) askForLook();
+    else placing.ask();
+  }
+
+  return {
+    form,
+    draft,
+    errors,
+    notice,
+    isSaving: placing.isSaving,
+    ...terms,
+    submit,
+    change: changeAndForget,
+    changeAddress(part: Partial<DeliveryAddress>) {
+      change({ address: { ...draft.address, ...part } });
+      const changed = Object.keys(part).map((name) => `address.${name}`);
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !changed.includes(path))));
+    },
+    startOver() {
+      empty();
+      setErrors({});
+      setNotice("");
+      placing.renounce();
+    },
+  };
+}
+
+/** The draft, kept in this tab until it is placed. */
+function useDraft() {
+  const [draft, setDraft] = useState<NewOrderDraft>(readOrderDraft);
+  useClosingWarning(isBegun(draft));
+  function change(part: Partial<NewOrderDraft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepOrderDraft(next);
+  }
+  function empty() {
+    setDraft(blankOrder());
+    keepOrderDraft(null);
+    if (isBegun(draft)) toast.ok(m.order_desk_emptied(), { label: m.undo(), onPress: () => change(draft) });
+  }
+  return { draft, change, empty };
+}
+
+type Placing = {
+  draft: NewOrderDraft;
+  terms: ReturnType<typeof useTerms>;
+  setErrors: (errors: OrderErrors) => void;
+  setNotice: (notice: string) => void;
+  askForLook: () => void;
+  renewKey: () => void;
+};
+
+/** Places the order, and turns a refusal into errors of fields or a notice. */
+function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }: Placing) {
+  const { products, totals, isKnown } = terms;
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  /** The server's total when it differed from ours. The next submit accepts it. */
+  const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
+
+  async function send() {
+    setIsSaving(true);
+    setNotice("");
+    const { key, source, lines, address, note, gift } = draft;
+    const coupon = draft.coupon.trim();
+    try {
+      const items = lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
+      const expectedAmount = agreedAmount ?? toTaka(totals.totalMinor);
+      const wishes = { ...(coupon && { coupon }), ...(gift !== undefined && { gift: { message: gift } }) };
+      const order = { source, note, items, address: asSent(address), ...wishes, expectedAmount };
+      const { orderId, message } = await office.writeDownOrder(order, key);
+      keepOrderDraft(null);
+      await navigate(`/admin/orders/${orderId}`);
+      toast.ok(message);
+    } catch (failure) {
+      setIsSaving(false);
+      refuse(failure);
+    }
+  }
+
+  function refuse(failure: unknown) {
+    if (!(failure instanceof ApiError)) return refused(failure);
+    const { amount, code, message } = failure.refusal;
+    const ofForm = Object.entries(wrongFields(failure)).filter(([field]) =>
+      /^(items|address|note|source|coupon)\b/.test(field),
+    );
+    askForLook();
+    if (failure.status === 401 || failure.status === 403) refused(failure);
+    else if (typeof amount === "number") {
+      setAgreedAmount(amount);
+      void products.reload();
+      setNotice(m.order_desk_new_total({ total: showTaka(amount) }));
+    } else if (code === "key-reused") {
+      renewKey();
+      setNotice(m.order_desk_look_at_list({ message }));
+    } else if (ofForm.length > 0) setErrors(Object.fromEntries(ofForm));
+    else setNotice(failure.status === 0 ? m.order_desk_press_again({ message }) : message);
+  }
+
+  const sendNow = useEffectEvent(() => void send());
+  // Sent earlier, after a reload for example, the total would lack what is still being read, and be refused as another one.
+  useEffect(() => {
+    if (!isAsked || !isKnown) return;
+    setIsAsked(false);
+    sendNow();
+  }, [isAsked, isKnown]);
+
+  /** For an order that is not the one of before: nothing is agreed, and nothing waits to be sent. */
+  function renounce() {
+    setAgreedAmount(null);
+    setIsAsked(false);
+  }
+  return { ask: () => setIsAsked(true), isSaving: isAsked || isSaving, renounce };
+}
+
+/** The products of an order, and what it comes to by the shop's charges, zones and offers. */
+function useTerms({ lines, address }: NewOrderDraft) {
+  const products = useSoldProducts(lines.map(({ productId }) => productId));
+  const { data: zones, isPending } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const { data: offers } = useQuery({ queryKey: ["coupons"], queryFn: office.listCoupons });
+  const delivery = zones?.delivery.isOn ? zones.delivery : null;
+  const rows = lines.map((line) => ({ ...line, product: products.find(line.productId) }));
+  const place = useDelivery(delivery, address, rows);
+  const flat = priceCart(
+    lines.flatMap(({ productId, size, quantity }) => {
+      const product = products.find(productId);
+      return product ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [];
+    }),
+    ratesOf(setCharges()),
+  );
+  return {
+    products,
+    totals: roundsCash() ? inWholeTaka(place.priced(flat)) : place.priced(flat),
+    /** Whether everything that the totals depend on has been read. */
+    isKnown: products.areKnown && !isPending && place.isReady,
+    delivery,
+    place,
+    rows,
+    hasCoupons: offers?.coupons.some(({ isOn }) => isOn) ?? false,
+  };
+}
+
+function errorsOf({ lines, address }: NewOrderDraft, hasZones: boolean): OrderErrors {
+  const errors: OrderErrors = {};
+  if (lines.length === 0) errors.items = m.order_desk_no_lines();
+  for (const [at, { quantity }] of lines.entries()) {
+    if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });
+  }
+  // Who calls the shop need not have an e-mail.
+  const { email: _mayBeMissing, ...missing } = missingFields(address, hasZones);
+  for (const [name, message] of Object.entries(missing)) errors[`address.${name}`] = message;
+  return errors;
+}
+
+function without(errors: OrderErrors, path: RegExp): OrderErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !path.test(name)));
+}
+
+function asSent(address: DeliveryAddress): DeliveryAddress {
+  return { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) };
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import type { OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
+import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
+import { ButtonLink } from "#web/admin/kit/button-link.tsx";
+import { bookingAddress } from "#web/admin/parcels/use-couriers.ts";
+import { papers, printAddress } from "#web/admin/print/print-address.ts";
+import { Button } from "#web/ui/button.tsx";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+const paperNames = {
+  picking: m.orders_picking_list,
+  slip: m.orders_slips_a5,
+  invoice: m.orders_invoices_a4,
+  label: m.orders_labels,
+};
+
+type BulkBarProps = {
+  chosen: OwnerOrder[];
+  shown: OwnerOrder[];
+  onStatus: (status: OrderStatus) => Promise<unknown>;
+  onChooseAll: () => void;
+  onClear: () => void;
+};
+
+/** What can be done to the chosen orders together. */
+export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkBarProps) {
+  const { pathname, search } = useLocation();
+  const ids = chosen.map(({ _id }) => _id);
+  return (
+    <section className="tools bulk on-dark" aria-label={m.orders_chosen()}>
+      <b className="num" role="status">
+        {m.orders_selected({ count: inDigits(chosen.length) })}
+      </b>
+      <StatusForChosen onStatus={onStatus} />
+      {papers.map((paper) => (
+        <ButtonLink
+          key={paper}
+          variant="quiet"
+          size="sm"
+          to={printAddress(paper, ids)}
+          state={{ back: pathname + search }}
+        >
+          <AdminIcon name="printer" className="i-18" />
+          {paperNames[paper]()}
+        </ButtonLink>
+      ))}
+      <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
+        <Icon name="truck" className="i-18" />
+        {m.orders_book_courier()}
+      </ButtonLink>
+      <span className="bulk__end">
+        {chosen.length < shown.length ? (
+          <Button variant="quiet" size="sm" onClick={onChooseAll}>
+            {m.orders_select_all({ count: inDigits(shown.length) })}
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="sm" onClick={onClear}>
+          <Icon name="close" className="i-18" />
+          {m.orders_clear()}
+        </Button>
+      </span>
+    </section>
+  );
+}
+
+function StatusForChosen({ onStatus }: Pick<BulkBarProps, "onStatus">) {
+  const [status, setStatus] = useState<OrderStatus>("Packing");
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    setIsSaving(true);
+    await onStatus(status);
+    setIsSaving(false);
+  }
+  return (
+    <>
+      <select
+        className="input select"
+        aria-label={m.orders_status_for_chosen()}
+        value={status}
+        onChange={(event) => setStatus(orderStatuses.find((one) => one === event.target.value) ?? status)}
+      >
+        {orderStatuses.map((one) => (
+          <option key={one} value={one}>
+            {statusName(one)}
+          </option>
+        ))}
+      </select>
+      <Button variant="quiet" size="sm" isLoading={isSaving} onClick={save}>
+        {m.orders_set_status()}
+      </Button>
+    </>
+  );
+}

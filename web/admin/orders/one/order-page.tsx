@@ -1,0 +1,196 @@
+import { useState } from "react";
+import { useLocation, useParams } from "react-router";
+import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
+import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
+import { ButtonLink } from "#web/admin/kit/button-link.tsx";
+import { formatMoment } from "#web/admin/kit/moment.ts";
+import { office } from "#web/admin/office.ts";
+import { cancelWords, flagsText } from "#web/admin/order/flag-words.ts";
+import { hasEnded, OrderState } from "#web/admin/order/order-state.tsx";
+import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
+import { type OrderActs, useOrder } from "#web/admin/order/use-order.ts";
+import { paperNames } from "#web/admin/print/paper-names.ts";
+import { papers, printAddress } from "#web/admin/print/print-address.ts";
+import { ApiError } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { OrderLines } from "../order-lines.tsx";
+import { ReturnsMark } from "../phone-orders.tsx";
+import { CourierPanel } from "./courier-panel.tsx";
+import { CustomerPanel } from "./customer-panel.tsx";
+import { EndDialog } from "./end-dialog.tsx";
+import { NotePanel } from "./note-panel.tsx";
+import { OrderWalk } from "./order-walk.tsx";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { StatusPanel } from "./status-panel.tsx";
+
+export default function OrderPage() {
+  const { id = "" } = useParams();
+  const { order, error, load, acts } = useOrder(id);
+  return (
+    <>
+      <OrderWalk orderId={id} />
+      {error ? (
+        <div className="panel panel--pad" role="alert">
+          <h1 className="t22">{isUnknown(error) ? m.orders_no_such_order() : m.orders_order_not_loaded()}</h1>
+          <p className="soft">{error.message}</p>
+          <p className="none__act">
+            {isUnknown(error) ? (
+              <ButtonLink variant="secondary" size="md" to="/admin/orders">
+                {m.orders_all_orders()}
+              </ButtonLink>
+            ) : (
+              <Button variant="secondary" size="md" onClick={load}>
+                {m.try_again()}
+              </Button>
+            )}
+          </p>
+        </div>
+      ) : order === undefined ? (
+        <>
+          <h1 className="vh">{m.order()}</h1>
+          <p className="vh" role="status">
+            {m.loading_order()}
+          </p>
+          <Skeleton className="adm__loading" />
+        </>
+      ) : (
+        <OpenOrder key={order._id} order={order} acts={acts} />
+      )}
+    </>
+  );
+}
+
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  return (
+    <>
+      <OrderHead order={order} acts={acts} />
+      {order.flags.length > 0 ? <FlagBanner order={order} acts={acts} /> : null}
+      {hasEnded(order) ? <EndBanner order={order} /> : null}
+      <div className="odet">
+        <div>
+          <OrderLines order={order} />
+          <StatusPanel order={order} acts={acts} />
+        </div>
+        <div className="odet__side">
+          <PaymentPanel order={order} acts={acts} />
+          <CustomerPanel order={order} />
+        </div>
+        <div>
+          <CourierPanel order={order} acts={acts} />
+          <NotePanel order={order} acts={acts} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  const [asked, setAsked] = useState<"cancel" | "return" | null>(null);
+  const { pathname, search } = useLocation();
+  const isOpen = !hasEnded(order);
+  const hasLeft = order.status !== "Order Placed" && order.status !== "Packing";
+  return (
+    <div className="ahead wrapm ahead--order">
+      <h1>{m.order_named({ number: order.number })}</h1>
+      <OrderState order={order} />
+      <ReturnsMark phoneOrders={order.phoneOrders} />
+      <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
+      <div className="right">
+        {papers.map((paper) => (
+          <ButtonLink
+            key={paper}
+            variant="secondary"
+            size="sm"
+            to={printAddress(paper, [order._id])}
+            state={{ back: pathname + search }}
+          >
+            <AdminIcon name="printer" className="i-18" />
+            {paperNames[paper]()}
+          </ButtonLink>
+        ))}
+        {isOpen && !hasLeft ? (
+          <ButtonLink variant="secondary" size="sm" to={`/admin/orders/${order._id}/edit`}>
+            {m.orders_edit_order()}
+          </ButtonLink>
+        ) : null}
+        {isOpen && hasLeft ? (
+          <Button variant="danger-quiet" size="sm" onClick={() => setAsked("return")}>
+            {m.orders_mark_returned()}
+          </Button>
+        ) : null}
+        {isOpen && order.status !== "Delivered" ? (
+          <Button variant="danger-quiet" size="sm" onClick={() => setAsked("cancel")}>
+            {m.cancel_order()}
+          </Button>
+        ) : null}
+        {order.canceled && canComeBack(order) ? (
+          <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoCancel(order._id))}>
+            {m.orders_undo_cancel()}
+          </Button>
+        ) : null}
+        {order.returned ? (
+          <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoReturn(order._id))}>
+            {m.orders_undo_return()}
+          </Button>
+        ) : null}
+      </div>
+      {asked && isOpen ? <EndDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
+    </div>
+  );
+}
+
+/** Not after it expired or was refunded: such an order must be placed again. */
+function canComeBack({ canceled, payments, transfer }: OrderDetail): boolean {
+  const isRefunded = payments.some(({ refundDue, refundedAt }) => refundDue || refundedAt);
+  return canceled?.kind !== "expired" && !isRefunded && transfer?.state !== "refunded";
+}
+
+function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  return (
+    <section className="banner banner--warn obanner" aria-label={m.orders_needs_attention()}>
+      <Icon name="alert" />
+      <div>
+        <b>{m.orders_needs_attention_said()}</b> {flagsText(order.flags)}
+      </div>
+      <div className="right">
+        <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
+          {m.orders_mark_checked()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function endReason({ canceled, returned }: OrderDetail): string {
+  if (canceled && canceled.kind !== "owner") return cancelWords[canceled.kind];
+  return (canceled ?? returned)?.reason ?? "";
+}
+
+function endSaid({ canceled, events }: OrderDetail, at: string): string {
+  const event = lastEvent(events, canceled ? "canceled" : "returned");
+  const time = formatMoment(at);
+  if (event === undefined) return canceled ? m.orders_canceled_at({ time }) : m.orders_returned_at({ time });
+  const by = { actor: actorOf(event), time };
+  return canceled ? m.orders_canceled_by(by) : m.orders_returned_by(by);
+}
+
+function EndBanner({ order }: { order: OrderDetail }) {
+  const mark = order.canceled ?? order.returned;
+  if (mark === null) return null;
+  return (
+    <div className="banner banner--bad obanner">
+      <Icon name="alert" />
+      <div>
+        <b>{endSaid(order, mark.at)}</b> {m.orders_reason_said({ reason: endReason(order) })}{" "}
+        {order.customer ? m.orders_shopper_sees_reason() : ""}
+      </div>
+    </div>
+  );
+}

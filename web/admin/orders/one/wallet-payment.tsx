@@ -1,0 +1,256 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WalletName } from "#contract/constants.ts";
+import { toMinor, toTaka } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/orders.ts";
+import type { TransferOfOrder } from "#contract/wallets.ts";
+import * as m from "#messages";
+import { copyText } from "#web/admin/kit/copy-text.ts";
+import { useForm } from "#web/admin/kit/form/use-form.ts";
+import { office } from "#web/admin/office.ts";
+import { hasEnded } from "#web/admin/order/order-state.tsx";
+import type { OrderActs } from "#web/admin/order/use-order.ts";
+import { walletName } from "#web/storefront/orders/wallet-words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { showTaka } from "#web/ui/figures.ts";
+import { Select } from "#web/ui/select.tsx";
+import { RefundButton } from "./refund-dialog.tsx";
+import { RefundList } from "./refund-list.tsx";
+
+type PanelProps = { order: OrderDetail; acts: OrderActs };
+type TransferProps = PanelProps & { transfer: TransferOfOrder };
+
+const states: Record<TransferOfOrder["state"], () => string> = {
+  checking: m.order_desk_transfer_checking,
+  found: m.order_desk_transfer_found,
+  "not-found": m.order_desk_transfer_not_found,
+  replaced: m.order_desk_transfer_replaced,
+  refunded: m.order_desk_transfer_refunded,
+};
+
+/** The transfer to the shop's number that the shopper named, and the owner's answer to it. */
+export function WalletPayment({ order, acts }: PanelProps) {
+  const { transfer } = order;
+  if (transfer === undefined) {
+    return (
+      <>
+        {hasEnded(order) || order.advance?.isPaid ? null : <p className="soft t14">{m.order_desk_no_trx_id()}</p>}
+        <UnpaidActs order={order} acts={acts} />
+        <GivenBack order={order} acts={acts} />
+      </>
+    );
+  }
+  const { wallet, number, trxId, state, reason } = transfer;
+  // Also of an order that was over before its transfer was named.
+  const isToCheck = state === "checking";
+  const facts: [string, string][] = [
+    [walletName(wallet), number],
+    [m.order_desk_trx_id(), trxId],
+    [m.order_desk_transfer_state(), states[state]()],
+    ...(reason === "" ? [] : [[m.order_desk_reason(), reason] as [string, string]]),
+  ];
+  return (
+    <>
+      <dl className="cardpay" aria-label={m.order_desk_transfer()}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="opay__undo"
+        onClick={() => void copyText(trxId, m.order_desk_trx_id_not_copied())}
+      >
+        {m.order_desk_copy_trx_id()}
+      </Button>
+      {hasEnded(order) && !isToCheck ? null : <Answer order={order} acts={acts} transfer={transfer} />}
+      {state === "not-found" ? <UnpaidActs order={order} acts={acts} /> : null}
+      <GivenBack order={order} acts={acts} />
+    </>
+  );
+}
+
+/** What went back by hand, and giving back more of what came in. */
+export function GivenBack({ order, acts }: PanelProps) {
+  const { paymentMethod, isPaid, advance, ledger } = order;
+  // What a courier brought too little is not the customer's to have back; nor does it count in a returned order that is settled.
+  const isUnsettled = paymentMethod === "COD" && !isPaid && ledger.in > ledger.refunded;
+  const came = isUnsettled ? (advance?.isPaid ? advance.amount : 0) : ledger.in;
+  const left = toTaka(toMinor(came) - toMinor(ledger.refunded));
+  const refundable = { left, shownLeft: showTaka(left), isWholeOnly: false, isByHand: true };
+  return (
+    <>
+      {/* Payments by card list them themselves. */}
+      {order.payments.some(({ state }) => state === "paid") ? null : <RefundList order={order} />}
+      {left > 0 ? <RefundButton key={left} order={order} acts={acts} refundable={refundable} /> : null}
+    </>
+  );
+}
+
+/** For a shopper on the phone: typing the TrxID, or changing the order to cash on delivery. */
+function UnpaidActs({ order, acts }: PanelProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  if (hasEnded(order) || order.isPaid || order.advance?.isPaid) return null;
+  async function change() {
+    setIsSaving(true);
+    await acts.act(() => office.changeToCash(order._id));
+    setIsSaving(false);
+  }
+  if (isTyping) {
+    const save = (wallet: WalletName, trxId: string) => office.writeDownTransfer(order._id, wallet, trxId);
+    return <ToldTrxId acts={acts} save={save} onClose={() => setIsTyping(false)} />;
+  }
+  return (
+    <>
+      <Button variant="secondary" size="md" block className="opay__go" onClick={() => setIsTyping(true)}>
+        {m.order_desk_type_trx_id()}
+      </Button>
+      {order.paymentMethod === "wallet" ? (
+        <Button variant="quiet" size="sm" className="opay__undo" isLoading={isSaving} onClick={change}>
+          {m.order_desk_to_cash()}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The cash of an order came to the shop's number instead. */
+export function PaidToNumber({ order, acts }: PanelProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  if (isTyping) {
+    const save = (wallet: WalletName, trxId: string) => office.settleByTransfer(order._id, wallet, trxId);
+    return <ToldTrxId acts={acts} save={save} onClose={() => setIsTyping(false)} />;
+  }
+  return (
+    <Button variant="quiet" size="sm" className="opay__undo" onClick={() => setIsTyping(true)}>
+      {m.order_desk_paid_to_number()}
+    </Button>
+  );
+}
+
+type ToldProps = {
+  acts: OrderActs;
+  save: (wallet: WalletName, trxId: string) => Promise<{ message: string }>;
+  onClose: () => void;
+};
+
+function ToldTrxId({ acts, save, onClose }: ToldProps) {
+  const { data: wallets = [] } = useQuery({
+    queryKey: ["wallets"],
+    queryFn: async () => (await office.getWallets()).wallets.filter(({ isOn }) => isOn),
+  });
+  const [typed, setTyped] = useState<{ wallet: WalletName | ""; trxId: string }>({ wallet: "", trxId: "" });
+  const wallet = typed.wallet || wallets[0]?.name || "bkash";
+  const { errors, isSending, submit } = useForm(["trxId", "wallet"], async () => {
+    const { message } = await save(wallet, typed.trxId);
+    onClose();
+    await acts.reload();
+    return message;
+  });
+  return (
+    <form className="cardpay__ask stack" aria-label={m.order_desk_type_trx_id()} noValidate onSubmit={submit}>
+      <Select
+        label={m.order_desk_wallet()}
+        value={wallet}
+        error={errors.wallet}
+        onChange={(event) => setTyped({ ...typed, wallet: event.target.value as WalletName })}
+      >
+        {wallets.map(({ name }) => (
+          <option key={name} value={name}>
+            {walletName(name)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={m.order_desk_told_trx_id()}
+        required
+        maxLength={40}
+        value={typed.trxId}
+        error={errors.trxId}
+        onChange={(event) => setTyped({ ...typed, trxId: event.target.value })}
+      />
+      <div>
+        <Button type="submit" size="sm" isLoading={isSending}>
+          {m.order_desk_save_trx_id()}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the owner looks for in the wallet. */
+function sumOfTransfer({ advance, amount, ledger }: OrderDetail): number {
+  if (advance?.isPaid) return ledger.inCheck || ledger.toCollect;
+  return advance?.amount ?? amount;
+}
+
+function Answer({ order, acts, transfer: { trxId, state, isRest } }: TransferProps) {
+  // What came in before an edit is settled.
+  const isCounted = order.advanceReasons?.includes("edit") === true && !isRest;
+  const [isMissing, setIsMissing] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  async function accept() {
+    setIsSaving(true);
+    await acts.act(() => office.findTransfer(order._id, trxId));
+    setIsSaving(false);
+  }
+  return (
+    <>
+      {state === "found" ? null : (
+        <>
+          <Button size="md" block className="opay__go" isLoading={isSaving} onClick={accept}>
+            {m.order_desk_accept_transfer()}
+          </Button>
+          <p className="hint">{m.order_desk_accept_hint({ amount: showTaka(sumOfTransfer(order)) })}</p>
+        </>
+      )}
+      {isMissing ? (
+        <NotFound order={order} acts={acts} trxId={trxId} onClose={() => setIsMissing(false)} />
+      ) : state === "not-found" || order.refunds || isCounted ? null : (
+        <Button variant="danger-quiet" size="sm" className="opay__undo" onClick={() => setIsMissing(true)}>
+          {m.order_desk_transfer_not_found()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NotFound({ order, acts, trxId, onClose }: PanelProps & { trxId: string; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const { errors, isSending, submit } = useForm(["reason"], async () => {
+    const { message } = await office.missTransfer(order._id, trxId, reason);
+    onClose();
+    await acts.reload();
+    return message;
+  });
+  return (
+    <form className="cardpay__ask stack" aria-label={m.order_desk_transfer_not_found()} noValidate onSubmit={submit}>
+      <Field
+        label={m.order_desk_reason()}
+        value={reason}
+        maxLength={200}
+        required
+        error={errors.reason}
+        hint={m.order_desk_not_found_hint()}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="danger" size="sm" isLoading={isSending}>
+          {m.order_desk_say_not_found()}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}

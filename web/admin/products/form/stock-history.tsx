@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { StockMove } from "#contract/stock.ts";
+import * as m from "#messages";
+import { ListState } from "#web/admin/kit/list/list-states.tsx";
+import { formatMoment } from "#web/admin/kit/moment.ts";
+import { office } from "#web/admin/office.ts";
+import { Around, hole } from "#web/ui/around.tsx";
+import { inDigits } from "#web/ui/figures.ts";
+import { sizeName } from "#web/ui/size-name.ts";
+
+/** The history of a product's counts, loaded when opened. */
+export function StockHistory({ productId }: { productId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const {
+    data: moves,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["stock-moves", productId],
+    queryFn: async () => (await office.listStockMoves(productId)).moves,
+    enabled: isOpen,
+  });
+  return (
+    <details className="moves" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{m.product_desk_stock_history()}</summary>
+      <ListState
+        error={error}
+        count={moves?.length ?? null}
+        none={m.product_desk_nothing_counted()}
+        onRetry={refetch}
+      />
+      {moves && error === null ? (
+        <ul>
+          {moves.map((move) => (
+            <li key={`${move.createdAt} ${move.size} ${move.change}`}>
+              <span className="soft t13 num">{formatMoment(move.createdAt)}</span>{" "}
+              <b className="b6">{sizeName(move.size)}</b> <MoveWords move={move} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+}
+
+function MoveWords({ move }: { move: StockMove }) {
+  const { kind, change, left, orderId, orderNumber, ownerName } = move;
+  const owner = ownerName || m.product_desk_an_owner();
+  if (left === null) return m.product_desk_no_longer_counted({ owner });
+  if (kind === "counted") return m.product_desk_counted({ left: inDigits(left), owner });
+  const words = { order: hole, left: inDigits(left) };
+  const sentence =
+    kind === "sold"
+      ? m.product_desk_sold_with({ count: inDigits(-(change ?? 0)), ...words })
+      : m.product_desk_back_with({ count: inDigits(change ?? 0), ...words });
+  return (
+    <Around sentence={sentence}>
+      <Link className="link num" to={`/admin/orders/${orderId}`}>
+        {orderNumber}
+      </Link>
+    </Around>
+  );
+}
