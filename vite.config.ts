@@ -30,7 +30,8 @@ export default defineConfig({
         ssr: true,
         ssrEmitAssets: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { index: "web/documents/server.tsx" } },
+        // One file: the server runs all of it, also what browsers fetch later.
+        rolldownOptions: { input: { index: "web/documents/server.tsx" }, output: { codeSplitting: false } },
       },
     },
     bengali: browserBuild("bn", ["web/documents/client.ts", "web/admin/main.tsx"]),
