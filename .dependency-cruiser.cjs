@@ -64,28 +64,34 @@ const forbidden = [
     name: "contract-is-pure",
     comment: "The contract runs in browser and server: it imports itself, its list of places and zod.",
     from: { path: "^contract/", pathNot: "\\.test\\.ts$" },
-    to: { pathNot: "^contract/|^\\./places/bd-geo\\.json$|node_modules/zod/" },
+    to: { pathNot: "^contract/|^\\.\\./places/bd-geo\\.json$|node_modules/zod/" },
+  },
+  {
+    name: "rules-weigh-no-schema",
+    comment: "The browser runs contract/rules.",
+    from: { path: "^contract/rules/" },
+    to: { path: "^contract/wire/|node_modules/zod/" },
   },
   {
     name: "browser-contract-imports-nothing",
     comment: "What the browser runs of the contract weighs nothing else.",
-    from: { path: "^contract/(address|brand-look|constants|dhaka|pictures|text|word-list)\\.ts$" },
+    from: { path: "^contract/rules/(address|brand-look|constants|dhaka|pictures|text|word-list)\\.ts$" },
     to: {},
   },
   {
     name: "these-import-constants-and-text-only",
-    from: { path: "^contract/(money|shown-text)\\.ts$" },
-    to: { pathNot: "^contract/(constants|text)\\.ts$" },
+    from: { path: "^contract/rules/(money|shown-text)\\.ts$" },
+    to: { pathNot: "^contract/rules/(constants|text)\\.ts$" },
   },
   {
     name: "phone-imports-text-only",
-    from: { path: "^contract/(map-point|phone|typed-figure)\\.ts$" },
-    to: { pathNot: "^contract/text\\.ts$" },
+    from: { path: "^contract/rules/(map-point|phone|typed-figure)\\.ts$" },
+    to: { pathNot: "^contract/rules/text\\.ts$" },
   },
   {
     name: "these-import-constants-only",
-    from: { path: "^contract/(page-path|product-fields)\\.ts$" },
-    to: { pathNot: "^contract/constants\\.ts$" },
+    from: { path: "^contract/rules/(page-path|product-fields)\\.ts$" },
+    to: { pathNot: "^contract/rules/constants\\.ts$" },
   },
   {
     name: "web-speaks-only-the-contract",
@@ -98,9 +104,7 @@ const forbidden = [
     comment: "A schema at run time would bring zod to the browser. Only these may run there.",
     from: { path: "^web/", pathNot: outsideTheShop },
     to: {
-      path: "^contract/",
-      pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|map-point|money|page-path|phone|pictures|places|product-fields|promises|shown-text|text|typed-figure|word-list)\\.ts$",
+      path: "^contract/wire/",
       dependencyTypesNot: typesOnly,
     },
   },

@@ -1,6 +1,6 @@
 // Requests for every list of the back office, as its screens send them.
 import { sql } from "drizzle-orm";
-import { online } from "#contract/constants.ts";
+import { online } from "#contract/rules/constants.ts";
 import type { Db } from "#db/database.ts";
 
 export type ListCase = { name: string; method: "GET" | "POST"; url: string; body?: object };

@@ -1,7 +1,7 @@
 // Inputs for measuring the search, the same in every run: the demo catalog, larger catalogs like it, and nonsense words.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { foldForSearch } from "#contract/text.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
 import type { CatalogProduct, CatalogView } from "#server/catalog/catalog.ts";
 import { isOnSale, noFacets } from "#server/catalog/reading/facets.ts";
 import { indexProducts } from "#server/search/search-index.ts";

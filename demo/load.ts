@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { categoryInput, ownersShape, type ProductInput, productInput, subcategoryInput } from "#contract/catalog.ts";
-import { maxPictures } from "#contract/constants.ts";
+import { maxPictures } from "#contract/rules/constants.ts";
+import {
+  categoryInput,
+  ownersShape,
+  type ProductInput,
+  productInput,
+  subcategoryInput,
+} from "#contract/wire/catalog.ts";
 
 export type Upload = { bytes: Buffer; alt?: string; bengaliAlt?: string };
 

@@ -1,5 +1,5 @@
 /** What the editor calls the owner's words, and what refusals of them do. */
-import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/word-list.ts";
+import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 
 type Label = typeof m.words_headline;

@@ -9,7 +9,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { stringify } from "yaml";
-import { firstShopName } from "#contract/constants.ts";
+import { firstShopName } from "#contract/rules/constants.ts";
 import type { KeepBytes } from "./pages/answers.ts";
 
 export const docsPrefix = "/api/docs";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { readFault } from "#contract/faults.ts";
+import { readFault } from "#contract/wire/faults.ts";
 import { StartError } from "#db/open.ts";
 import { refuseWeakPassword } from "./accounts/login/passwords.ts";
 import type { CourierOptions } from "./couriers/open-couriers.ts";

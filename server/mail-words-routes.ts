@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { firstShopName } from "#contract/constants.ts";
-import { firstLanguageOf } from "#contract/page-path.ts";
-import { refusal } from "#contract/replies.ts";
-import { mailPreviewQuery, standardMailsReply } from "#contract/words.ts";
+import { firstShopName } from "#contract/rules/constants.ts";
+import { firstLanguageOf } from "#contract/rules/page-path.ts";
+import { refusal } from "#contract/wire/replies.ts";
+import { mailPreviewQuery, standardMailsReply } from "#contract/wire/words.ts";
 import type { Db } from "#db/database.ts";
 import { ok } from "./http/answers/ok.ts";
 import { letterHtml } from "./mail/layout.ts";

@@ -1,8 +1,8 @@
 /** The shop's mails: which domain writes which, who they come from, and the way they leave by. */
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { firstShopName } from "#contract/constants.ts";
-import { firstLanguageOf } from "#contract/page-path.ts";
+import { firstShopName } from "#contract/rules/constants.ts";
+import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Db } from "#db/database.ts";
 import { writeConfirmLetter } from "./accounts/customers/confirm-email.ts";
 import { writeResetLetter } from "./accounts/customers/forgotten-password.ts";

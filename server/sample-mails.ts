@@ -1,6 +1,6 @@
 /** Mails that there are not, for the editor of the owner's words: each as its domain writes it. */
-import type { Language } from "#contract/constants.ts";
-import type { ShopAddress } from "#contract/page-path.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import type { ShopAddress } from "#contract/rules/page-path.ts";
 import {
   linkFigure,
   type MailName,
@@ -10,8 +10,8 @@ import {
   needsLink,
   sentencesOf,
   tellsFirst,
-} from "#contract/word-list.ts";
-import type { ShopWords } from "#contract/words.ts";
+} from "#contract/rules/word-list.ts";
+import type { ShopWords } from "#contract/wire/words.ts";
 import { accountSamples } from "./accounts/letters/account-letters.ts";
 import { contactSample } from "./contact/contact-letter.ts";
 import type { Letter, LetterWords, SampleFigures, SampleWriter } from "./mail/letter.ts";

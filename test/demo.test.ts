@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ProductInput } from "#contract/catalog.ts";
-import { savingPercent } from "#contract/money.ts";
+import { savingPercent } from "#contract/rules/money.ts";
+import type { ProductInput } from "#contract/wire/catalog.ts";
 import { type DemoShop, loadDemo, type Upload } from "#demo/load.ts";
 
 test("loads the whole demo catalog with its pictures, nothing twice", async () => {

@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
-import { refusal } from "#contract/replies.ts";
+import { refusal } from "#contract/wire/replies.ts";
 import { type Caller, type Input, inputs, operationsOf } from "./openapi-inputs.ts";
 import {
   type Answer,

@@ -6,7 +6,7 @@ import { crc32, deflateSync } from "node:zlib";
 import Fastify from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { maxUploadBytes } from "#contract/constants.ts";
+import { maxUploadBytes } from "#contract/rules/constants.ts";
 import { PictureError, pictureAtWidth, storePicture } from "#server/media/pictures.ts";
 import { mediaRoutes } from "#server/media/routes.ts";
 import { type MediaStore, openMediaFolder } from "#server/media/store.ts";

@@ -4,8 +4,17 @@
  * 1. Pages know the shop only through this file; loaders are given a client that goes in-process through the server's dispatcher.
  * 2. A refusal is thrown as ApiError and carries the server's own message, never "Request failed with status code".
  */
-import type { Customer, LoginName } from "#contract/accounts.ts";
-import type { CartData } from "#contract/cart.ts";
+
+import {
+  otherAccountCode,
+  ownOrdersPageSize,
+  type PaymentMethod,
+  type PaymentProviderName,
+  shownAccountHeader,
+} from "#contract/rules/constants.ts";
+import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import type { Customer, LoginName } from "#contract/wire/accounts.ts";
+import type { CartData } from "#contract/wire/cart.ts";
 import type {
   Category,
   ProductDetail,
@@ -14,21 +23,13 @@ import type {
   ProductPage,
   ProductSearch,
   Subcategory,
-} from "#contract/catalog.ts";
-import {
-  otherAccountCode,
-  ownOrdersPageSize,
-  type PaymentMethod,
-  type PaymentProviderName,
-  shownAccountHeader,
-} from "#contract/constants.ts";
-import type { ContactInput } from "#contract/contact.ts";
-import type { ShoppersCoupon } from "#contract/coupons.ts";
-import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
-import type { OwnOrders, PlaceCardOrderInput } from "#contract/orders.ts";
-import type { PaymentChoice } from "#contract/payments.ts";
-import type { Refusal } from "#contract/replies.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
+} from "#contract/wire/catalog.ts";
+import type { ContactInput } from "#contract/wire/contact.ts";
+import type { ShoppersCoupon } from "#contract/wire/coupons.ts";
+import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/wire/dispatch.ts";
+import type { OwnOrders, PlaceCardOrderInput } from "#contract/wire/orders.ts";
+import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { Refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
 

@@ -1,5 +1,5 @@
 // The head of a document as the owner's logo and color make it. For the server only.
-import { brandColors, type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
+import { brandColors, type LogoFile, logoFileAddress } from "#contract/rules/brand-look.ts";
 import { firstLanguage, pathHere } from "./language.ts";
 import { shopBrand } from "./settings.ts";
 import logoSheet from "./storefront/kit/logo.css?inline";

@@ -1,6 +1,6 @@
 // First values only: what an owner sets in the back office takes their place. Sentences are in messages/.
 
-import { firstShopName } from "#contract/constants.ts";
+import { firstShopName } from "#contract/rules/constants.ts";
 
 /** What the shop says of itself unless the owner has set something else (web/settings.ts). */
 export const shopDetails = {

@@ -2,8 +2,8 @@
  * The language of the page. A script in the browser is built for one; on the server it is set before each page is rendered, which
  * is done in one go, so that no other page comes in between. Read it while rendering, never when a module loads.
  */
-import type { Language } from "#contract/constants.ts";
-import { pagePath } from "#contract/page-path.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { pagePath } from "#contract/rules/page-path.ts";
 
 export type { Language };
 
@@ -41,7 +41,7 @@ export function applyFirstLanguage(set: Language): void {
   first = set;
 }
 
-/** The address of a page of the shop in the language of this page: /cart, or /bn/cart (contract/page-path.ts). */
+/** The address of a page of the shop in the language of this page: /cart, or /bn/cart (contract/rules/page-path.ts). */
 export function pathHere(path: string): string {
   return pathIn(language(), path);
 }

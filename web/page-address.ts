@@ -10,9 +10,9 @@
  * For the server only (documents/server.tsx).
  */
 
-import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
-import type { ShopFacts } from "#contract/documents.ts";
-import { pagePath, splitPagePath } from "#contract/page-path.ts";
+import { categoryPageSize, collectionPageSize } from "#contract/rules/constants.ts";
+import { pagePath, splitPagePath } from "#contract/rules/page-path.ts";
+import type { ShopFacts } from "#contract/wire/documents.ts";
 import { postSlugs } from "#web/storefront/posts/posts.ts";
 import { findRoute } from "./page/find-route.ts";
 import { officePaths, storefront } from "./routes.ts";

@@ -5,10 +5,11 @@
  * 2. The server applies them before it renders; the page contains them, and the browser applies them before it hydrates.
  *    Read `shop` and the charges while rendering, never when a module loads.
  */
-import type { ShopBrand } from "#contract/brand.ts";
-import { firstLanguageOf } from "#contract/page-path.ts";
-import type { PromiseSettings } from "#contract/promises.ts";
-import type { ShopSettings } from "#contract/settings.ts";
+
+import { firstLanguageOf } from "#contract/rules/page-path.ts";
+import type { PromiseSettings } from "#contract/rules/promises.ts";
+import type { ShopBrand } from "#contract/wire/brand.ts";
+import type { ShopSettings } from "#contract/wire/settings.ts";
 import { bengaliStreet, shopDetails } from "./content.ts";
 import { applyFirstLanguage, language } from "./language.ts";
 
@@ -51,7 +52,7 @@ export function shopLines(): string[] {
   return [shop.street, shop.email, shop.phone].filter((line) => line !== "");
 }
 
-/** For pricing a cart (contract/money.ts). The server uses its own. */
+/** For pricing a cart (contract/rules/money.ts). The server uses its own. */
 export function setCharges(): Pick<Partial<ShopSettings>, "deliveryCharge" | "taxPercent"> {
   return applied;
 }
@@ -90,7 +91,7 @@ export function isDemo(): boolean {
   return applied.isDemo === true;
 }
 
-/** For contract/promises.ts. */
+/** For contract/rules/promises.ts. */
 export function setPromises(): PromiseSettings {
   return applied;
 }

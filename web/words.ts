@@ -1,16 +1,17 @@
 /**
  * The sentences of the pages that the owner may replace: the owner's if there are any, otherwise those of messages/. Of these a
- * real shop says only what is true of every shop, or what the settings promise (contract/promises.ts).
+ * real shop says only what is true of every shop, or what the settings promise (contract/rules/promises.ts).
  *
  * For the server only, which sets them before it renders a page; the parts that run in the browser have no such sentence.
  * Read them while rendering, never when a module loads.
  */
-import type { Blog } from "#contract/blog.ts";
-import type { Language } from "#contract/constants.ts";
-import { deliveryFigures } from "#contract/figures.ts";
-import { type MapPoint, readMapPoint } from "#contract/map-point.ts";
-import { type Promised, promisedBy, specified } from "#contract/promises.ts";
-import { shownLanguage } from "#contract/shown-text.ts";
+
+import type { Language } from "#contract/rules/constants.ts";
+import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import { deliveryFigures } from "#contract/rules/figures.ts";
+import { type MapPoint, readMapPoint } from "#contract/rules/map-point.ts";
+import { type Promised, promisedBy, specified } from "#contract/rules/promises.ts";
+import { shownLanguage } from "#contract/rules/shown-text.ts";
 import {
   arrangeSections,
   type Figures,
@@ -25,9 +26,9 @@ import {
   shares,
   type WordName,
   wordNames,
-} from "#contract/word-list.ts";
-import type { OwnReview, ShopWords } from "#contract/words.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
+} from "#contract/rules/word-list.ts";
+import type { Blog } from "#contract/wire/blog.ts";
+import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { inLanguage, language } from "./language.ts";
 import { isDemo, setCharges, setPromises, shop } from "./settings.ts";

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { languages } from "#contract/constants.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
+import { languages } from "#contract/rules/constants.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 
 const account = {
   id: uuid().primaryKey(),

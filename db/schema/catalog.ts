@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ProductFacts } from "#contract/catalog.ts";
-import type { PlannedSaleInput } from "#contract/planned-sales.ts";
+import type { ProductFacts } from "#contract/wire/catalog.ts";
+import type { PlannedSaleInput } from "#contract/wire/planned-sales.ts";
 
 /** A picture as the media store returned it. Categories and order lines store one in their row. */
 export type StoredPicture = { url: string; width: number; height: number; color: string; alt: string };

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { courierNames, parcelStates } from "#contract/constants.ts";
-import type { CourierArea } from "#contract/parcels.ts";
+import { courierNames, parcelStates } from "#contract/rules/constants.ts";
+import type { CourierArea } from "#contract/wire/parcels.ts";
 import { orders } from "./orders.ts";
 
 /** One booking of an order's parcel with a courier. */

@@ -13,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AdvanceOfOrder } from "#contract/advance.ts";
 import {
   cancelKinds,
   languages,
@@ -26,11 +25,12 @@ import {
   paymentMethods,
   transferStates,
   walletNames,
-} from "#contract/constants.ts";
-import type { CouponOfOrder } from "#contract/coupons.ts";
-import type { DeliveryAddress, Gift, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
-import type { ParcelOfOrder } from "#contract/parcels.ts";
-import type { TransferOfOrder } from "#contract/wallets.ts";
+} from "#contract/rules/constants.ts";
+import type { AdvanceOfOrder } from "#contract/wire/advance.ts";
+import type { CouponOfOrder } from "#contract/wire/coupons.ts";
+import type { DeliveryAddress, Gift, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/wire/orders.ts";
+import type { ParcelOfOrder } from "#contract/wire/parcels.ts";
+import type { TransferOfOrder } from "#contract/wire/wallets.ts";
 import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
@@ -46,7 +46,7 @@ export const orders = pgTable(
     customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     /**
-     * The address's phone in the form in which phones are compared (plainPhone in contract/phone.ts). Written with the address
+     * The address's phone in the form in which phones are compared (plainPhone in contract/rules/phone.ts). Written with the address
      * (server/orders/placing/of-address.ts), since SQL has no such form; at start for orders that do not have it (db/fill-phones.ts).
      */
     plainPhone: text(),

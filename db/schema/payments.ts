@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type Language, paymentProviders, paymentStates, refundStates } from "#contract/constants.ts";
-import type { RefundedLine } from "#contract/orders.ts";
+import { type Language, paymentProviders, paymentStates, refundStates } from "#contract/rules/constants.ts";
+import type { RefundedLine } from "#contract/wire/orders.ts";
 import { orders } from "./orders.ts";
 
 /** One attempt to pay an order by card: a session of the provider, and its outcome. */

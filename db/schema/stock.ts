@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { stockMoveKinds } from "#contract/constants.ts";
+import { stockMoveKinds } from "#contract/rules/constants.ts";
 import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";

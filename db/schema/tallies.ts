@@ -9,7 +9,7 @@
  * 3. A tally of zero has no row.
  */
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { orderStatuses, paymentMethods } from "#contract/constants.ts";
+import { orderStatuses, paymentMethods } from "#contract/rules/constants.ts";
 
 /** The number and total of each day's orders, by kind. An order is never both canceled and returned. */
 export const orderTallies = pgTable(

@@ -5,7 +5,7 @@ export const inputGuards: Guard[] = [
   {
     // Either check alone stops a huge pile of marks, so both go on to the next check.
     guard: "A text that is too long or piles up marks is not normalized",
-    file: "contract/replies.ts",
+    file: "contract/wire/replies.ts",
     from: `.max(max, { error: tooLong, abort: true })
     .refine((text) => textFault(text) === undefined, { error: faultOfText, abort: true })`,
     to: `.max(max, { error: tooLong })
@@ -15,7 +15,7 @@ export const inputGuards: Guard[] = [
   },
   {
     guard: "NUL, lone surrogates and piles of marks are refused",
-    file: "contract/replies.ts",
+    file: "contract/wire/replies.ts",
     from: "textFault(text) === undefined, {",
     to: "true || textFault(text) === undefined, {",
     test: "test/api/hostile-texts.test.ts",

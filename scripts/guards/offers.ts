@@ -121,7 +121,7 @@ export const offerGuards: Guard[] = [
   },
   {
     guard: "A text that only looks like an id is none",
-    file: "contract/replies.ts",
+    file: "contract/wire/replies.ts",
     from: "(text: string) => idForm.test(text)",
     to: "(text: string) => text.length === 36",
     test: "test/api/owner-account.test.ts",

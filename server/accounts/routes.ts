@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/accounts.ts";
-import type { CartData } from "#contract/cart.ts";
-import { ownerLoginInput } from "#contract/owners.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/wire/accounts.ts";
+import type { CartData } from "#contract/wire/cart.ts";
+import { ownerLoginInput } from "#contract/wire/owners.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { askedLanguage } from "../http/answers/language.ts";

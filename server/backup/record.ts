@@ -5,7 +5,7 @@
 import { hostname } from "node:os";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { lastHourInDhaka } from "#contract/dhaka.ts";
+import { lastHourInDhaka } from "#contract/rules/dhaka.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { BackupReport } from "./make-backup.ts";

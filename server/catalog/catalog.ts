@@ -1,8 +1,9 @@
 // The catalog in memory: products and their groups. It is a part of what everybody reads (server/view); editing/ changes it.
-import type { Product, ProductCard } from "#contract/catalog.ts";
-import type { ProductSort } from "#contract/constants.ts";
-import type { OwnedProduct, ProductSale } from "#contract/product-desk.ts";
-import type { CardField, OptionalField } from "#contract/product-fields.ts";
+
+import type { ProductSort } from "#contract/rules/constants.ts";
+import type { CardField, OptionalField } from "#contract/rules/product-fields.ts";
+import type { Product, ProductCard } from "#contract/wire/catalog.ts";
+import type { OwnedProduct, ProductSale } from "#contract/wire/product-desk.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";

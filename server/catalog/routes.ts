@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { arrangeInput, arrangeSubcategoriesInput } from "#contract/arrange.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { arrangeInput, arrangeSubcategoriesInput } from "#contract/wire/arrange.ts";
 import {
   categoryForm,
   categoryInput,
@@ -25,11 +26,10 @@ import {
   subcategoryInput,
   subcategoryListReply,
   subcategoryUpdatedReply,
-} from "#contract/catalog.ts";
-import type { Language } from "#contract/constants.ts";
-import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/group-desk.ts";
-import { productUpdatedReply } from "#contract/product-desk.ts";
-import { reply as done, id, refusal } from "#contract/replies.ts";
+} from "#contract/wire/catalog.ts";
+import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/wire/group-desk.ts";
+import { productUpdatedReply } from "#contract/wire/product-desk.ts";
+import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Language } from "#contract/constants.ts";
-import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import { contactMessages, contactPictures } from "#db/schema/contact.ts";
 import * as m from "#messages";
 import { figure, textIn } from "../http/answers/say.ts";

@@ -9,8 +9,8 @@ import {
   messageListReply,
   messageMarkInput,
   messagePictureParams,
-} from "#contract/contact.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+} from "#contract/wire/contact.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";

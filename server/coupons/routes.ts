@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import {
   checkCouponInput,
   checkCouponReply,
@@ -8,9 +9,8 @@ import {
   couponReply,
   couponsInForceReply,
   couponsReply,
-} from "#contract/coupons.ts";
-import { dayInDhaka } from "#contract/dhaka.ts";
-import { reply as done, id, refusal } from "#contract/replies.ts";
+} from "#contract/wire/coupons.ts";
+import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

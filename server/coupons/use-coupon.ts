@@ -11,11 +11,11 @@
  * 4. A customer is known by the account or the phone: orders of either count.
  */
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { couponHoldMinutes } from "#contract/constants.ts";
-import type { ShoppersCoupon } from "#contract/coupons.ts";
-import { dayInDhaka } from "#contract/dhaka.ts";
-import type { NoDiscount } from "#contract/discount.ts";
-import { plainPhone } from "#contract/phone.ts";
+import { couponHoldMinutes } from "#contract/rules/constants.ts";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import type { NoDiscount } from "#contract/rules/discount.ts";
+import { plainPhone } from "#contract/rules/phone.ts";
+import type { ShoppersCoupon } from "#contract/wire/coupons.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
 import * as m from "#messages";

@@ -7,8 +7,8 @@
  * 3. A `CourierRefusal` is a definite no: nothing was booked. After any other error it may have been booked or not.
  */
 import type { IncomingHttpHeaders } from "node:http";
-import type { CourierName, ParcelState } from "#contract/constants.ts";
-import type { AreaOption, BookingFault, CourierArea } from "#contract/parcels.ts";
+import type { CourierName, ParcelState } from "#contract/rules/constants.ts";
+import type { AreaOption, BookingFault, CourierArea } from "#contract/wire/parcels.ts";
 import type { Said } from "../http/answers/say.ts";
 
 /** Why a parcel cannot be booked, at a field of its form. */

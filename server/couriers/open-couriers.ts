@@ -1,4 +1,4 @@
-import type { CourierName } from "#contract/constants.ts";
+import type { CourierName } from "#contract/rules/constants.ts";
 import type { TokenStore } from "../token-keeper.ts";
 import type { Courier } from "./courier.ts";
 import type { PathaoOptions } from "./pathao.ts";

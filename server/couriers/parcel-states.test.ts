@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ParcelState } from "#contract/constants.ts";
+import type { ParcelState } from "#contract/rules/constants.ts";
 import { afterWord, isOver, pathaoState, steadfastState } from "./parcel-states.ts";
 
 test.each([

@@ -6,7 +6,7 @@
  * 3. An end (delivered, returned, lost) is stronger than any other word, whenever that was said; it changes only into a later end.
  * 4. A booking whose answer was lost is booked as soon as the courier speaks about it. One that was refused or withdrawn stays so.
  */
-import type { ParcelState } from "#contract/constants.ts";
+import type { ParcelState } from "#contract/rules/constants.ts";
 
 const ofSteadfast: Record<string, ParcelState> = {
   in_review: "booked",

@@ -1,9 +1,9 @@
 /** The rows of parcels. Changing one requires its order's lock, so that every change sees the parcel's current state. */
 import { type AnyColumn, and, asc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { CourierName } from "#contract/constants.ts";
-import { toTaka } from "#contract/money.ts";
-import type { OwnersParcel, ParcelOfOrder } from "#contract/parcels.ts";
+import type { CourierName } from "#contract/rules/constants.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import type { OwnersParcel, ParcelOfOrder } from "#contract/wire/parcels.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { parcelMessages, parcels } from "#db/schema/couriers.ts";

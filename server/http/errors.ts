@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { fault } from "#contract/faults.ts";
-import type { RefusalCode } from "#contract/refusal-codes.ts";
+import { fault } from "#contract/wire/faults.ts";
+import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import { databaseError } from "#db/errors.ts";
 import { type Outage, outageOf } from "#db/outage.ts";
 import * as m from "#messages";

@@ -1,5 +1,5 @@
-import { mailKinds } from "#contract/constants.ts";
-import type { ShopWords } from "#contract/words.ts";
+import { mailKinds } from "#contract/rules/constants.ts";
+import type { ShopWords } from "#contract/wire/words.ts";
 import type { Db } from "#db/database.ts";
 import type { Row, WrittenCopy } from "./claims.ts";
 import { letterHtml, letterText, type Sender } from "./layout.ts";

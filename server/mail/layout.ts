@@ -5,7 +5,7 @@
  * 2. Each colored surface sets its own text color, so that a program which turns only one of both around stays legible; in
  *    one that asks, the colors of `dark` apply. No picture is needed to read it.
  */
-import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { Letter, LetterPart } from "./letter.ts";
 
 export type Sender = { shopName: string; home: ShopAddress; contact: string[] };

@@ -1,7 +1,7 @@
-import type { Language, MailKind } from "#contract/constants.ts";
-import type { TaxNames } from "#contract/money.ts";
-import type { ShopAddress } from "#contract/page-path.ts";
-import type { MailFigureName, MailFigures, MailName } from "#contract/word-list.ts";
+import type { Language, MailKind } from "#contract/rules/constants.ts";
+import type { TaxNames } from "#contract/rules/money.ts";
+import type { ShopAddress } from "#contract/rules/page-path.ts";
+import type { MailFigureName, MailFigures, MailName } from "#contract/rules/word-list.ts";
 import type { Db } from "#db/database.ts";
 import type { Mailbox } from "./mailbox.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import { inTransaction } from "#db/open.ts";
 import type { Letter, LetterContext, LetterWriter, OwnerMailbox, QueuedMail, Skipped } from "./letter.ts";
 import { queueMails } from "./queue.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { MailKind } from "#contract/constants.ts";
+import type { MailKind } from "#contract/rules/constants.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";

@@ -2,7 +2,7 @@
  * What the shop notes of a mail that was not sent, or not by a mail server: a name with its values, kept with the mail, and said in
  * the language of the owner who reads it.
  */
-import type { OrderStatus } from "#contract/constants.ts";
+import type { OrderStatus } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { statusNames } from "#messages/names.ts";
 import { figure, Said, say } from "../http/answers/say.ts";

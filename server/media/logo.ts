@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { logoFiles } from "#contract/brand-look.ts";
+import { logoFiles } from "#contract/rules/brand-look.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import { figure, say } from "../http/answers/say.ts";

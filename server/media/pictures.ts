@@ -10,7 +10,7 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp, type WebpOptions } from "sharp";
-import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
+import { maxUploadBytes, storedPictureSide } from "#contract/rules/constants.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import { Refusal } from "#server/http/answers/refusal.ts";

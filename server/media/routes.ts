@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
-import { pictureWidths } from "#contract/pictures.ts";
+import { pictureWidths } from "#contract/rules/pictures.ts";
 import { type IdleWatch, openAvifQueue } from "./avif-queue.ts";
 import { avifAtWidth, PictureError, pictureAtWidth } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";

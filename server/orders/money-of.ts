@@ -7,10 +7,10 @@
  * flagged, and refunded by itself.
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { online } from "#contract/constants.ts";
-import { type Ledger, ledgerOf, type Money, payableMinor } from "#contract/ledger.ts";
-import { toMinor, wholeTakaMinor } from "#contract/money.ts";
+import { online } from "#contract/rules/constants.ts";
+import { type Ledger, ledgerOf, type Money, payableMinor } from "#contract/rules/ledger.ts";
+import { toMinor, wholeTakaMinor } from "#contract/rules/money.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { type Payment, paymentsOf } from "../payments/payments.ts";

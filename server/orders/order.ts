@@ -1,6 +1,6 @@
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { online, type PaymentMethod, walletOrderHours } from "#contract/constants.ts";
-import type { PhoneOutcome } from "#contract/orders.ts";
+import { online, type PaymentMethod, walletOrderHours } from "#contract/rules/constants.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import type { PhoneOutcome } from "#contract/wire/orders.ts";
 import type { Db } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { advanceInput } from "#contract/advance.ts";
-import { orderEditInput, orderEditReply } from "#contract/order-edit.ts";
+import { advanceInput } from "#contract/wire/advance.ts";
+import { orderEditInput, orderEditReply } from "#contract/wire/order-edit.ts";
 import {
   bulkStatusInput,
   bulkStatusReply,
@@ -25,9 +25,9 @@ import {
   placeOrderReply,
   returnInput,
   writtenOrderInput,
-} from "#contract/orders.ts";
-import { ownerProof } from "#contract/owners.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+} from "#contract/wire/orders.ts";
+import { ownerProof } from "#contract/wire/owners.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { plainPhone } from "#contract/rules/phone.ts";
+import { typedOrderNumber } from "#contract/rules/text.ts";
 import {
   confirmInput,
   guestConfirmInput,
@@ -13,11 +15,9 @@ import {
   ownOrdersReply,
   placeOrderInput,
   placeOrderReply,
-} from "#contract/orders.ts";
-import { plainPhone } from "#contract/phone.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
-import { typedOrderNumber } from "#contract/text.ts";
-import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/tracking.ts";
+} from "#contract/wire/orders.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
+import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/wire/tracking.ts";
 import * as m from "#messages";
 import type { PhoneAccounts } from "../accounts/customers/phone-codes.ts";
 import { readerLanguage } from "../http/answers/language.ts";

@@ -1,7 +1,7 @@
 // Visitors who wait for a page or an answer, and what they get when there is too much to do.
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";

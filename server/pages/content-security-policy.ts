@@ -1,5 +1,5 @@
-import type { RenderedPage } from "#contract/documents.ts";
-import { withoutLanguage } from "#contract/page-path.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
+import type { RenderedPage } from "#contract/wire/documents.ts";
 
 /**
  * The Content-Security-Policy of one page. Inline scripts and styles are allowed by hash, so that everyone can get the same

@@ -6,10 +6,10 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
-import { type Language, languages } from "#contract/constants.ts";
-import type { Site } from "#contract/documents.ts";
-import { firstLanguageOf, pagePath, pageUrl, type ShopAddress, splitPagePath } from "#contract/page-path.ts";
+import { type LogoFile, logoFileAddress } from "#contract/rules/brand-look.ts";
+import { type Language, languages } from "#contract/rules/constants.ts";
+import { firstLanguageOf, pagePath, pageUrl, type ShopAddress, splitPagePath } from "#contract/rules/page-path.ts";
+import type { Site } from "#contract/wire/documents.ts";
 import type { LiveView, ShopView } from "../view/live-view.ts";
 import { leadToPlain } from "./spelling.ts";
 

@@ -2,14 +2,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Blog, StandardPost } from "#contract/blog.ts";
-import type { ShopBrand } from "#contract/brand.ts";
-import type { Language } from "#contract/constants.ts";
-import type { Dispatch } from "#contract/dispatch.ts";
-import type { RenderedPage, ShopFacts, Site } from "#contract/documents.ts";
-import type { ShopSettings } from "#contract/settings.ts";
-import type { OwnReview, ShopWords } from "#contract/words.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import type { Blog, StandardPost } from "#contract/wire/blog.ts";
+import type { ShopBrand } from "#contract/wire/brand.ts";
+import type { Dispatch } from "#contract/wire/dispatch.ts";
+import type { RenderedPage, ShopFacts, Site } from "#contract/wire/documents.ts";
+import type { ShopSettings } from "#contract/wire/settings.ts";
+import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
 
 export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => string;
 

@@ -1,9 +1,9 @@
 // Normalizes addresses: web/page-address.ts knows the pages, the catalog knows the names in them.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Language } from "#contract/constants.ts";
-import type { ShopFacts } from "#contract/documents.ts";
-import { firstLanguageOf, plainPath } from "#contract/page-path.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { firstLanguageOf, plainPath } from "#contract/rules/page-path.ts";
+import type { ShopFacts } from "#contract/wire/documents.ts";
 import { listCategories, productFilters } from "../catalog/reading/browse.ts";
 import type { ShopView } from "../view/live-view.ts";
 import type { SpellPage } from "./renderer.ts";

@@ -6,8 +6,8 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Language } from "#contract/constants.ts";
-import { firstLanguageOf, pagePath } from "#contract/page-path.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { LiveView, ShopView } from "../view/live-view.ts";
 
 const lookEveryMs = 250;

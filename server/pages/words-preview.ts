@@ -3,9 +3,9 @@
  * office. And the sentences that stand if the owner sets no other, which only the pages know.
  */
 import type { FastifyInstance } from "fastify";
-import type { Dispatch } from "#contract/dispatch.ts";
-import { firstLanguageOf, pagePath } from "#contract/page-path.ts";
-import type { WordsDesk } from "#contract/words.ts";
+import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
+import type { Dispatch } from "#contract/wire/dispatch.ts";
+import type { WordsDesk } from "#contract/wire/words.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 
 type PreviewOptions = {

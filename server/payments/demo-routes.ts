@@ -3,7 +3,7 @@
  * any provider's page. The shop learns the shopper's choice by a signed webhook over HTTP, before the redirect back.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { pagePath } from "#contract/page-path.ts";
+import { pagePath } from "#contract/rules/page-path.ts";
 import { readerLanguage } from "../http/answers/language.ts";
 import { type DemoShop, demoPage, demoPagePolicy, unknownDemoPage } from "./demo-page.ts";
 import type { DemoSession, DemoTerminal, SignedEvent } from "./demo-terminal.ts";

@@ -1,5 +1,5 @@
 // What the test terminal's page says, in the order's language.
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 
 export type DemoWords = ReturnType<typeof demoWords>;

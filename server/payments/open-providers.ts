@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from "#contract/constants.ts";
+import type { PaymentProviderName } from "#contract/rules/constants.ts";
 import type { Db } from "#db/database.ts";
 import type { TokenStore } from "../token-keeper.ts";
 import type { BkashOptions } from "./bkash.ts";

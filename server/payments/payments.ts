@@ -4,8 +4,8 @@
  */
 import { and, asc, desc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { cardOrderMinutes, cardSessionMinutes, type PaymentProviderName } from "#contract/constants.ts";
-import { isId } from "#contract/replies.ts";
+import { cardOrderMinutes, cardSessionMinutes, type PaymentProviderName } from "#contract/rules/constants.ts";
+import { isId } from "#contract/wire/replies.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { paymentEvents, payments } from "#db/schema/payments.ts";

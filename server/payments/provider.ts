@@ -7,7 +7,7 @@
  *    provider may have acted or not.
  */
 import type { IncomingHttpHeaders } from "node:http";
-import type { Language, PaymentProviderName } from "#contract/constants.ts";
+import type { Language, PaymentProviderName } from "#contract/rules/constants.ts";
 
 /** Unit price in poisha. The lines add up to the amount exactly: products, delivery and tax. */
 export type ChargedLine = { name: string; bengaliName?: string; unitMinor: number; quantity: number };

@@ -3,7 +3,7 @@
  */
 import { and, asc, eq, gte, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { unwantedPayments } from "#contract/constants.ts";
+import { unwantedPayments } from "#contract/rules/constants.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { refunds } from "#db/schema/payments.ts";
 import { currency, type Payment } from "./payments.ts";

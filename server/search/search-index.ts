@@ -8,7 +8,7 @@
  * 3. Most products are in `base`. Those whose words changed since are in `recent`, which is rebuilt with each such change;
  *    base ignores them (`isStale`). When they are many, base is rebuilt.
  */
-import type { ProductCard } from "#contract/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog.ts";
 import { pause } from "./pause.ts";
 import { joinTexts, type Texts } from "./texts.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";

@@ -1,7 +1,8 @@
 // Search results: exact matches, and separately the closest ones. Reads only the view.
-import type { ProductCard } from "#contract/catalog.ts";
-import { closestMax, fewResults } from "#contract/constants.ts";
-import { foldForSearch } from "#contract/text.ts";
+
+import { closestMax, fewResults } from "#contract/rules/constants.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
+import type { ProductCard } from "#contract/wire/catalog.ts";
 import { findClosest } from "./closest.ts";
 import { atWordStart, findExact, type Matches } from "./exact.ts";
 import { notShown, type Searchable, type SearchIndex } from "./search-index.ts";

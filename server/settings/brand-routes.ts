@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { brandInput, brandReply, logoForm, type ShopBrand } from "#contract/brand.ts";
-import { logoFiles } from "#contract/brand-look.ts";
-import { maxUploadBytes } from "#contract/constants.ts";
-import { refusal } from "#contract/replies.ts";
+import { logoFiles } from "#contract/rules/brand-look.ts";
+import { maxUploadBytes } from "#contract/rules/constants.ts";
+import { brandInput, brandReply, logoForm, type ShopBrand } from "#contract/wire/brand.ts";
+import { refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

@@ -6,8 +6,8 @@
  * 2. The files of earlier logos stay: pages that somebody kept name them.
  */
 import { eq, sql } from "drizzle-orm";
-import { type BrandInput, firstBrand, type ShopBrand, shopBrand } from "#contract/brand.ts";
-import { logoFiles } from "#contract/brand-look.ts";
+import { logoFiles } from "#contract/rules/brand-look.ts";
+import { type BrandInput, firstBrand, type ShopBrand, shopBrand } from "#contract/wire/brand.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -1,6 +1,6 @@
-// What the owner has decided before opening (contract/opening.ts). Only the office reads it.
+// What the owner has decided before opening (contract/wire/opening.ts). Only the office reads it.
 import { eq } from "drizzle-orm";
-import { type Opening, openingInput } from "#contract/opening.ts";
+import { type Opening, openingInput } from "#contract/wire/opening.ts";
 import type { Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 

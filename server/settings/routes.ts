@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { openingInput, openingReply } from "#contract/opening.ts";
-import { phoneRules, phoneRulesReply } from "#contract/phone-rules.ts";
-import { refusal } from "#contract/replies.ts";
-import { type ShopSettings, settingsReply, shopSettings } from "#contract/settings.ts";
-import { type DeliverySettings, deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
+import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import { openingInput, openingReply } from "#contract/wire/opening.ts";
+import { phoneRules, phoneRulesReply } from "#contract/wire/phone-rules.ts";
+import { refusal } from "#contract/wire/replies.ts";
+import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/settings.ts";
+import { deliverySettings, deliverySettingsReply } from "#contract/wire/zones.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

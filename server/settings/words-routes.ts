@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { refusal } from "#contract/replies.ts";
+import { refusal } from "#contract/wire/replies.ts";
 import {
   publishWordsInput,
   type ShopWords,
@@ -10,7 +10,7 @@ import {
   wordsReply,
   wordsVersionParams,
   wordsVersionReply,
-} from "#contract/words.ts";
+} from "#contract/wire/words.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

@@ -7,8 +7,8 @@
  * 4. An older version comes back as a draft: the editor saves its words again.
  */
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { fault } from "#contract/faults.ts";
-import { pageTextMax, pictureParts } from "#contract/word-list.ts";
+import { pageTextMax, pictureParts } from "#contract/rules/word-list.ts";
+import { fault } from "#contract/wire/faults.ts";
 import {
   type FreePage,
   firstWords,
@@ -17,7 +17,7 @@ import {
   shopWords,
   type WordsChanged,
   type WordsDesk,
-} from "#contract/words.ts";
+} from "#contract/wire/words.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -1,8 +1,8 @@
 // What the owner says in mails about accounts and in those to owners, and what of them stays the shop's.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { mailGroups } from "#contract/word-list.ts";
-import { firstWords, type ShopWords } from "#contract/words.ts";
+import { mailGroups } from "#contract/rules/word-list.ts";
+import { firstWords, type ShopWords } from "#contract/wire/words.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { readMail } from "#test/mail-server.ts";
 import { mailroomOf, openMailingShop, setAside, shopOrigin, tokenIn } from "#test/mailroom.ts";

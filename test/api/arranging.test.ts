@@ -1,6 +1,6 @@
 // The owner arranges categories, subcategories and popular products; shoppers see them in that order.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { arrangedMax } from "#contract/constants.ts";
+import { arrangedMax } from "#contract/rules/constants.ts";
 import {
   addCategory,
   addProduct,

@@ -1,7 +1,7 @@
 // The shop's logo and color: what is made of them, and what is refused.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brandColors } from "#contract/brand-look.ts";
+import { brandColors } from "#contract/rules/brand-look.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { type Browser, signedInOwner, type TestShop, viewOfOtherProcess } from "#test/shop.ts";
 

@@ -1,8 +1,8 @@
 // Coupons: the owner's, what they take off an order, who may use them, and where the discount is shown.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayInDhaka } from "#contract/dhaka.ts";
-import { firstDelivery } from "#contract/zones.ts";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { firstDelivery } from "#contract/wire/zones.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import {

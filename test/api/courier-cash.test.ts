@@ -1,8 +1,8 @@
 // Cash from couriers: what is out, their statements, and what accepting and undoing them does to orders. On both engines.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CourierCashBook, StatementDraft, StatementLine } from "#contract/courier-cash.ts";
-import { dayInWords } from "#contract/dhaka.ts";
+import { dayInWords } from "#contract/rules/dhaka.ts";
+import type { CourierCashBook, StatementDraft, StatementLine } from "#contract/wire/courier-cash.ts";
 import { writeWorkbook } from "#server/http/input/workbook.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 

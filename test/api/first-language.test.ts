@@ -1,7 +1,7 @@
 // The shop's first language: all addresses, with English first and with Bengali first, and the change from one to the other.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Language } from "#contract/constants.ts";
-import { pagePath } from "#contract/page-path.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { pagePath } from "#contract/rules/page-path.ts";
 
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf, setAside, shopOrigin } from "#test/mailroom.ts";

@@ -1,7 +1,7 @@
 // The owner's searches of messages and of mails: quotes, hyphens, accents, digits and case make no difference.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foldForSearch } from "#contract/text.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
 import { folded } from "#db/folded.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { openStaffedShop } from "#test/shop.ts";

@@ -1,7 +1,7 @@
 // A transfer that is named after its order is over, and TrxIDs of the shop's own refunds.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lateTransferHours } from "#contract/constants.ts";
+import { lateTransferHours } from "#contract/rules/constants.ts";
 import { orders } from "#db/schema/orders.ts";
 import { expireUnpaid } from "#server/orders/paying/transfers.ts";
 import { addProduct, address, type Browser, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";

@@ -1,8 +1,8 @@
 // What the owner says in mails about an order, and what of a mail stays the shop's.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { mailNames } from "#contract/word-list.ts";
-import { firstWords, type ShopWords } from "#contract/words.ts";
+import { mailNames } from "#contract/rules/word-list.ts";
+import { firstWords, type ShopWords } from "#contract/wire/words.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { readMail } from "#test/mail-server.ts";
 import { mailroomOf, openMailingShop, setAside } from "#test/mailroom.ts";

@@ -1,6 +1,6 @@
 // The owner's rules for phones that refuse: what they ask of an order in cash, and of whom they ask nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { firstPhoneRules } from "#contract/phone-rules.ts";
+import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { address, signedInShopper } from "#test/shop.ts";
 

@@ -1,6 +1,6 @@
 // After the owner has renamed the shop, nothing that it shows, sends or hands out has the first name.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firstShopName } from "#contract/constants.ts";
+import { firstShopName } from "#contract/rules/constants.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import { openTestShopWithPages } from "#test/pages.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { advanceKinds } from "#contract/constants.ts";
-import { advanceMinor } from "#contract/delivery.ts";
+import { advanceKinds } from "#contract/rules/constants.ts";
+import { advanceMinor } from "#contract/rules/delivery.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
 
 test.each([
   ["the charge for delivery", "delivery", 20, 6000, 20_890, 6000],

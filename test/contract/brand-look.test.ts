@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandColorNames, brandColors, logoFileAddress } from "#contract/brand-look.ts";
+import { brandColorNames, brandColors, logoFileAddress } from "#contract/rules/brand-look.ts";
 
 /** WCAG 2.2 AA for texts, and for the edges of controls. */
 const [text, edge] = [4.5, 3];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chargeOf, loadOf, missingToFree, needsThana, promisedDays, termsFor } from "#contract/delivery.ts";
-import { fault } from "#contract/faults.ts";
-import { deliverySettings, firstDelivery } from "#contract/zones.ts";
+import { chargeOf, loadOf, missingToFree, needsThana, promisedDays, termsFor } from "#contract/rules/delivery.ts";
+import { fault } from "#contract/wire/faults.ts";
+import { deliverySettings, firstDelivery } from "#contract/wire/zones.ts";
 
 const on = { ...firstDelivery, isOn: true };
 const terms = { ...firstDelivery.elsewhere, charge: 120, freeFrom: 1500 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderSizes } from "#contract/constants.ts";
+import { orderSizes } from "#contract/rules/constants.ts";
 import {
   formatMinor,
   formatTaka,
@@ -13,7 +13,7 @@ import {
   sumIn,
   toMinor,
   toTaka,
-} from "#contract/money.ts";
+} from "#contract/rules/money.ts";
 
 const lines = fc.array(
   fc.record({ offerPriceMinor: fc.integer({ min: 0, max: 999_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) }),

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { languages } from "#contract/constants.ts";
-import { pagePath, plainPath, splitPagePath } from "#contract/page-path.ts";
+import { languages } from "#contract/rules/constants.ts";
+import { pagePath, plainPath, splitPagePath } from "#contract/rules/page-path.ts";
 
 const paths = [
   "/",

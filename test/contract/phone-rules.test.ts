@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askOfPhone, firstPhoneRules, hasPhoneRules, type PhoneFacts, type PhoneRules } from "#contract/phone-rules.ts";
+import {
+  askOfPhone,
+  firstPhoneRules,
+  hasPhoneRules,
+  type PhoneFacts,
+  type PhoneRules,
+} from "#contract/wire/phone-rules.ts";
 
 const quiet: PhoneFacts = {
   phone: "01711000123",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { districts, placeOf, searchAreas, thanas } from "#contract/places.ts";
+import { districts, placeOf, searchAreas, thanas } from "#contract/rules/places.ts";
 
 test.each([
   ["Dhaka", undefined, { districtId: "dhaka" }],

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { currentPrices, type OwnersPrices, type SaleTerms, type Span, stateOfSale } from "#contract/current-price.ts";
+import {
+  currentPrices,
+  type OwnersPrices,
+  type SaleTerms,
+  type Span,
+  stateOfSale,
+} from "#contract/rules/current-price.ts";
 
 const startsAt = new Date("2026-11-19T04:00:00Z");
 const endsAt = new Date("2026-11-20T04:00:00Z");

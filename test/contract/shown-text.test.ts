@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownLanguage, shownName, shownText } from "#contract/shown-text.ts";
+import { shownLanguage, shownName, shownText } from "#contract/rules/shown-text.ts";
 
 test.each([
   ["en", { en: "Fern", bn: "ফার্ন" }, "Fern"],

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fault } from "#contract/faults.ts";
-import { deliveryFigures } from "#contract/figures.ts";
-import { arrangeSections, figureNames, fillFigures, homeSections, unknownFigures } from "#contract/word-list.ts";
-import { firstWords, shopWords } from "#contract/words.ts";
-import { firstDelivery } from "#contract/zones.ts";
+import { deliveryFigures } from "#contract/rules/figures.ts";
+import { arrangeSections, figureNames, fillFigures, homeSections, unknownFigures } from "#contract/rules/word-list.ts";
+import { fault } from "#contract/wire/faults.ts";
+import { firstWords, shopWords } from "#contract/wire/words.ts";
+import { firstDelivery } from "#contract/wire/zones.ts";
 
 describe("figures in a sentence", () => {
   test.each([

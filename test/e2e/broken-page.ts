@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { firstBrand } from "#contract/brand.ts";
-import { firstWords } from "#contract/words.ts";
-import { firstDelivery } from "#contract/zones.ts";
+import { firstBrand } from "#contract/wire/brand.ts";
+import { firstWords } from "#contract/wire/words.ts";
+import { firstDelivery } from "#contract/wire/zones.ts";
 import { openProductionRenderer } from "#server/pages/renderer.ts";
 
 export const brokenMessage = "Something went wrong on our side.";

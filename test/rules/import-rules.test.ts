@@ -8,7 +8,7 @@ test("every planted violation is caught, and nothing else", async () => {
   const { violations } = await findImportViolations(planted);
   const found = violations.map(({ rule, from }) => `${from}: ${rule}`).sort();
   expect(found).toEqual([
-    "contract/pictures.ts: browser-contract-imports-nothing",
+    "contract/rules/pictures.ts: browser-contract-imports-nothing",
     "contract/reads-a-table.ts: contract-is-pure",
     "db/asks-the-server.ts: db-is-below-server",
     "db/known-by-type.ts: no-cycles",

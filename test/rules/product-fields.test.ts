@@ -1,6 +1,6 @@
 // The optional fields of a product: what one holds of which nobody has said anything, and what a card says.
 import { expect, test } from "vitest";
-import { ofOwners, onlyGiven, optionalNames, statedOnCard, withUnstated } from "#contract/product-fields.ts";
+import { ofOwners, onlyGiven, optionalNames, statedOnCard, withUnstated } from "#contract/rules/product-fields.ts";
 import { productColumns } from "#server/catalog/csv/product-table.ts";
 
 const full = {

@@ -1,6 +1,6 @@
 // What the API says is said by name, and each language writes the values in its own way.
 import { expect, test } from "vitest";
-import { type Faults, fault, readFault } from "#contract/faults.ts";
+import { type Faults, fault, readFault } from "#contract/wire/faults.ts";
 import * as m from "#messages";
 import { fieldFault } from "#server/http/answers/faults.ts";
 import { Refusal } from "#server/http/answers/refusal.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { formatMinor } from "#contract/money.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { formatMinor } from "#contract/rules/money.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { type Language, language, renderIn } from "#web/language.ts";
 import { inDigits, shortTaka, showDay, showHour, showMinor, showMonth, showTaka } from "#web/ui/figures.ts";

@@ -1,6 +1,6 @@
 // What stands beside the state of a booking.
 import { afterEach, expect, test } from "vitest";
-import { orderChanged } from "#contract/constants.ts";
+import { orderChanged } from "#contract/rules/constants.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { parcelSays } from "#web/admin/parcels/parcel-says.ts";
 import { language, renderIn } from "#web/language.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiDigits } from "#contract/text.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 import { phoneFault, phoneHint } from "#web/storefront/purchase/phone.ts";
 
 test.each([

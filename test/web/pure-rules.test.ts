@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pictureSrcSet } from "#contract/pictures.ts";
-import { foldForSearch, foldText } from "#contract/text.ts";
+import { pictureSrcSet } from "#contract/rules/pictures.ts";
+import { foldForSearch, foldText } from "#contract/rules/text.ts";
 import { makeSlug } from "#server/catalog/editing/slugs.ts";
 import { readEnv } from "#server/env.ts";
 import { nextPath } from "#web/storefront/checkout/loader/next-path.ts";

@@ -1,12 +1,12 @@
 // What is typed into the fields for numbers is read in Bengali digits as in Latin ones.
 import { expect, test } from "vitest";
-import { couponCode } from "#contract/coupons.ts";
-import { ownerLoginInput } from "#contract/owners.ts";
-import { plainPhone, storedPhone } from "#contract/phone.ts";
-import { phoneCode } from "#contract/phone-code.ts";
-import { bengaliDigits } from "#contract/text.ts";
-import { typedFigure } from "#contract/typed-figure.ts";
-import { trxId } from "#contract/wallets.ts";
+import { plainPhone, storedPhone } from "#contract/rules/phone.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
+import { typedFigure } from "#contract/rules/typed-figure.ts";
+import { couponCode } from "#contract/wire/coupons.ts";
+import { ownerLoginInput } from "#contract/wire/owners.ts";
+import { phoneCode } from "#contract/wire/phone-code.ts";
+import { trxId } from "#contract/wire/wallets.ts";
 import { newCoupon, toInput as toCoupon } from "#web/admin/offers/typed-coupon.ts";
 import { newSale, toInput as toSale } from "#web/admin/offers/typed-sale.ts";
 import { readTaka } from "#web/admin/products/form/product-draft.ts";

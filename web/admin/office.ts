@@ -1,19 +1,21 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
-import type { ArrangeInput } from "#contract/arrange.ts";
-import type { BackupState } from "#contract/backups.ts";
-import type { OwnPost, StandardPost } from "#contract/blog.ts";
-import type { BrandInput, ShopBrand } from "#contract/brand.ts";
-import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/constants.ts";
-import type { MessagePage } from "#contract/contact.ts";
-import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
-import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
-import type { CourierFileInput, TrackingInput } from "#contract/courier-files.ts";
-import type { Dispatch } from "#contract/dispatch.ts";
-import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
-import type { LowStockRow } from "#contract/low-stock.ts";
-import type { MailDetail, MailPage } from "#contract/mails.ts";
-import type { Opening } from "#contract/opening.ts";
-import type { OrderEdit } from "#contract/order-edit.ts";
+
+import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/rules/constants.ts";
+import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import type { ArrangeInput } from "#contract/wire/arrange.ts";
+import type { BackupState } from "#contract/wire/backups.ts";
+import type { OwnPost, StandardPost } from "#contract/wire/blog.ts";
+import type { BrandInput, ShopBrand } from "#contract/wire/brand.ts";
+import type { MessagePage } from "#contract/wire/contact.ts";
+import type { CouponInput, OwnerCoupon } from "#contract/wire/coupons.ts";
+import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/courier-cash.ts";
+import type { CourierFileInput, TrackingInput } from "#contract/wire/courier-files.ts";
+import type { Dispatch } from "#contract/wire/dispatch.ts";
+import type { DeskCategory, DeskSubcategory } from "#contract/wire/group-desk.ts";
+import type { LowStockRow } from "#contract/wire/low-stock.ts";
+import type { MailDetail, MailPage } from "#contract/wire/mails.ts";
+import type { Opening } from "#contract/wire/opening.ts";
+import type { OrderEdit } from "#contract/wire/order-edit.ts";
 import type {
   OrderDetail,
   OrderFilter,
@@ -24,11 +26,11 @@ import type {
   RefundInput,
   SoldLine,
   WrittenOrder,
-} from "#contract/orders.ts";
-import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
-import type { AreaOption, BookingResult, CheckedOrder, CourierArea, CourierOption } from "#contract/parcels.ts";
-import type { PhoneRules } from "#contract/phone-rules.ts";
-import type { PlannedSale, PlannedSaleInput } from "#contract/planned-sales.ts";
+} from "#contract/wire/orders.ts";
+import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/wire/owners.ts";
+import type { AreaOption, BookingResult, CheckedOrder, CourierArea, CourierOption } from "#contract/wire/parcels.ts";
+import type { PhoneRules } from "#contract/wire/phone-rules.ts";
+import type { PlannedSale, PlannedSaleInput } from "#contract/wire/planned-sales.ts";
 import type {
   BulkInput,
   BulkRow,
@@ -38,15 +40,14 @@ import type {
   ImportReport,
   ImportUndo,
   OwnedProduct,
-} from "#contract/product-desk.ts";
-import type { Sales } from "#contract/sales.ts";
-import type { Searched } from "#contract/searches.ts";
-import type { ShopSettings } from "#contract/settings.ts";
-import type { StockMove } from "#contract/stock.ts";
-import type { GiveBackInput } from "#contract/transfers.ts";
-import type { WalletSettings } from "#contract/wallets.ts";
-import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/words.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
+} from "#contract/wire/product-desk.ts";
+import type { Sales } from "#contract/wire/sales.ts";
+import type { Searched } from "#contract/wire/searches.ts";
+import type { ShopSettings } from "#contract/wire/settings.ts";
+import type { StockMove } from "#contract/wire/stock.ts";
+import type { GiveBackInput } from "#contract/wire/transfers.ts";
+import type { WalletSettings } from "#contract/wire/wallets.ts";
+import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/wire/words.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };

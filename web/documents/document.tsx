@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
-import type { RenderedPage } from "#contract/documents.ts";
+import type { RenderedPage } from "#contract/wire/documents.ts";
 import { hasLogo, logoFileOr, manifestAddress } from "#web/brand-look.ts";
 import { firstLanguage, language } from "#web/language.ts";
 import { appliedSettings } from "#web/settings.ts";

@@ -4,9 +4,9 @@
  * A page is the same for everyone: it depends only on its address and on public answers of the shop.
  */
 import { renderToString } from "react-dom/server";
-import type { Dispatch } from "#contract/dispatch.ts";
-import type { RenderedPage } from "#contract/documents.ts";
-import { splitPagePath } from "#contract/page-path.ts";
+import { splitPagePath } from "#contract/rules/page-path.ts";
+import type { Dispatch } from "#contract/wire/dispatch.ts";
+import type { RenderedPage } from "#contract/wire/documents.ts";
 import * as m from "#messages";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { ApiError, apiOver } from "#web/api.ts";

@@ -1,4 +1,4 @@
-import type { WordName } from "#contract/word-list.ts";
+import type { WordName } from "#contract/rules/word-list.ts";
 import { languageOfWord, word } from "#web/words.ts";
 
 /** A sentence that the owner may replace. English that stands in for Bengali is marked as such. */

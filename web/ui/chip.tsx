@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OrderStatus } from "#contract/constants.ts";
+import type { OrderStatus } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,5 @@
-import { phonesIn } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { phonesIn } from "#contract/rules/phone.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 
 /** The number to dial: Latin digits, with a leading + if one was typed. */
 export function dialNumber(phone: string): string {

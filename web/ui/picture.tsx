@@ -1,4 +1,4 @@
-import { pictureSrcSet } from "#contract/pictures.ts";
+import { pictureSrcSet } from "#contract/rules/pictures.ts";
 import type { ShownPicture } from "./shown-picture.ts";
 
 type PictureProps = {

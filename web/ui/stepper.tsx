@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { maxQuantity } from "#contract/constants.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { maxQuantity } from "#contract/rules/constants.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { inDigits } from "./figures.ts";
 import { Icon } from "./icon.tsx";

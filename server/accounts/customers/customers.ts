@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import type { Queryable } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";

@@ -14,7 +14,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { networkOf } from "../../http/guards/network.ts";

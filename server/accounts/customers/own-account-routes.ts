@@ -18,10 +18,10 @@ import {
   saveAddressInput,
   saveAddressReply,
   savedAddressesReply,
-} from "#contract/accounts.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+} from "#contract/wire/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import { deviceListReply, endDeviceInput } from "#contract/wire/owners.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { readerLanguage } from "../../http/answers/language.ts";
 import { ok } from "../../http/answers/ok.ts";

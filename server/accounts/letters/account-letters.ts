@@ -1,7 +1,7 @@
 // What the mails about accounts say, of customers and of owners. Their senders decide whether there is one, and to whom it goes.
-import { invitationDays, type Language } from "#contract/constants.ts";
-import { pageUrl, type ShopAddress } from "#contract/page-path.ts";
-import type { MailName } from "#contract/word-list.ts";
+import { invitationDays, type Language } from "#contract/rules/constants.ts";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
+import type { MailName } from "#contract/rules/word-list.ts";
 import type { LetterPart, LetterWords, SampleWriter } from "../../mail/letter.ts";
 import { lifeMinutes } from "../login/links.ts";
 import { accountWords } from "./account-words.ts";

@@ -1,6 +1,7 @@
 // What the mails about an account say, in the language of the account.
-import type { PhonePurpose } from "#contract/accounts.ts";
-import type { Language } from "#contract/constants.ts";
+
+import type { Language } from "#contract/rules/constants.ts";
+import type { PhonePurpose } from "#contract/wire/accounts.ts";
 import * as m from "#messages";
 import { figure, textIn } from "../../http/answers/say.ts";
 

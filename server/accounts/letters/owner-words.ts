@@ -1,5 +1,5 @@
 // What the mails to owners about their accounts say, in the language of each owner.
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { figure, textIn } from "../../http/answers/say.ts";
 

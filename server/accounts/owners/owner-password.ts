@@ -10,9 +10,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { invitationDays } from "#contract/constants.ts";
-import { dayMs } from "#contract/dhaka.ts";
-import { isId } from "#contract/replies.ts";
+import { invitationDays } from "#contract/rules/constants.ts";
+import { dayMs } from "#contract/rules/dhaka.ts";
+import { isId } from "#contract/wire/replies.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";

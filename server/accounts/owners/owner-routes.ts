@@ -1,7 +1,7 @@
 // The owner's own account and the other owners: password, second factor, devices.
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { forgotPasswordInput, resetPasswordInput } from "#contract/accounts.ts";
+import { forgotPasswordInput, resetPasswordInput } from "#contract/wire/accounts.ts";
 import {
   beginTwoFactorReply,
   confirmTwoFactorInput,
@@ -17,8 +17,8 @@ import {
   ownerProof,
   ownerSelfReply,
   recoveryCodesReply,
-} from "#contract/owners.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+} from "#contract/wire/owners.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";

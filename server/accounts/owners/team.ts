@@ -1,8 +1,8 @@
 // The owners of a shop: the list, and changes of one's own and of other accounts.
 import { asc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Language } from "#contract/constants.ts";
-import type { Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import type { Owner, OwnerProof, OwnerSelf } from "#contract/wire/owners.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";

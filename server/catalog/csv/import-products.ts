@@ -7,6 +7,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
+import { richFields } from "#contract/rules/product-fields.ts";
 import {
   type exportQuery,
   type ImportChange,
@@ -14,9 +15,8 @@ import {
   type ImportReport,
   type ImportUndo,
   maxImportRows,
-} from "#contract/product-desk.ts";
-import { richFields } from "#contract/product-fields.ts";
-import { id } from "#contract/replies.ts";
+} from "#contract/wire/product-desk.ts";
+import { id } from "#contract/wire/replies.ts";
 import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

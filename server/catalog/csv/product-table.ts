@@ -9,10 +9,7 @@
  *    alone its counts are saved.
  */
 import type { z } from "zod";
-import { type Product, type ProductFacts, productInput } from "#contract/catalog.ts";
-import { defaultSize, orderSizes, productSizes } from "#contract/constants.ts";
-import { fault } from "#contract/faults.ts";
-import type { OwnedProduct } from "#contract/product-desk.ts";
+import { defaultSize, orderSizes, productSizes } from "#contract/rules/constants.ts";
 import {
   eachField,
   type FieldKind,
@@ -20,8 +17,11 @@ import {
   type OptionalValues,
   optionalNames,
   withUnstated,
-} from "#contract/product-fields.ts";
-import { asciiDigits, textFault } from "#contract/text.ts";
+} from "#contract/rules/product-fields.ts";
+import { asciiDigits, textFault } from "#contract/rules/text.ts";
+import { type Product, type ProductFacts, productInput } from "#contract/wire/catalog.ts";
+import { fault } from "#contract/wire/faults.ts";
+import type { OwnedProduct } from "#contract/wire/product-desk.ts";
 import * as m from "#messages";
 import { fieldFault } from "../../http/answers/faults.ts";
 import { type Said, say, unsaid } from "../../http/answers/say.ts";

@@ -9,8 +9,8 @@ import {
   importUndoReply,
   maxImportBytes,
   maxImportUndoBytes,
-} from "#contract/product-desk.ts";
-import { refusal } from "#contract/replies.ts";
+} from "#contract/wire/product-desk.ts";
+import { refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";

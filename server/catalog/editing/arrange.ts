@@ -6,8 +6,8 @@
  */
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { ArrangeInput, ArrangeSubcategoriesInput } from "#contract/arrange.ts";
-import { arrangedMax } from "#contract/constants.ts";
+import { arrangedMax } from "#contract/rules/constants.ts";
+import type { ArrangeInput, ArrangeSubcategoriesInput } from "#contract/wire/arrange.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -1,9 +1,9 @@
 // The owner's lists of all products, archived ones too, and one product to edit. Reads the view, and counts from the
 // database.
 import type { z } from "zod";
-import { closestMax } from "#contract/constants.ts";
-import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
-import { foldForSearch, foldText } from "#contract/text.ts";
+import { closestMax } from "#contract/rules/constants.ts";
+import { foldForSearch, foldText } from "#contract/rules/text.ts";
+import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/wire/product-desk.ts";
 import type { Queryable } from "#db/database.ts";
 import { pageOfRows } from "../../http/paging.ts";
 import { findClosest } from "../../search/closest.ts";

@@ -1,8 +1,8 @@
 // The pictures of a product: up to four, in order, each with its description.
 import { and, asc, eq } from "drizzle-orm";
-import type { ProductInput } from "#contract/catalog.ts";
-import { maxPictures, uploadMark } from "#contract/constants.ts";
-import { fault } from "#contract/faults.ts";
+import { maxPictures, uploadMark } from "#contract/rules/constants.ts";
+import type { ProductInput } from "#contract/wire/catalog.ts";
+import { fault } from "#contract/wire/faults.ts";
 import type { Tx } from "#db/database.ts";
 import { productPictures, type StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";

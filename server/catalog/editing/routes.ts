@@ -11,8 +11,8 @@ import {
   deskQuery,
   ownedProductReply,
   productRestoredReply,
-} from "#contract/product-desk.ts";
-import { reply as done, id, refusal } from "#contract/replies.ts";
+} from "#contract/wire/product-desk.ts";
+import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { figure, type Said, say } from "../../http/answers/say.ts";

@@ -1,4 +1,4 @@
-import { asciiDigits } from "#contract/text.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 
 const vowels: Record<string, string> = {
   অ: "o",

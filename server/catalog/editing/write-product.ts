@@ -1,10 +1,16 @@
 // The rows of a product, made from an input; for adding, updating and importing.
 import { eq } from "drizzle-orm";
-import type { ProductInput } from "#contract/catalog.ts";
-import { defaultSize, orderSizes } from "#contract/constants.ts";
-import { toMinor } from "#contract/money.ts";
-import { type FieldOf, type OptionalValues, onlyGiven, richFields, richTextMax } from "#contract/product-fields.ts";
-import { foldText } from "#contract/text.ts";
+import { defaultSize, orderSizes } from "#contract/rules/constants.ts";
+import { toMinor } from "#contract/rules/money.ts";
+import {
+  type FieldOf,
+  type OptionalValues,
+  onlyGiven,
+  richFields,
+  richTextMax,
+} from "#contract/rules/product-fields.ts";
+import { foldText } from "#contract/rules/text.ts";
+import type { ProductInput } from "#contract/wire/catalog.ts";
 import type { Tx } from "#db/database.ts";
 import { categories, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { plannedSaleInput, plannedSaleReply, plannedSalesReply } from "#contract/planned-sales.ts";
-import { reply as done, id, refusal } from "#contract/replies.ts";
+import { plannedSaleInput, plannedSaleReply, plannedSalesReply } from "#contract/wire/planned-sales.ts";
+import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";

@@ -1,5 +1,8 @@
 // The shopper's lists and single products. Reads only the view.
 import type { z } from "zod";
+import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/rules/constants.ts";
+import { toMinor, toTaka } from "#contract/rules/money.ts";
+import { foldForSearch, foldText } from "#contract/rules/text.ts";
 import type {
   Category,
   Product,
@@ -7,10 +10,7 @@ import type {
   ProductFilters,
   productListQuery,
   Subcategory,
-} from "#contract/catalog.ts";
-import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
-import { toMinor, toTaka } from "#contract/money.ts";
-import { foldForSearch, foldText } from "#contract/text.ts";
+} from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";

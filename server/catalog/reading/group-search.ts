@@ -1,5 +1,5 @@
 // Names of categories and subcategories as search words: 'indoor', 'succulent' and 'fruit' find their products.
-import { foldForSearch } from "#contract/text.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
 import { findExact } from "../../search/exact.ts";
 import { soundsOf } from "../../search/sound.ts";
 import { weightOf } from "../../search/word-weights.ts";

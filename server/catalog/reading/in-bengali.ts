@@ -1,9 +1,10 @@
 /**
- * The public catalog in a language (contract/shown-text.ts). A product's own two names are not translated: its card shows both.
+ * The public catalog in a language (contract/rules/shown-text.ts). A product's own two names are not translated: its card shows both.
  */
-import type { Category, Product, ProductCard, Subcategory } from "#contract/catalog.ts";
-import type { Language } from "#contract/constants.ts";
-import { shownName, shownText } from "#contract/shown-text.ts";
+
+import type { Language } from "#contract/rules/constants.ts";
+import { shownName, shownText } from "#contract/rules/shown-text.ts";
+import type { Category, Product, ProductCard, Subcategory } from "#contract/wire/catalog.ts";
 import type { CatalogView } from "../catalog.ts";
 
 export function cardIn(language: Language, view: CatalogView, card: ProductCard): ProductCard {

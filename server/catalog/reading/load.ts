@@ -1,12 +1,12 @@
 // Reads the catalog out of the database into the shapes of the wire.
 
 import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
-import type { Picture, Product, ProductCard } from "#contract/catalog.ts";
-import { orderSizes } from "#contract/constants.ts";
-import { type CurrentPrices, currentPrices } from "#contract/current-price.ts";
-import { toTaka } from "#contract/money.ts";
-import { ofOwners, statedOnCard } from "#contract/product-fields.ts";
-import { foldForSearch } from "#contract/text.ts";
+import { orderSizes } from "#contract/rules/constants.ts";
+import { type CurrentPrices, currentPrices } from "#contract/rules/current-price.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import { ofOwners, statedOnCard } from "#contract/rules/product-fields.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
+import type { Picture, Product, ProductCard } from "#contract/wire/catalog.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";

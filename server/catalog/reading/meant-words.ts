@@ -5,8 +5,8 @@
  * 1. Every word of the text that weighs anything must belong to a meaning; a product must have all that are meant.
  * 2. A meaning is said in either language, with the usual Bengali endings.
  */
-import { offerPriceOf } from "#contract/money.ts";
-import { asciiDigits, foldForSearch } from "#contract/text.ts";
+import { offerPriceOf } from "#contract/rules/money.ts";
+import { asciiDigits, foldForSearch } from "#contract/rules/text.ts";
 import { weightOf } from "../../search/word-weights.ts";
 import { wordsOf } from "../../search/words.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";

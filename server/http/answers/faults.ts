@@ -1,5 +1,5 @@
 /** What is wrong with a field, in the reader's language: the fault that a schema names, with the label of the form. */
-import { type FaultName, readFault } from "#contract/faults.ts";
+import { type FaultName, readFault } from "#contract/wire/faults.ts";
 import * as m from "#messages";
 import { labelOf } from "./field-labels.ts";
 import { type Figure, figure, listed, Said, say, textIn } from "./say.ts";

@@ -1,5 +1,5 @@
 /** What refusals call a field: the label of its form, so that its reader finds it. */
-import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/word-list.ts";
+import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import {
   mailLabels,

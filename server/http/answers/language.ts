@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 
 /** The language that the reader of an answer asks for. English unless Bengali is wanted more. */
 export function readerLanguage({ headers }: Pick<FastifyRequest, "headers">): Language {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "#contract/refusal-codes.ts";
+import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import type { Said } from "./say.ts";
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 502 | 503;

@@ -3,10 +3,10 @@
  * is known: in server/http/errors.ts for refusals, in server/http/answers/said-answers.ts for confirmations. Values that a language writes in
  * its own way are made by the functions below.
  */
-import type { Language, WalletName } from "#contract/constants.ts";
-import { minorIn } from "#contract/money.ts";
-import { shownName } from "#contract/shown-text.ts";
-import { bengaliDigits } from "#contract/text.ts";
+import type { Language, WalletName } from "#contract/rules/constants.ts";
+import { minorIn } from "#contract/rules/money.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { sizeNames, walletWords } from "#messages/names.ts";
 
@@ -92,7 +92,7 @@ export function day(time: Date): Figure {
   });
 }
 
-/** The name in the reader's language (contract/shown-text.ts). */
+/** The name in the reader's language (contract/rules/shown-text.ts). */
 export function named(names: { name: string; bengaliName?: string | undefined }): Figure {
   return inEach((language) => shownName(language, names));
 }

@@ -10,7 +10,7 @@
  *    loaded again. Callers that are no pages leave it out.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { otherAccountCode, shownAccountHeader } from "#contract/constants.ts";
+import { otherAccountCode, shownAccountHeader } from "#contract/rules/constants.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { Refusal } from "../answers/refusal.ts";

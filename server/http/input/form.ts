@@ -1,8 +1,8 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { maxPictures, maxUploadBytes } from "#contract/constants.ts";
-import { fault } from "#contract/faults.ts";
+import { maxPictures, maxUploadBytes } from "#contract/rules/constants.ts";
+import { fault } from "#contract/wire/faults.ts";
 import * as m from "#messages";
 import { fieldFault } from "../answers/faults.ts";
 import { Refusal } from "../answers/refusal.ts";

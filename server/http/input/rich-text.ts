@@ -1,9 +1,9 @@
 import sanitizeHtml from "sanitize-html";
-import { storedPictureSide } from "#contract/constants.ts";
-import { fault } from "#contract/faults.ts";
-import { pictureSrcSet } from "#contract/pictures.ts";
-import { isArticleLink } from "#contract/text.ts";
-import { pictureTextMax } from "#contract/word-list.ts";
+import { storedPictureSide } from "#contract/rules/constants.ts";
+import { pictureSrcSet } from "#contract/rules/pictures.ts";
+import { isArticleLink } from "#contract/rules/text.ts";
+import { pictureTextMax } from "#contract/rules/word-list.ts";
+import { fault } from "#contract/wire/faults.ts";
 import { refusedField } from "../errors.ts";
 
 const allowed: sanitizeHtml.IOptions = {

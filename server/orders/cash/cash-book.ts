@@ -5,9 +5,9 @@
  * statements paid for an order that stayed open are subtracted.
  */
 import { desc, sql } from "drizzle-orm";
-import { type CourierCashBook, lateDays } from "#contract/courier-cash.ts";
-import { minuteInDhaka } from "#contract/dhaka.ts";
-import { toTaka } from "#contract/money.ts";
+import { minuteInDhaka } from "#contract/rules/dhaka.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import { type CourierCashBook, lateDays } from "#contract/wire/courier-cash.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
 import { writeCsv } from "../../http/input/csv.ts";

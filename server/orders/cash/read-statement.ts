@@ -9,9 +9,10 @@
  * 4. Titles may stand above the names of the columns, and other sheets beside the one with the parcels.
  * 5. Numbers that a spreadsheet has broken (1.23457E+11) are refused: they would name another parcel, or one parcel twice.
  */
-import { maxStatementRows } from "#contract/courier-cash.ts";
-import { asciiDigits } from "#contract/text.ts";
-import { plainFigure } from "#contract/typed-figure.ts";
+
+import { asciiDigits } from "#contract/rules/text.ts";
+import { plainFigure } from "#contract/rules/typed-figure.ts";
+import { maxStatementRows } from "#contract/wire/courier-cash.ts";
 import * as m from "#messages";
 import { columnsNamed, consignmentNames, isTotalWord, referenceNames } from "../../couriers/column-names.ts";
 import { brokenNumber, unwrapped } from "../../couriers/excel-cells.ts";

@@ -9,8 +9,8 @@ import {
   statementInput,
   statementQuery,
   statementReply,
-} from "#contract/courier-cash.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+} from "#contract/wire/courier-cash.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";

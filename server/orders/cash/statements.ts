@@ -12,15 +12,15 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { toTaka } from "#contract/rules/money.ts";
+import { typedOrderNumber } from "#contract/rules/text.ts";
 import {
   type ReadStatement,
   type StatementInput,
   type StatementLine,
   type StatementTotal,
   statementLineKinds,
-} from "#contract/courier-cash.ts";
-import { toTaka } from "#contract/money.ts";
-import { typedOrderNumber } from "#contract/text.ts";
+} from "#contract/wire/courier-cash.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";

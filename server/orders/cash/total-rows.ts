@@ -6,8 +6,9 @@
  *    last total. With a number that may be a parcel's it must add up two rows at least, in cash and in charges.
  * 3. What a total says is compared with its rows: another sum means that a row is missing.
  */
-import type { StatementTotal } from "#contract/courier-cash.ts";
-import { toTaka } from "#contract/money.ts";
+
+import { toTaka } from "#contract/rules/money.ts";
+import type { StatementTotal } from "#contract/wire/courier-cash.ts";
 import type { StatementRow } from "./read-statement.ts";
 
 type Amounts = Pick<StatementRow, "cashMinor" | "chargesMinor">;

@@ -13,9 +13,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { type OrderActor, type OrderEventKind, online } from "#contract/constants.ts";
-import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
+import { type OrderActor, type OrderEventKind, online } from "#contract/rules/constants.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/wire/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";

@@ -14,11 +14,11 @@
  */
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { type OrderStatus, online } from "#contract/constants.ts";
-import { toMinor, toTaka } from "#contract/money.ts";
-import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
-import type { RefusalCode } from "#contract/refusal-codes.ts";
+import { type OrderStatus, online } from "#contract/rules/constants.ts";
+import { toMinor, toTaka } from "#contract/rules/money.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import type { OrderEventDetail, SoldLine } from "#contract/wire/orders.ts";
+import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";

@@ -6,9 +6,9 @@
  * 3. The right code clears only the flag that asks for the call.
  */
 import { eq } from "drizzle-orm";
-import type { Language } from "#contract/constants.ts";
-import { mobileForm, plainPhone } from "#contract/phone.ts";
-import { id } from "#contract/replies.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { mobileForm, plainPhone } from "#contract/rules/phone.ts";
+import { id } from "#contract/wire/replies.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/customers/phone-codes.ts";

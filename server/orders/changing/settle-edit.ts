@@ -7,11 +7,11 @@
  *    difference back.
  */
 
-import { type AdvanceOfOrder, paidAdvanceMinor } from "#contract/advance.ts";
-import { online } from "#contract/constants.ts";
-import { toTaka } from "#contract/money.ts";
-import type { OrderFlag } from "#contract/orders.ts";
-import type { TransferOfOrder } from "#contract/wallets.ts";
+import { online } from "#contract/rules/constants.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import { type AdvanceOfOrder, paidAdvanceMinor } from "#contract/wire/advance.ts";
+import type { OrderFlag } from "#contract/wire/orders.ts";
+import type { TransferOfOrder } from "#contract/wire/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

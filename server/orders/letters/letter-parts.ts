@@ -3,10 +3,10 @@
  *
  * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
  */
-import { townAndCode } from "#contract/address.ts";
-import { minorIn, ownDiscountOf, sumIn, taxNameIn } from "#contract/money.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import { bengaliDigits } from "#contract/text.ts";
+import { townAndCode } from "#contract/rules/address.ts";
+import { minorIn, ownDiscountOf, sumIn, taxNameIn } from "#contract/rules/money.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import type { orderLines } from "#db/schema/orders.ts";
 import type { LetterContext, LetterPart } from "../../mail/letter.ts";
 import type { OrderRow } from "../order.ts";

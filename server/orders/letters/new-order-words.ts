@@ -1,5 +1,5 @@
 // What the mail about a new order says to an owner.
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inWords, walletWords } from "#messages/names.ts";
 

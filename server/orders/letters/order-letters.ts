@@ -3,16 +3,16 @@
  * cancel that was undone. to-customer.ts decides who gets them.
  */
 import { eq } from "drizzle-orm";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { cancelKinds, type Language, type OrderStatus, online, orderStatuses } from "#contract/constants.ts";
-import type { Ledger } from "#contract/ledger.ts";
-import { minorIn, toMinor } from "#contract/money.ts";
-import type { RefundedLine } from "#contract/orders.ts";
-import { pageUrl } from "#contract/page-path.ts";
-import { shownName } from "#contract/shown-text.ts";
-import { bengaliDigits } from "#contract/text.ts";
-import type { ShownWallet } from "#contract/wallets.ts";
-import type { MailName } from "#contract/word-list.ts";
+import { cancelKinds, type Language, type OrderStatus, online, orderStatuses } from "#contract/rules/constants.ts";
+import type { Ledger } from "#contract/rules/ledger.ts";
+import { minorIn, toMinor } from "#contract/rules/money.ts";
+import { pageUrl } from "#contract/rules/page-path.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
+import type { MailName } from "#contract/rules/word-list.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import type { RefundedLine } from "#contract/wire/orders.ts";
+import type { ShownWallet } from "#contract/wire/wallets.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { type LetterContext, type LetterPart, type LetterWriter, textOf } from "../../mail/letter.ts";

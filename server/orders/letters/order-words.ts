@@ -1,5 +1,5 @@
 // What the mails about an order say, in the language that it was placed in.
-import type { Language } from "#contract/constants.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inWords, sizeNames, statusNames, walletWords } from "#messages/names.ts";
 

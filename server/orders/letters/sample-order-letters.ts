@@ -1,8 +1,8 @@
 // Mails about a made-up order, for the preview in the editor of the owner's words.
-import type { Language, OrderStatus } from "#contract/constants.ts";
-import { minorIn } from "#contract/money.ts";
-import { pageUrl } from "#contract/page-path.ts";
-import type { mailGroups } from "#contract/word-list.ts";
+import type { Language, OrderStatus } from "#contract/rules/constants.ts";
+import { minorIn } from "#contract/rules/money.ts";
+import { pageUrl } from "#contract/rules/page-path.ts";
+import type { mailGroups } from "#contract/rules/word-list.ts";
 import type { LetterPart, LetterWords, SampleFigures, SampleWriter } from "../../mail/letter.ts";
 import { newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";

@@ -8,9 +8,9 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
-import { plainPhone } from "#contract/phone.ts";
-import { typedOrderNumber } from "#contract/text.ts";
-import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
+import { plainPhone } from "#contract/rules/phone.ts";
+import { typedOrderNumber } from "#contract/rules/text.ts";
+import type { FindOrderInput, TrackedOrder } from "#contract/wire/tracking.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   orderStatuses,
   type PaymentMethod,
-} from "#contract/constants.ts";
+} from "#contract/rules/constants.ts";
 import type { NewMail } from "../../mail/queue.ts";
 import type { OrderRow } from "../order.ts";
 

@@ -6,15 +6,15 @@
  *    a search, a customer, a flag, a courier or a payment to check are read once, the first thousand in the order asked, then counted and paged.
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { matchesMax, type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { dayMs, startOfDhakaDay } from "#contract/dhaka.ts";
+import { matchesMax, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
+import { dayMs, startOfDhakaDay } from "#contract/rules/dhaka.ts";
 import {
   type OrderCounts,
   type OrderFilter,
   type OrderListInput,
   type OrderSort,
   orderPageSize,
-} from "#contract/orders.ts";
+} from "#contract/wire/orders.ts";
 import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { orders } from "#db/schema/orders.ts";

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { online, ownOrdersMax, type PaymentProviderName } from "#contract/constants.ts";
-import { type Ledger, ledgerInTaka } from "#contract/ledger.ts";
-import { toTaka } from "#contract/money.ts";
+import { online, ownOrdersMax, type PaymentProviderName } from "#contract/rules/constants.ts";
+import { type Ledger, ledgerInTaka } from "#contract/rules/ledger.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import { plainPhone } from "#contract/rules/phone.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
 import type {
   Order,
   OrderDetail,
@@ -11,9 +12,8 @@ import type {
   OwnerOrder,
   OwnOrder,
   OwnOrdersInput,
-} from "#contract/orders.ts";
-import { plainPhone } from "#contract/phone.ts";
-import { id } from "#contract/replies.ts";
+} from "#contract/wire/orders.ts";
+import { id } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers/customers.ts";

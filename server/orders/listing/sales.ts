@@ -9,10 +9,10 @@
  *    what couriers kept, on the day on which their statement was accepted.
  */
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { dayInDhaka, startOfDhakaDay } from "#contract/dhaka.ts";
-import { toTaka } from "#contract/money.ts";
-import type { Sales } from "#contract/sales.ts";
+import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
+import { dayInDhaka, startOfDhakaDay } from "#contract/rules/dhaka.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import type { Sales } from "#contract/wire/sales.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";

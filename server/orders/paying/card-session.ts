@@ -1,7 +1,7 @@
 // What the provider is told about an order, and the card page that it opens.
 import { asc, eq } from "drizzle-orm";
-import { shownName } from "#contract/shown-text.ts";
-import { bengaliDigits } from "#contract/text.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers/customers.ts";
 import { keepSession, type Payment } from "../../payments/payments.ts";

@@ -1,4 +1,4 @@
-import { firstLanguageOf, pageUrl } from "#contract/page-path.ts";
+import { firstLanguageOf, pageUrl } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { appSecret } from "../../accounts/login/secret.ts";
 import type { Env } from "../../env.ts";

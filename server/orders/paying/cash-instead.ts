@@ -10,8 +10,8 @@
  *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
  */
 import { and, eq, isNull } from "drizzle-orm";
-import { online } from "#contract/constants.ts";
-import { inWholeTaka } from "#contract/money.ts";
+import { online } from "#contract/rules/constants.ts";
+import { inWholeTaka } from "#contract/rules/money.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";

@@ -7,7 +7,7 @@
  * 3. A page whose provider has not answered for a day is given up; money after that counts as late.
  */
 import { and, desc, eq } from "drizzle-orm";
-import { online } from "#contract/constants.ts";
+import { online } from "#contract/rules/constants.ts";
 import { orders } from "#db/schema/orders.ts";
 import { claimDue, isUndecided, type Payment, paymentsOf } from "../../payments/payments.ts";
 import { ProviderRefusal, type Report } from "../../payments/provider.ts";

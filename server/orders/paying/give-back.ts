@@ -9,12 +9,12 @@
  */
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { online } from "#contract/constants.ts";
-import { toMinor, toTaka } from "#contract/money.ts";
-import type { OrderFlag } from "#contract/orders.ts";
-import type { GiveBackInput } from "#contract/transfers.ts";
-import type { TransferOfOrder } from "#contract/wallets.ts";
+import { online } from "#contract/rules/constants.ts";
+import { toMinor, toTaka } from "#contract/rules/money.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import type { OrderFlag } from "#contract/wire/orders.ts";
+import type { GiveBackInput } from "#contract/wire/transfers.ts";
+import type { TransferOfOrder } from "#contract/wire/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";

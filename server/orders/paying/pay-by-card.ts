@@ -9,8 +9,8 @@
  *    shopper can pay another way.
  */
 import { eq } from "drizzle-orm";
-import { maxPaymentAttempts, online, type PaymentProviderName } from "#contract/constants.ts";
-import type { PlaceOrderInput } from "#contract/orders.ts";
+import { maxPaymentAttempts, online, type PaymentProviderName } from "#contract/rules/constants.ts";
+import type { PlaceOrderInput } from "#contract/wire/orders.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

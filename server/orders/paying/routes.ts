@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { online } from "#contract/constants.ts";
+import { online } from "#contract/rules/constants.ts";
 import {
   guestKey,
   guestOrderInput,
@@ -11,10 +11,10 @@ import {
   placeCardOrderInput,
   placeOrderReply,
   refundInput,
-} from "#contract/orders.ts";
-import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
-import { guestPayInput } from "#contract/transfers.ts";
+} from "#contract/wire/orders.ts";
+import { payInput, paymentMethodsReply, payReply } from "#contract/wire/payments.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
+import { guestPayInput } from "#contract/wire/transfers.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";

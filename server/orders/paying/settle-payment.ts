@@ -12,9 +12,9 @@
  * 5. Nothing here waits for the provider: a refund is stored as due, and check-payments.ts carries it out.
  */
 import { eq } from "drizzle-orm";
-import { online, type PaymentProviderName, type UnwantedPayment } from "#contract/constants.ts";
-import { toTaka } from "#contract/money.ts";
-import type { OrderFlag } from "#contract/orders.ts";
+import { online, type PaymentProviderName, type UnwantedPayment } from "#contract/rules/constants.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import type { OrderFlag } from "#contract/wire/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";

@@ -8,7 +8,7 @@
  *    that way back ends a page, and moves no money; agreeing on it later still counts.
  */
 import { eq } from "drizzle-orm";
-import type { PaymentProviderName } from "#contract/constants.ts";
+import type { PaymentProviderName } from "#contract/rules/constants.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import {

@@ -17,11 +17,17 @@
  */
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { paidAdvanceMinor } from "#contract/advance.ts";
-import { lateTransferHours, maxTransfers, online, type TransferState, walletTitles } from "#contract/constants.ts";
-import type { OrderFlag } from "#contract/orders.ts";
-import type { TransferInput } from "#contract/transfers.ts";
-import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
+import {
+  lateTransferHours,
+  maxTransfers,
+  online,
+  type TransferState,
+  walletTitles,
+} from "#contract/rules/constants.ts";
+import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import type { OrderFlag } from "#contract/wire/orders.ts";
+import type { TransferInput } from "#contract/wire/transfers.ts";
+import type { ShownWallet, TransferOfOrder } from "#contract/wire/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders, transfers } from "#db/schema/orders.ts";

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { guestKey, idempotencyKey, orderIdInput, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+import { guestKey, idempotencyKey, orderIdInput, placeOrderInput, placeOrderReply } from "#contract/wire/orders.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
   giveBackInput,
   guestTransferInput,
@@ -11,8 +11,8 @@ import {
   transferInput,
   transferNotFoundInput,
   walletSettingsInput,
-} from "#contract/transfers.ts";
-import { walletSettingsReply } from "#contract/wallets.ts";
+} from "#contract/wire/transfers.ts";
+import { walletSettingsReply } from "#contract/wire/wallets.ts";
 import * as m from "#messages";
 import { tellOwners } from "../../accounts/letters/owner-changes.ts";
 import { requireProof } from "../../accounts/owners/team.ts";

@@ -7,8 +7,8 @@
  * 3. They have a scope of their own, because the body must arrive as the bytes that were signed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PaymentProviderName } from "#contract/constants.ts";
-import { textFault } from "#contract/text.ts";
+import type { PaymentProviderName } from "#contract/rules/constants.ts";
+import { textFault } from "#contract/rules/text.ts";
 import { noteSecurity } from "../../http/guards/security-log.ts";
 import type { Limit, Throttle } from "../../http/guards/throttling.ts";
 import { type PaymentProvider, type WebhookMessage, WrongSignature } from "../../payments/provider.ts";

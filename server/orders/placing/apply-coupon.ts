@@ -1,5 +1,5 @@
-import type { CouponOfOrder } from "#contract/coupons.ts";
-import { discountOf } from "#contract/discount.ts";
+import { discountOf } from "#contract/rules/discount.ts";
+import type { CouponOfOrder } from "#contract/wire/coupons.ts";
 import type { Tx } from "#db/database.ts";
 import type { CouponRow } from "../../coupons/coupons.ts";
 import { givesNothing, lockCoupon } from "../../coupons/use-coupon.ts";

@@ -5,11 +5,13 @@
  *    owner is asked to call first instead.
  * 2. Until it is paid the order waits as one by wallet does, and is not to be packed.
  */
-import type { AdvanceOfOrder, AdvanceTerms } from "#contract/advance.ts";
-import { firstAdvance } from "#contract/constants.ts";
-import { advanceMinor } from "#contract/delivery.ts";
-import { type Totals, toTaka } from "#contract/money.ts";
-import type { OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
+
+import { firstAdvance } from "#contract/rules/constants.ts";
+import { advanceMinor } from "#contract/rules/delivery.ts";
+import type { AdvanceTerms } from "#contract/rules/delivery-terms.ts";
+import { type Totals, toTaka } from "#contract/rules/money.ts";
+import type { AdvanceOfOrder } from "#contract/wire/advance.ts";
+import type { OrderFlag, ZoneOfOrder } from "#contract/wire/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { expiryOf } from "../order.ts";

@@ -1,5 +1,5 @@
 /**
- * What the owner's rules ask of a phone that orders in cash (contract/phone-rules.ts).
+ * What the owner's rules ask of a phone that orders in cash (contract/wire/phone-rules.ts).
  *
  * 1. Orders paid by card, and those that the owner enters, are never asked anything.
  * 2. The shopper is never told the reason: anybody can type anybody's number.
@@ -8,10 +8,10 @@
  *    customer, products and coupon, and before that of sizes.
  */
 import { and, eq, ne, sql } from "drizzle-orm";
-import { hourInDhaka } from "#contract/dhaka.ts";
-import type { OrderFlag } from "#contract/orders.ts";
-import { plainPhone } from "#contract/phone.ts";
-import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#contract/phone-rules.ts";
+import { hourInDhaka } from "#contract/rules/dhaka.ts";
+import { plainPhone } from "#contract/rules/phone.ts";
+import type { OrderFlag } from "#contract/wire/orders.ts";
+import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#contract/wire/phone-rules.ts";
 import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -5,15 +5,15 @@
  *    courier and tracking number. It is written when the order is placed. Words with Bengali digits, and phones not typed as 01..., are repeated in plain form.
  * 2. The text must contain every word of the query, also inside a word; words of one or two letters only at the beginning
  *    of a word, or after a hyphen, because the index has nothing shorter than three letters.
- * 3. Accents, apostrophes and kinds of hyphens make no difference: plainLetters (contract/text.ts) folds text and query.
+ * 3. Accents, apostrophes and kinds of hyphens make no difference: plainLetters (contract/rules/text.ts) folds text and query.
  * 4. The query is brought to the same plain form: digits of every script match Latin ones, and a phone is found with spaces, dashes
  *    or +880, an order as '#GP-1064', 'GP1064' or '#1064'. What cannot be seen is left out.
  */
 import { and, like, or, type SQL } from "drizzle-orm";
-import { townOf } from "#contract/address.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import { mobileForm, phonesIn, plainPhone, storedPhone } from "#contract/phone.ts";
-import { asciiDigits, plainCode, plainLetters, typedOrderNumber, withoutInvisible } from "#contract/text.ts";
+import { townOf } from "#contract/rules/address.ts";
+import { mobileForm, phonesIn, plainPhone, storedPhone } from "#contract/rules/phone.ts";
+import { asciiDigits, plainCode, plainLetters, typedOrderNumber, withoutInvisible } from "#contract/rules/text.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 
 export type SoldName = { name: string; bengaliName: string };

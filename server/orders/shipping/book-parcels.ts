@@ -9,7 +9,7 @@
  * 4. The first order without an answer, or refused keys, end a booking of many: a courier that is down is not asked a hundred times.
  */
 import { eq, inArray } from "drizzle-orm";
-import { type CourierName, orderChanged, usualWeightGrams } from "#contract/constants.ts";
+import { type CourierName, orderChanged, usualWeightGrams } from "#contract/rules/constants.ts";
 import type {
   AreaOption,
   AreasQuery,
@@ -18,7 +18,7 @@ import type {
   BookingResult,
   CheckedOrder,
   CourierArea,
-} from "#contract/parcels.ts";
+} from "#contract/wire/parcels.ts";
 import type { Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";

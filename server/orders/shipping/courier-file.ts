@@ -6,9 +6,9 @@
  */
 
 import { inArray } from "drizzle-orm";
-import type { CourierSheet } from "#contract/constants.ts";
-import type { CourierFileInput } from "#contract/courier-files.ts";
-import { mobilesOf } from "#contract/phone.ts";
+import type { CourierSheet } from "#contract/rules/constants.ts";
+import { mobilesOf } from "#contract/rules/phone.ts";
+import type { CourierFileInput } from "#contract/wire/courier-files.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

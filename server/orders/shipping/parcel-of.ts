@@ -1,7 +1,7 @@
 // What a courier is told about an order, and what keeps an order from being booked.
-import { townOf } from "#contract/address.ts";
-import { minWeightGrams, usualWeightGrams } from "#contract/constants.ts";
-import { loadOf } from "#contract/delivery.ts";
+import { townOf } from "#contract/rules/address.ts";
+import { minWeightGrams, usualWeightGrams } from "#contract/rules/constants.ts";
+import { loadOf } from "#contract/rules/delivery.ts";
 import * as m from "#messages";
 import type { Courier, ParcelFault, ParcelRequest } from "../../couriers/courier.ts";
 import { type Said, say } from "../../http/answers/say.ts";

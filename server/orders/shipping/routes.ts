@@ -9,7 +9,7 @@ import {
   trackingForm,
   trackingInput,
   trackingReply,
-} from "#contract/courier-files.ts";
+} from "#contract/wire/courier-files.ts";
 import {
   areasQuery,
   areasReply,
@@ -19,8 +19,8 @@ import {
   bookingReply,
   couriersReply,
   parcelIdInput,
-} from "#contract/parcels.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+} from "#contract/wire/parcels.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";

@@ -4,8 +4,8 @@
  * All of them are set or none, in one transaction with the orders locked in the order of their ids.
  */
 import { asc, inArray } from "drizzle-orm";
-import { maxTrackingRows, type TrackingInput } from "#contract/courier-files.ts";
-import { typedOrderNumber } from "#contract/text.ts";
+import { typedOrderNumber } from "#contract/rules/text.ts";
+import { maxTrackingRows, type TrackingInput } from "#contract/wire/courier-files.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { lowStockAt } from "#contract/constants.ts";
-import { lowStockReply } from "#contract/low-stock.ts";
-import { id, refusal } from "#contract/replies.ts";
-import { cartCheckInput, cartCheckReply, stockLeftQuery, stockLeftReply, stockMovesReply } from "#contract/stock.ts";
+import { lowStockAt } from "#contract/rules/constants.ts";
+import { lowStockReply } from "#contract/wire/low-stock.ts";
+import { id, refusal } from "#contract/wire/replies.ts";
+import {
+  cartCheckInput,
+  cartCheckReply,
+  stockLeftQuery,
+  stockLeftReply,
+  stockMovesReply,
+} from "#contract/wire/stock.ts";
 import { fewLeft, lowStock } from "../../catalog/editing/counts.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { findSession, sessionToken } from "../../http/guards/sessions.ts";

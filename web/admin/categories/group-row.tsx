@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { shownText } from "#contract/shown-text.ts";
+import { shownText } from "#contract/rules/shown-text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";

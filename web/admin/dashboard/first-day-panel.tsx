@@ -6,7 +6,7 @@ import {
   online,
   openingDecisions,
   taxPercent,
-} from "#contract/constants.ts";
+} from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { ContactMessage } from "#contract/contact.ts";
+import type { ContactMessage } from "#contract/wire/contact.ts";
 import * as m from "#messages";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";

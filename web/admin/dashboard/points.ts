@@ -1,6 +1,6 @@
-import { dayInDhaka, startOfDhakaDay } from "#contract/dhaka.ts";
-import { toMinor, toTaka } from "#contract/money.ts";
-import type { Sales } from "#contract/sales.ts";
+import { dayInDhaka, startOfDhakaDay } from "#contract/rules/dhaka.ts";
+import { toMinor, toTaka } from "#contract/rules/money.ts";
+import type { Sales } from "#contract/wire/sales.ts";
 import * as m from "#messages";
 import { inDigits, showMonth, showWeekday } from "#web/ui/figures.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Sales } from "#contract/sales.ts";
+import type { Sales } from "#contract/wire/sales.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { showCount, showTaka } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Sales } from "#contract/sales.ts";
+import type { Sales } from "#contract/wire/sales.ts";
 import { office } from "../office.ts";
 
 /** What is shown: the figures of one period. `isEmpty`: the shop never had an order. */

@@ -1,4 +1,4 @@
-import { advanceKinds } from "#contract/constants.ts";
+import { advanceKinds } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";

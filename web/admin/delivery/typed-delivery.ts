@@ -1,8 +1,8 @@
 // The zones as they stand in the form: figures are texts until they are sent, and the server names what is none.
-import type { AdvanceTerms } from "#contract/advance.ts";
-import { firstAdvance } from "#contract/constants.ts";
-import { typedFigure } from "#contract/typed-figure.ts";
-import type { DeliverySettings, DeliveryTerms, DeliveryZone } from "#contract/zones.ts";
+
+import { firstAdvance } from "#contract/rules/constants.ts";
+import type { AdvanceTerms, DeliverySettings, DeliveryTerms, DeliveryZone } from "#contract/rules/delivery-terms.ts";
+import { typedFigure } from "#contract/rules/typed-figure.ts";
 
 export type TypedTerms = {
   name: string;

@@ -1,4 +1,4 @@
-import { shownName as nameIn } from "#contract/shown-text.ts";
+import { shownName as nameIn } from "#contract/rules/shown-text.ts";
 import { language } from "#web/language.ts";
 
 /** The name of a category, subcategory or zone in the language of the office. */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { type MailState, mailStates } from "#contract/constants.ts";
-import type { MailCounts } from "#contract/mails.ts";
+import { type MailState, mailStates } from "#contract/rules/constants.ts";
+import type { MailCounts } from "#contract/wire/mails.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { showCount } from "#web/ui/figures.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { MailState } from "#contract/constants.ts";
+import type { MailState } from "#contract/rules/constants.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ContactMessage } from "#contract/contact.ts";
+import type { ContactMessage } from "#contract/wire/contact.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { refused } from "../kit/queries.ts";

@@ -1,5 +1,5 @@
-import type { OwnerCoupon } from "#contract/coupons.ts";
-import { dayInDhaka } from "#contract/dhaka.ts";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import type { OwnerCoupon } from "#contract/wire/coupons.ts";
 import * as m from "#messages";
 import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 

@@ -1,7 +1,7 @@
 // What the owner writes to a customer on WhatsApp, ready by the state of the order and in the language that it was placed in.
-import type { Language, OrderStatus } from "#contract/constants.ts";
-import { minorIn, toMinor } from "#contract/money.ts";
-import type { OwnerOrder } from "#contract/orders.ts";
+import type { Language, OrderStatus } from "#contract/rules/constants.ts";
+import { minorIn, toMinor } from "#contract/rules/money.ts";
+import type { OwnerOrder } from "#contract/wire/orders.ts";
 import * as m from "#messages/both";
 import { pathIn } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

@@ -1,6 +1,6 @@
 // What happened to an order, in words.
-import type { OrderSource, ParcelState } from "#contract/constants.ts";
-import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/orders.ts";
+import type { OrderSource, ParcelState } from "#contract/rules/constants.ts";
+import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { statusName } from "#web/ui/chip.tsx";

@@ -1,6 +1,6 @@
-import type { CouponOfOrder } from "#contract/coupons.ts";
-import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
-import type { Order } from "#contract/orders.ts";
+import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/rules/money.ts";
+import type { CouponOfOrder } from "#contract/wire/coupons.ts";
+import type { Order } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
 import { inDigits, showSum } from "#web/ui/figures.ts";

@@ -1,6 +1,6 @@
-import type { CheckedOrder } from "#contract/parcels.ts";
-import { storedPhone } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { storedPhone } from "#contract/rules/phone.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
+import type { CheckedOrder } from "#contract/wire/parcels.ts";
 import { office } from "../office.ts";
 
 /** What of an order's address is corrected where it is booked. */

@@ -1,5 +1,5 @@
-import { orderChanged } from "#contract/constants.ts";
-import type { OwnersParcel } from "#contract/parcels.ts";
+import { orderChanged } from "#contract/rules/constants.ts";
+import type { OwnersParcel } from "#contract/wire/parcels.ts";
 import * as m from "#messages";
 
 /** What the courier says of a booking, or why the shop did not send it; empty if neither said anything. */

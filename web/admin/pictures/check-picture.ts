@@ -1,4 +1,4 @@
-import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
+import { maxUploadBytes, storedPictureSide } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { maxUploadBytes } from "#contract/constants.ts";
+import { maxUploadBytes } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

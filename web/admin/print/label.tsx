@@ -1,6 +1,6 @@
-import type { ParcelState } from "#contract/constants.ts";
-import type { OrderDetail } from "#contract/orders.ts";
-import { shownName } from "#contract/shown-text.ts";
+import type { ParcelState } from "#contract/rules/constants.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
+import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages/both";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

@@ -2,11 +2,11 @@
  * What papers write in a way of each language, and what they say of the shop's settings. A paper is in the language of its order, or in
  * the one that the owner chooses: never in that of the office around it.
  */
-import { type Language, online } from "#contract/constants.ts";
-import { sumIn, taxNameIn, toMinor } from "#contract/money.ts";
-import type { OrderDetail } from "#contract/orders.ts";
-import { specified } from "#contract/promises.ts";
-import { bengaliDigits } from "#contract/text.ts";
+import { type Language, online } from "#contract/rules/constants.ts";
+import { sumIn, taxNameIn, toMinor } from "#contract/rules/money.ts";
+import { specified } from "#contract/rules/promises.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
+import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages/both";
 import { isDemo, setPromises, taxPapers } from "#web/settings.ts";
 

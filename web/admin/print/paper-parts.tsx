@@ -1,7 +1,7 @@
 // What slip, invoice and label have in common.
-import { townAndCode } from "#contract/address.ts";
-import type { Language } from "#contract/constants.ts";
-import type { OrderDetail } from "#contract/orders.ts";
+import { townAndCode } from "#contract/rules/address.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages/both";
 import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { languageOf } from "#web/ui/language.ts";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
-import { isArticleLink } from "#contract/text.ts";
-import { pictureTextMax } from "#contract/word-list.ts";
+import { isArticleLink } from "#contract/rules/text.ts";
+import { pictureTextMax } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 // What the editor of posts and free pages knows besides: links, and pictures that the shop has stored.
 import { mergeAttributes, Node } from "@tiptap/react";
-import { isArticleLink } from "#contract/text.ts";
+import { isArticleLink } from "#contract/rules/text.ts";
 
 export const articleLink = {
   openOnClick: false,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { plainPhone } from "#contract/phone.ts";
-import { typedOrderNumber } from "#contract/text.ts";
+import { plainPhone } from "#contract/rules/phone.ts";
+import { typedOrderNumber } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { language } from "#web/language.ts";

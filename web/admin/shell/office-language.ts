@@ -5,7 +5,7 @@
  * 2. A language pressed on the login page is chosen by the owner who then logs in there.
  */
 import { useEffect } from "react";
-import { withoutLanguage } from "#contract/page-path.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { type Language, language, pathIn } from "#web/language.ts";
 import { office } from "../office.ts";

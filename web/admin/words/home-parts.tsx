@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { type ArrangedSection, arrangeSections, type HomeSection, type WordPart } from "#contract/word-list.ts";
-import type { ShopWords } from "#contract/words.ts";
+import { type ArrangedSection, arrangeSections, type HomeSection, type WordPart } from "#contract/rules/word-list.ts";
+import type { ShopWords } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { partLabels } from "#messages/word-labels.ts";
 import { inDigits } from "#web/ui/figures.ts";

@@ -12,8 +12,8 @@ import {
   needsLink,
   sentencesOf,
   tellsFirst,
-} from "#contract/word-list.ts";
-import type { ShopWords } from "#contract/words.ts";
+} from "#contract/rules/word-list.ts";
+import type { ShopWords } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { mailLabels } from "#messages/word-labels.ts";
 import { office } from "../office.ts";

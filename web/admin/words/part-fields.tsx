@@ -11,8 +11,8 @@ import {
   type WordPart,
   wordLimits,
   wordParts,
-} from "#contract/word-list.ts";
-import type { OwnReview, ShopWords } from "#contract/words.ts";
+} from "#contract/rules/word-list.ts";
+import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { partLabels, socialLabels } from "#messages/word-labels.ts";
 import { Field } from "#web/ui/field.tsx";

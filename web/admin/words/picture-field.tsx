@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from "react";
-import { type PicturePart, pictureTextMax } from "#contract/word-list.ts";
-import type { PartPicture, ShopWords } from "#contract/words.ts";
+import { type PicturePart, pictureTextMax } from "#contract/rules/word-list.ts";
+import type { PartPicture, ShopWords } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { partLabels } from "#messages/word-labels.ts";
 import { ApiError } from "#web/api.ts";

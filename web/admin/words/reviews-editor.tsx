@@ -1,5 +1,5 @@
-import { reviewsMax } from "#contract/word-list.ts";
-import type { OwnReview, ShopWords } from "#contract/words.ts";
+import { reviewsMax } from "#contract/rules/word-list.ts";
+import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";

@@ -8,7 +8,7 @@ import type {
   MailWord,
   Share,
   WordName,
-} from "#contract/word-list.ts";
+} from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import {
   mailLabels,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { MailName, WordPart } from "#contract/word-list.ts";
-import type { OwnReview, WordsDesk } from "#contract/words.ts";
+import type { MailName, WordPart } from "#contract/rules/word-list.ts";
+import type { OwnReview, WordsDesk } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { partLabels } from "#messages/word-labels.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";

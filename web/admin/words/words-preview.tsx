@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MailName, WordPart } from "#contract/word-list.ts";
+import type { MailName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { type Language, language as readerLanguage } from "#web/language.ts";
 

@@ -10,8 +10,8 @@ import {
   shares,
   type WordName,
   wordNames,
-} from "#contract/word-list.ts";
-import type { FreePage, OwnReview, PartPicture, ShopWords } from "#contract/words.ts";
+} from "#contract/rules/word-list.ts";
+import type { FreePage, OwnReview, PartPicture, ShopWords } from "#contract/wire/words.ts";
 import * as m from "#messages";
 import { partLabels, socialLabels } from "#messages/word-labels.ts";
 import { textOf } from "../rich-text/text-of.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { SavedAddress } from "#contract/accounts.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import { storedPhone } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
+import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import { storedPhone } from "#contract/rules/phone.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
+import type { SavedAddress } from "#contract/wire/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { type AddressErrors, AddressFields, missingFields, refusedField } from "../purchase/address-fields.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { SavedAddress } from "#contract/accounts.ts";
-import { townAndCode } from "#contract/address.ts";
-import { maxSavedAddresses } from "#contract/constants.ts";
+import { townAndCode } from "#contract/rules/address.ts";
+import { maxSavedAddresses } from "#contract/rules/constants.ts";
+import type { SavedAddress } from "#contract/wire/accounts.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnOrders } from "#contract/orders.ts";
+import type { OwnOrders } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import { maxPasswordLength, minPasswordLength } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";

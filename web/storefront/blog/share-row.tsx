@@ -1,4 +1,4 @@
-import type { Share } from "#contract/word-list.ts";
+import type { Share } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";

@@ -1,5 +1,5 @@
-import type { ProductCard } from "#contract/catalog.ts";
-import { offerPriceOf, toMinor } from "#contract/money.ts";
+import { offerPriceOf, toMinor } from "#contract/rules/money.ts";
+import type { ProductCard } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { productPath } from "#web/storefront/product-card/product-path.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { inWholeTaka, type Totals } from "#contract/money.ts";
-import type { OwnPromises } from "#contract/word-list.ts";
-import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery-terms.ts";
+import { inWholeTaka, type Totals } from "#contract/rules/money.ts";
+import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { roundsCash } from "#web/settings.ts";

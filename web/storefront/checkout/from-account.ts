@@ -1,5 +1,5 @@
-import type { Customer } from "#contract/accounts.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
+import type { Customer } from "#contract/wire/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import { splitName } from "../purchase/address-fields.tsx";
 
 /** What the account knows, in the fields that are empty. */

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { inWholeTaka } from "#contract/money.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import type { PaymentChoice } from "#contract/payments.ts";
-import type { DeliverySettings } from "#contract/zones.ts";
+import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import { inWholeTaka } from "#contract/rules/money.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { PaymentChoice } from "#contract/wire/payments.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { roundsCash, takesGuests } from "#web/settings.ts";

@@ -1,4 +1,4 @@
-import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
+import { categoryPageSize, type ProductSort } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";

@@ -1,4 +1,4 @@
-import type { ProductSort } from "#contract/constants.ts";
+import type { ProductSort } from "#contract/rules/constants.ts";
 import { withPage, withSort } from "./list-search.ts";
 
 /** The query of a category's list. */

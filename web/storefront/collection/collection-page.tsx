@@ -1,5 +1,5 @@
-import type { ProductFilters } from "#contract/catalog.ts";
-import { collectionPageSize } from "#contract/constants.ts";
+import { collectionPageSize } from "#contract/rules/constants.ts";
+import type { ProductFilters } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { inLanguage, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";

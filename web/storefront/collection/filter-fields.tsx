@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Category, ProductFilters } from "#contract/catalog.ts";
-import { orderSizes } from "#contract/constants.ts";
+import { orderSizes } from "#contract/rules/constants.ts";
+import type { Category, ProductFilters } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,8 +1,8 @@
 // The filters of /collection. The address contains them, so that Back, reload and sharing keep them.
 
-import { type ProductSort, productSorts } from "#contract/constants.ts";
-import type { KnownValues } from "#contract/documents.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { type ProductSort, productSorts } from "#contract/rules/constants.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
+import type { KnownValues } from "#contract/wire/documents.ts";
 import * as m from "#messages";
 import { shortTaka } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";

@@ -8,7 +8,7 @@
  */
 
 import { useEffect, useSyncExternalStore } from "react";
-import { withoutLanguage } from "#contract/page-path.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import { pathHere } from "#web/language.ts";
 import type { FilterOptions } from "./filter-fields.tsx";
 

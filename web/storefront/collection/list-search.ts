@@ -1,5 +1,5 @@
 // The parts of a query that all lists share. The filters of /collection are in filters.ts.
-import { type ProductSort, productSorts } from "#contract/constants.ts";
+import { type ProductSort, productSorts } from "#contract/rules/constants.ts";
 import { pageText } from "#web/ui/paging.ts";
 
 export function sortOf(search: string): ProductSort {

@@ -1,4 +1,4 @@
-import { type ProductSort, productSorts } from "#contract/constants.ts";
+import { type ProductSort, productSorts } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 
 const sortNames: Record<ProductSort, () => string> = {

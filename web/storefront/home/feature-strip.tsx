@@ -1,4 +1,4 @@
-import type { WordName } from "#contract/word-list.ts";
+import type { WordName } from "#contract/rules/word-list.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { hasWord } from "#web/words.ts";
 import { Word } from "../word.tsx";

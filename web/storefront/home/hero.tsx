@@ -1,4 +1,4 @@
-import type { WordName } from "#contract/word-list.ts";
+import type { WordName } from "#contract/rules/word-list.ts";
 import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { collectionPageSize, popularMax } from "#contract/constants.ts";
-import type { HomeSection } from "#contract/word-list.ts";
+import { collectionPageSize, popularMax } from "#contract/rules/constants.ts";
+import type { HomeSection } from "#contract/rules/word-list.ts";
 import type { Asked } from "#web/page/page.ts";
 import { shownSections, word } from "#web/words.ts";
 import { paymentMethods, takesCards } from "../checkout/payment-methods.ts";

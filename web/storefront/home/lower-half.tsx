@@ -1,4 +1,4 @@
-import type { WordName } from "#contract/word-list.ts";
+import type { WordName } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import { pictureSrcSet } from "#contract/pictures.ts";
-import type { PicturePart } from "#contract/word-list.ts";
+import { pictureSrcSet } from "#contract/rules/pictures.ts";
+import type { PicturePart } from "#contract/rules/word-list.ts";
 import { language } from "#web/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { ownPicture } from "#web/words.ts";

@@ -1,4 +1,4 @@
-import { pictureSrcSet } from "#contract/pictures.ts";
+import { pictureSrcSet } from "#contract/rules/pictures.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop, shopBrand } from "#web/settings.ts";

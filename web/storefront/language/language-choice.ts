@@ -1,5 +1,5 @@
 // The language that the visitor has chosen, and the language that the browser prefers.
-import { withoutLanguage } from "#contract/page-path.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { type Language, language, pathIn } from "#web/language.ts";
 import { readKnown } from "../shopper/known-shopper.ts";

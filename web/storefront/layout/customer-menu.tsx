@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { withoutLanguage } from "#contract/page-path.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";

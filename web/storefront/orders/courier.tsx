@@ -1,5 +1,5 @@
-import type { ParcelState } from "#contract/constants.ts";
-import type { ParcelOfOrder } from "#contract/parcels.ts";
+import type { ParcelState } from "#contract/rules/constants.ts";
+import type { ParcelOfOrder } from "#contract/wire/parcels.ts";
 import * as m from "#messages";
 import { languageOf } from "#web/ui/language.ts";
 

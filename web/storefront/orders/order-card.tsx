@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { townAndCode } from "#contract/address.ts";
-import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { ownDiscountOf, toMinor } from "#contract/money.ts";
-import type { Order, OwnOrder } from "#contract/orders.ts";
+import { townAndCode } from "#contract/rules/address.ts";
+import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
+import { ownDiscountOf, toMinor } from "#contract/rules/money.ts";
+import type { Order, OwnOrder } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -3,9 +3,9 @@
  * (use-wallet-parts.ts).
  */
 import { type FormEvent, useEffect, useState } from "react";
-import type { WalletName } from "#contract/constants.ts";
-import type { OwnOrder } from "#contract/orders.ts";
-import type { ShownWallet } from "#contract/wallets.ts";
+import type { WalletName } from "#contract/rules/constants.ts";
+import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { ShownWallet } from "#contract/wire/wallets.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,8 @@
 // The blog's posts: the owner's, and the samples of a demo shop, whose texts are in texts.ts and bengali-texts.ts.
-import type { Blog, OwnPost } from "#contract/blog.ts";
-import { pictureSrcSet } from "#contract/pictures.ts";
-import { shownLanguage } from "#contract/shown-text.ts";
+
+import { pictureSrcSet } from "#contract/rules/pictures.ts";
+import { shownLanguage } from "#contract/rules/shown-text.ts";
+import type { Blog, OwnPost } from "#contract/wire/blog.ts";
 import type { Language } from "#web/language.ts";
 import chiliesFromSeed from "#web/ui/pictures/blog-chilies-from-seed.webp?url";
 import chiliesFromSeedSmall from "#web/ui/pictures/blog-chilies-from-seed-560.webp?url";

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contract/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog.ts";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
 import { toneOf } from "./tone.ts";
 

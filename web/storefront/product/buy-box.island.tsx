@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { rating, ratingCount } from "#contract/constants.ts";
-import { leastOfferPrice, offerPriceOf } from "#contract/money.ts";
-import type { OwnPromises } from "#contract/word-list.ts";
+import { rating, ratingCount } from "#contract/rules/constants.ts";
+import { leastOfferPrice, offerPriceOf } from "#contract/rules/money.ts";
+import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { isDemo, shop } from "#web/settings.ts";

@@ -1,4 +1,4 @@
-import { popularMax } from "#contract/constants.ts";
+import { popularMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Island } from "#web/page/island.tsx";

@@ -1,4 +1,4 @@
-import { giftMessageMax } from "#contract/constants.ts";
+import { giftMessageMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { CouponOfOrder } from "#contract/coupons.ts";
-import { atTheDoorMinor } from "#contract/ledger.ts";
+import { atTheDoorMinor } from "#contract/rules/ledger.ts";
 import {
   goodsMinorOf,
   offerPriceOf,
@@ -9,7 +8,8 @@ import {
   ratesOf,
   type Totals,
   toMinor,
-} from "#contract/money.ts";
+} from "#contract/rules/money.ts";
+import type { CouponOfOrder } from "#contract/wire/coupons.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { isDemo, setCharges } from "#web/settings.ts";

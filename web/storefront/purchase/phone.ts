@@ -1,4 +1,4 @@
-import { missedDigits, phonesIn } from "#contract/phone.ts";
+import { missedDigits, phonesIn } from "#contract/rules/phone.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 

@@ -3,7 +3,7 @@
  * Bangladesh, so it is loaded only if the owner has switched zones on (use-delivery.ts).
  */
 import { useEffect } from "react";
-import { firstAdvance } from "#contract/constants.ts";
+import { firstAdvance } from "#contract/rules/constants.ts";
 import {
   advanceMinor,
   chargeOf,
@@ -13,10 +13,10 @@ import {
   needsThana,
   promisedDays,
   termsFor,
-} from "#contract/delivery.ts";
-import { atTheDoorMinor } from "#contract/ledger.ts";
-import { type Totals, withDelivery } from "#contract/money.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
+} from "#contract/rules/delivery.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery-terms.ts";
+import { atTheDoorMinor } from "#contract/rules/ledger.ts";
+import { type Totals, withDelivery } from "#contract/rules/money.ts";
 import {
   type Area,
   districtOf,
@@ -26,8 +26,8 @@ import {
   searchAreas,
   thanaOf,
   thanas,
-} from "#contract/places.ts";
-import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
+} from "#contract/rules/places.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Combo } from "#web/ui/combo.tsx";

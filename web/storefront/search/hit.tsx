@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contract/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { showTaka } from "#web/ui/figures.ts";

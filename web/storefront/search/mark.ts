@@ -1,4 +1,4 @@
-import { foldForSearch } from "#contract/text.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
 
 type Place = [start: number, end: number];
 

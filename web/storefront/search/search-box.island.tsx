@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { searchDropdownMax } from "#contract/constants.ts";
+import { searchDropdownMax } from "#contract/rules/constants.ts";
 import { SearchForm, useSearchField } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
 

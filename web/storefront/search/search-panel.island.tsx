@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { searchSuggestionsMax } from "#contract/constants.ts";
+import { searchSuggestionsMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { closeSearch, isSearchOpen, onSearchOpen } from "./open-search.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
+import type { ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
 import { api } from "#web/api.ts";
 
 const pauseMs = 150;

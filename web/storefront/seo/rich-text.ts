@@ -1,5 +1,5 @@
 import { DomUtils, Parser, parseDocument } from "htmlparser2";
-import { withoutLanguage } from "#contract/page-path.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import { firstLanguage, type Language, pathIn } from "#web/language.ts";
 
 const insideWords = new Set(["strong", "b", "em", "i", "u", "a"]);

@@ -1,5 +1,5 @@
-import type { Blog } from "#contract/blog.ts";
-import type { FeedEntry, Site } from "#contract/documents.ts";
+import type { Blog } from "#contract/wire/blog.ts";
+import type { FeedEntry, Site } from "#contract/wire/documents.ts";
 import { inLanguage, type Language } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { freePages, ownBlog, word } from "#web/words.ts";

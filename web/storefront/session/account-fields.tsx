@@ -1,6 +1,6 @@
 // Shared parts of the forms for login, registration and new passwords.
 
-import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import { maxPasswordLength, minPasswordLength } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
-import { withoutLanguage } from "#contract/page-path.ts";
+import { maxPasswordLength, minPasswordLength } from "#contract/rules/constants.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { withoutLanguage } from "#contract/page-path.ts";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import * as m from "#messages";
 import { LanguageSwitch } from "#web/storefront/language/language-switch.tsx";
 import { readDraft } from "#web/storefront/shopper/checkout-draft.ts";

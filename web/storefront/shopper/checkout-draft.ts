@@ -4,8 +4,13 @@
  * 1. All are in this tab's storage, so that they survive a reload and the login, and disappear with the tab.
  * 2. The key stays the same until an order is placed, so that a double click, a reload or a lost answer makes only one order.
  */
-import { type PaymentMethod, type PaymentProviderName, paymentMethods, paymentProviders } from "#contract/constants.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
+import {
+  type PaymentMethod,
+  type PaymentProviderName,
+  paymentMethods,
+  paymentProviders,
+} from "#contract/rules/constants.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
 /** `provider`: whose page was chosen, if the shop offers several. */

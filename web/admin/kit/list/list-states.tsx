@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { matchesMax } from "#contract/constants.ts";
+import { matchesMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";

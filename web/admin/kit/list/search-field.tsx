@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { foldForSearch } from "#contract/text.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type SearchFieldProps = { placeholder: string; label: string; text: string; onChange: (text: string) => void };

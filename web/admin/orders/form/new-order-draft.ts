@@ -4,8 +4,8 @@
  * 1. Both are in this tab's storage: they survive a reload and an expired session.
  * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
-import { type OrderSource, orderSources } from "#contract/constants.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
+import { type OrderSource, orderSources } from "#contract/rules/constants.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
 /** By the server's path: `address.phone`, `items.0.size`. `items` alone concerns all lines. */

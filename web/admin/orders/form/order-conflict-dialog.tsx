@@ -1,5 +1,5 @@
-import type { OrderDetail } from "#contract/orders.ts";
-import { typedFigure } from "#contract/typed-figure.ts";
+import { typedFigure } from "#contract/rules/typed-figure.ts";
+import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { MergeDialog } from "#web/admin/kit/dialog/merge-dialog.tsx";
 import { formatMoment } from "#web/admin/kit/moment.ts";

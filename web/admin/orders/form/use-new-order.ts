@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { maxQuantity } from "#contract/constants.ts";
-import { inWholeTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import { storedPhone } from "#contract/phone.ts";
-import { asciiDigits } from "#contract/text.ts";
+import { maxQuantity } from "#contract/rules/constants.ts";
+import { inWholeTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/rules/money.ts";
+import { storedPhone } from "#contract/rules/phone.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
+import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { useClosingWarning } from "#web/admin/kit/form/leave-guard.tsx";
 import { wrongFields } from "#web/admin/kit/form/wrong-fields.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { online } from "#contract/constants.ts";
+import { online } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { CheckBox } from "#web/admin/kit/form/check-box.tsx";
 import { SearchField } from "#web/admin/kit/list/search-field.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { OrderStatus } from "#contract/constants.ts";
-import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/rules/constants.ts";
+import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { useProof } from "#web/admin/kit/dialog/proof-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { townAndCode } from "#contract/address.ts";
-import type { OrderDetail } from "#contract/orders.ts";
+import { townAndCode } from "#contract/rules/address.ts";
+import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { copyText } from "#web/admin/kit/copy-text.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
-import { maxPictures } from "#contract/constants.ts";
+import { maxPictures } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { LeaveDialog, useLeaveGuard } from "#web/admin/kit/form/leave-guard.tsx";
 import { SwitchRow } from "#web/admin/kit/form/switch.tsx";

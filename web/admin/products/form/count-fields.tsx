@@ -1,4 +1,4 @@
-import { orderSizes } from "#contract/constants.ts";
+import { orderSizes } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
 import { sizeName } from "#web/ui/size-name.ts";

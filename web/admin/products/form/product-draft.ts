@@ -1,6 +1,4 @@
-import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
-import { maxProductGrams, type ProductSize } from "#contract/constants.ts";
-import type { OwnedProduct } from "#contract/product-desk.ts";
+import { maxProductGrams, type ProductSize } from "#contract/rules/constants.ts";
 import {
   eachField,
   type FieldOf,
@@ -9,10 +7,12 @@ import {
   optionalFields,
   optionalNames,
   withUnstated,
-} from "#contract/product-fields.ts";
-import type { NewCounts } from "#contract/stock.ts";
-import { asciiDigits } from "#contract/text.ts";
-import { plainFigure } from "#contract/typed-figure.ts";
+} from "#contract/rules/product-fields.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
+import { plainFigure } from "#contract/rules/typed-figure.ts";
+import type { ProductFacts, ProductInput } from "#contract/wire/catalog.ts";
+import type { OwnedProduct } from "#contract/wire/product-desk.ts";
+import type { NewCounts } from "#contract/wire/stock.ts";
 import * as m from "#messages";
 import type { Question } from "#web/admin/kit/dialog/question.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";

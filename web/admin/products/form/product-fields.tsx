@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { savingPercent } from "#contract/money.ts";
-import type { DeskRow } from "#contract/product-desk.ts";
-import type { OptionalField } from "#contract/product-fields.ts";
+import { savingPercent } from "#contract/rules/money.ts";
+import type { OptionalField } from "#contract/rules/product-fields.ts";
+import type { DeskRow } from "#contract/wire/product-desk.ts";
 import * as m from "#messages";
 import { SwitchRow } from "#web/admin/kit/form/switch.tsx";
 import { TakaField } from "#web/admin/kit/form/taka-field.tsx";

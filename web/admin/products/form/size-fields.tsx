@@ -1,4 +1,4 @@
-import { orderSizes, productSizes } from "#contract/constants.ts";
+import { orderSizes, productSizes } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { TakaField } from "#web/admin/kit/form/taka-field.tsx";
 import { inDigits } from "#web/ui/figures.ts";

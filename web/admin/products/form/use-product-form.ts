@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { uploadMark } from "#contract/constants.ts";
+import { uploadMark } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { useQuestion } from "#web/admin/kit/dialog/question.tsx";
 import type { Sent } from "#web/admin/kit/form/upload.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import type { BulkRow, BulkValues, PriceChange } from "#contract/product-desk.ts";
-import { plainFigure } from "#contract/typed-figure.ts";
+import { plainFigure } from "#contract/rules/typed-figure.ts";
+import type { BulkRow, BulkValues, PriceChange } from "#contract/wire/product-desk.ts";
 import * as m from "#messages";
 import { refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";

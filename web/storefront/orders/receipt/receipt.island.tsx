@@ -1,6 +1,6 @@
-import { townAndCode } from "#contract/address.ts";
-import { toMinor } from "#contract/money.ts";
-import type { OwnOrder } from "#contract/orders.ts";
+import { townAndCode } from "#contract/rules/address.ts";
+import { toMinor } from "#contract/rules/money.ts";
+import type { OwnOrder } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop, shopStreet } from "#web/settings.ts";

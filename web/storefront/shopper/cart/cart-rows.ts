@@ -8,9 +8,9 @@
  */
 
 import { useCallback, useEffect, useState } from "react";
-import type { CartData } from "#contract/cart.ts";
-import type { ProductCard } from "#contract/catalog.ts";
-import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/rules/money.ts";
+import type { CartData } from "#contract/wire/cart.ts";
+import type { ProductCard } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";

@@ -9,8 +9,8 @@
  *    that has succeeded.
  */
 
-import type { CartData } from "#contract/cart.ts";
-import { maxCartLines, maxQuantity } from "#contract/constants.ts";
+import { maxCartLines, maxQuantity } from "#contract/rules/constants.ts";
+import type { CartData } from "#contract/wire/cart.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { isRefused, readStored, writeStored } from "#web/browser-storage.ts";

@@ -3,7 +3,7 @@
  * formatted texts and sums as last shown, and is deleted when the cart is empty (drop-last-seen.ts).
  * What was added since the cart was last open is kept without a total: only the cart's page knows the charge for delivery.
  */
-import { offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
+import { offerPriceOf, type Totals, toMinor } from "#contract/rules/money.ts";
 import { showMinor } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import type { CartRow } from "./cart-rows.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxPictures } from "#contract/constants.ts";
+import { maxPictures } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { readyPicture } from "#web/admin/pictures/check-picture.ts";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,8 +1,0 @@
-import { fault } from "./faults.ts";
-import { requiredLine } from "./replies.ts";
-import { plainCode } from "./text.ts";
-
-/** A code by SMS: of six digits, in any script. */
-export const phoneCode = requiredLine(20)
-  .transform((code) => plainCode(code).replace(/[\s-]/g, ""))
-  .refine((code) => /^\d{6}$/.test(code), fault("sixDigits"));
