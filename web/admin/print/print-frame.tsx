@@ -49,7 +49,12 @@ export function PrintFrame({ paper, marks, tools, children }: PrintFrameProps) {
             {tools}
             <LanguageSelect />
             <OtherPapers paper={paper} ids={ids} chosen={chosen} />
-            <Button size="md" disabled={orders === null || orders.length === 0} onClick={() => window.print()}>
+            <Button
+              size="md"
+              disabled={orders === null || orders.length === 0}
+              // A font that is still on its way would leave boxes on the paper.
+              onClick={() => document.fonts.ready.then(() => window.print())}
+            >
               <AdminIcon name="printer" />
               {m.print_desk_print()}
             </Button>

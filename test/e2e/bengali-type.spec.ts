@@ -1,0 +1,283 @@
+// The shop's Bengali type: whole, where the device has none; and nothing of it, where the device has its own.
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { address, chili, customerWith, monstera, post, productNamed } from "./checkout-steps.ts";
+import { owner } from "./owner.ts";
+import { hold, test as onAnyDevice, untilAlive, untilQuiet } from "./shop-page.ts";
+import { askedFonts, bengaliFonts, drawnWith, hasFullFonts, test } from "./without-bengali.ts";
+
+const onLinux = process.platform === "linux";
+const allThree = ["bengali-sans", "bengali-sans-bold", "bengali-serif-bold"];
+
+test.skip(!onLinux, "Only on Linux can one browser have another list of fonts.");
+
+const consonants = [..."কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ", "ড়", "ঢ়", "য়", "ৎ", "ৰ", "ৱ"];
+const vowelSigns = [..."ািীুূৃৄেৈোৌ", "ঁ", "ং", "ঃ", "্", "্‌", "্‍", "়"];
+const longConjuncts = [
+  ..."ক্ষ্ম ক্ষ্ণ ক্ত্র ক্ট্র গ্ধ্য ঙ্ক্ষ চ্ছ্ব চ্ছ্র জ্জ্ব ণ্ড্র ত্ত্ব ত্ত্র দ্দ্ব দ্ভ্র ন্ত্র ন্ত্ব ন্দ্ব ন্দ্র ন্ধ্র ম্প্র ম্ভ্র ম্ব্র ল্গু ষ্ক্র ষ্ট্র ষ্ঠ্য ষ্প্র স্ক্র স্ত্র স্ট্র স্প্ল".split(
+    " ",
+  ),
+  ..."র্ক র্ক্য র্ত্ত র্দ্ধ র্য র‍্য র্য্য অ্যা এ্যা কু গু শু হু রু রূ ন্তু স্তু ল্লু হৃ কি র্কি ক্ষি ক্ষো স্ত্রৌ ১২৩৪৫৬৭৮৯০ ৳৫০ ।  ॥".split(" "),
+];
+
+/** Every Bengali word of sentences and demo catalog, every pair of consonants, and each letter with each sign. */
+function words(): string[] {
+  const said = ["messages/bn.json", "messages/en.json", "demo/catalog.json", "demo/load.ts", "public/sw.js"].flatMap(
+    (file) => readFileSync(file, "utf8").match(/[\u0964\u0965\u0980-\u09ff\u200c\u200d]+/g) ?? [],
+  );
+  const pairs = consonants.flatMap((one) => consonants.map((other) => `${one}্${other}`));
+  const signed = [...consonants, ...longConjuncts].flatMap((one) => vowelSigns.map((sign) => one + sign));
+  const underSigns = pairs.flatMap((pair) => ["ু", "ি", "ৃ"].map((sign) => pair + sign));
+  const letters = Array.from({ length: 0x80 }, (_, at) => String.fromCodePoint(0x980 + at)).filter((one) =>
+    /\p{Assigned}/u.test(one),
+  );
+  // The taka sign is drawn by Figtree and Fraunces.
+  return [...new Set([...said, ...pairs, ...underSigns, ...signed, ...longConjuncts, ...letters])].filter(
+    (word) => !word.includes("৳"),
+  );
+}
+
+test("the shop's Bengali fonts draw every word and conjunct as the full ones do", async ({ browser }) => {
+  test.skip(!hasFullFonts, "Debian's fonts-noto-core, from which they were cut, is not installed.");
+  test.slow();
+  const page = await browser.newPage();
+  const all = words();
+  expect(all.length).toBeGreaterThan(8000);
+  const [, range = ""] = /unicode-range: ([^;]+);/.exec(readFileSync("web/ui/bengali-type.css", "utf8")) ?? [];
+  for (const { cut, full } of bengaliFonts) {
+    const files = [cut, full].map((file) => readFileSync(file).toString("base64"));
+    expect(await page.evaluate(drawnOtherwise, { files, range, all }), cut).toEqual([]);
+  }
+  await page.close();
+});
+
+for (const at of ["/bn", "/bn/collection", "product"]) {
+  test(`${at} is set in the shop's Bengali type where the device has none @both`, async ({ page }) => {
+    const asked = askedFonts(page);
+    await page.goto(at === "product" ? await productPath(page) : at);
+    await untilQuiet(page);
+    expect((await drawnWith(page, "h1")).filter((font) => !font.startsWith("Fr"))).toEqual(["Noto Serif Bengali*"]);
+    expect(await textDrawnWith(page, "footer")).toEqual(["Noto Sans Bengali*"]);
+    expect(asked.toSorted()).toEqual(allThree);
+    expect(await linesOfHeader(page)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}
+
+for (const at of ["/bn/collection", "/bn/contact", "product", "/bn"]) {
+  test(`the title of ${at} is seen before its font has come, and nothing moves when it comes ${at === "/bn" ? "@phone" : "@both"}`, async ({
+    page,
+  }) => {
+    const path = at === "product" ? await productPath(page) : at;
+    const letGo = await hold(page, /\/bengali-[\w-]+\.woff2$/);
+    const asked = askedFonts(page);
+    // The page counts as loaded when its fonts have come.
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await untilAlive(page);
+    await expect.poll(() => page.evaluate(() => document.fonts.check("550 20px Fraunces"))).toBe(true);
+    await expect.poll(() => new Set(asked).size).toBe(3);
+    expect(await inkOf(page, "h1"), path).toBeGreaterThan(0.002);
+    expect(await linesOfHeader(page)).toBe(1);
+    const before = await placesOf(page);
+    letGo();
+    await expect.poll(() => drawnWith(page, "h1")).toContain("Noto Serif Bengali*");
+    await untilQuiet(page);
+    expect(await placesOf(page), path).toEqual(before);
+  });
+}
+
+test("a page without Bengali letters asks for no Bengali font, though it has ৳ and emoji", async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(`${baseURL}/contact`, async (route) => {
+    const html = await (await route.fetch()).text();
+    const without = html.replace(/[\u0964\u0965\u0980-\u09f2\u09f4-\u09fe]+/g, "x");
+    await route.fulfill({ body: without.replace(/(<h1[^>]*>)/, "$1৳ 🌱 "), contentType: "text/html" });
+  });
+  const asked = askedFonts(page);
+  await page.goto("/contact");
+  await untilQuiet(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("৳ 🌱");
+  expect(asked).toEqual([]);
+});
+
+test("an English page sets Bengali names in the shop's text font", async ({ page }) => {
+  await page.goto("/collection");
+  await untilQuiet(page);
+  expect(await drawnWith(page, ".pcard__name [lang=bn]")).toEqual(["Noto Sans Bengali*"]);
+});
+
+test("a phone with Android, which has Bengali type without a name, fetches none", async ({ browser, baseURL }) => {
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+  const context = await browser.newContext({ baseURL: baseURL ?? "", userAgent, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const asked = askedFonts(page);
+  for (const path of ["/bn", "/collection", "/bn/admin"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+test("the back office and its papers are in the shop's Bengali type", async ({ page }) => {
+  const { orderId } = await ownersOrder(page);
+  for (const path of ["/bn/admin/orders", `/bn/admin/print/invoice?ids=${orderId}`]) {
+    const asked = askedFonts(page);
+    await page.goto(path);
+    await untilQuiet(page);
+    expect(await drawnWith(page, "h1")).toContain("Noto Serif Bengali*");
+    expect(await textDrawnWith(page, "main")).toEqual(["Noto Sans Bengali*"]);
+    expect([...new Set(asked)].toSorted()).toEqual(allThree);
+  }
+  // A Bengali paper out of the English office.
+  await page.goto(`/admin/print/invoice?ids=${orderId}&lang=bn`);
+  await untilQuiet(page);
+  expect(await drawnWith(page, ".pp__title")).toEqual(["Noto Serif Bengali*"]);
+});
+
+test("a paper is printed when its letters have come", async ({ page }) => {
+  const { orderId } = await ownersOrder(page);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const letGo = await hold(page, /\/bengali-[\w-]+\.woff2$/);
+  await page.goto(`/bn/admin/print/label?ids=${orderId}`, { waitUntil: "domcontentloaded" });
+  const print = page.getByRole("button", { name: "প্রিন্ট করুন" });
+  await expect(page.getByRole("article")).toBeVisible();
+  await print.click();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.locator("html")).not.toHaveAttribute("data-printed");
+  letGo();
+  await expect(page.locator("html")).toHaveAttribute("data-printed");
+});
+
+onAnyDevice("where the device has Noto's Bengali fonts nothing is fetched", async ({ page }) => {
+  onAnyDevice.skip(!onLinux || !hasFullFonts, "This machine has no Bengali fonts by Noto.");
+  const asked = askedFonts(page);
+  const { orderId } = await ownersOrder(page);
+  const paper = `/bn/admin/print/invoice?ids=${orderId}`;
+  for (const path of ["/bn", "/collection", await productPath(page), "/bn/cart", "/bn/admin/orders", paper]) {
+    await page.goto(path);
+    await untilQuiet(page);
+    if (path.startsWith("/bn")) expect(await drawnWith(page, "h1"), path).toContain("Noto Serif Bengali");
+  }
+  expect(asked).toEqual([]);
+});
+
+/** The fonts of the first text in `part` that is all Bengali and no title. */
+async function textDrawnWith(page: Page, part: string): Promise<string[]> {
+  await page.locator(part).evaluate((root, name) => {
+    const isText = (one: Element) => one.children.length === 0 && /^[\u0980-\u09f2 ]+$/.test(one.textContent ?? "");
+    const found = [...root.querySelectorAll("*:not(h1, h2)")].find((one) => isText(one) && one.checkVisibility());
+    found?.setAttribute("data-sample", name);
+  }, part);
+  return drawnWith(page, `[data-sample="${part}"]`);
+}
+
+async function productPath(page: Page): Promise<string> {
+  return `/bn/product/${(await productNamed(page, monstera.name))._id}`;
+}
+
+/** An order of a Bengali name. Signs the owner in. */
+async function ownersOrder(page: Page): Promise<{ orderId: string }> {
+  await customerWith(page, []);
+  const { _id } = await productNamed(page, chili.name);
+  const items = [{ product: _id, size: chili.size, quantity: 1 }];
+  const placed = await post(page, "/api/order/cod", {
+    ...{ items, address: { ...address, firstName: "রাহিমা", lastName: "খাতুন", city: "ঢাকা" } },
+  });
+  await post(page, "/api/admin/login", owner);
+  return placed as { orderId: string };
+}
+
+/** The most lines that a word of header or tab bar takes. */
+async function linesOfHeader(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const lines = [0];
+    for (const bar of document.querySelectorAll("header, .tabbar")) {
+      const walker = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        lines.push(range.getClientRects().length);
+      }
+    }
+    return Math.max(...lines);
+  });
+}
+
+/** Top and height of what stands on the first screen, in whole pixels. */
+async function placesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("header, .tabbar, main h1, main h1 ~ p, main h2, main .btn, main .field, main img")]
+      .map((one) => ({ name: `${one.tagName}.${one.className}`, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && box.bottom < innerHeight)
+      .map(({ name, box }) => `${name} ${Math.round(box.top)} + ${Math.round(box.height)}`),
+  );
+}
+
+/** Which share of an element's picture is not its ground. Playwright's own pictures wait for fonts. */
+async function inkOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) return 0;
+  const tools = await page.context().newCDPSession(page);
+  const { data } = await tools.send("Page.captureScreenshot", { clip: { ...box, scale: 1 } });
+  const pixels = await sharp(Buffer.from(data, "base64")).greyscale().raw().toBuffer();
+  return pixels.filter((light) => light < 128).length / pixels.length;
+}
+
+/** Runs in the page: the words that two fonts draw differently, or whose widths differ. */
+async function drawnOtherwise({
+  files,
+  range,
+  all,
+}: {
+  files: string[];
+  range: string;
+  all: string[];
+}): Promise<string[]> {
+  const columns = 8;
+  const rows = 16;
+  const [width, height] = [240, 60];
+  const families = await Promise.all(
+    files.map(async (file, at) => {
+      const face = new FontFace(
+        `face-${at}`,
+        `url(data:font/ttf;base64,${file})`,
+        at === 0 ? { unicodeRange: range } : {},
+      );
+      document.fonts.add(await face.load());
+      return face.family;
+    }),
+  );
+  const draw = (family: string, some: string[]) => {
+    const canvas = new OffscreenCanvas(columns * width, rows * height);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (!context) throw new Error("no canvas");
+    context.font = `24px ${family}`;
+    const widths = some.map((word, at) => {
+      context.fillText(word, 8 + (at % columns) * width, 38 + Math.floor(at / columns) * height);
+      return context.measureText(word).width;
+    });
+    return { widths, pixels: new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer) };
+  };
+  const found: string[] = [];
+  const compare = (some: string[]) => {
+    const [one, other] = families.map((family) => draw(family, some));
+    if (!one || !other) return;
+    const isSame =
+      one.widths.every((size, at) => size === other.widths[at]) &&
+      one.pixels.every((pixel, at) => pixel === other.pixels[at]);
+    if (isSame) return;
+    if (some.length === 1) found.push(...some);
+    else for (const word of some) compare([word]);
+  };
+  for (let at = 0; at < all.length && found.length < 20; at += columns * rows)
+    compare(all.slice(at, at + columns * rows));
+  for (const face of [...document.fonts]) document.fonts.delete(face);
+  return found;
+}
