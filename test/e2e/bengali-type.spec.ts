@@ -58,7 +58,7 @@ for (const at of ["/bn", "/bn/collection", "product"]) {
     await page.goto(at === "product" ? await productPath(page) : at);
     await untilQuiet(page);
     expect((await drawnWith(page, "h1")).filter((font) => !font.startsWith("Fr"))).toEqual(["Noto Serif Bengali*"]);
-    expect(await textDrawnWith(page, "footer")).toEqual(["Noto Sans Bengali*"]);
+    expect(await textDrawnWith(page, "footer")).toContain("Noto Sans Bengali*");
     expect(asked.toSorted()).toEqual(allThree);
     expect(await linesOfHeader(page)).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -82,7 +82,7 @@ for (const at of ["/bn/collection", "/bn/contact", "product", "/bn"]) {
     const before = await placesOf(page);
     letGo();
     await expect.poll(() => drawnWith(page, "h1")).toContain("Noto Serif Bengali*");
-    await untilQuiet(page);
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loaded");
     expect(await placesOf(page), path).toEqual(before);
   });
 }
@@ -130,7 +130,7 @@ test("the back office and its papers are in the shop's Bengali type", async ({ p
     await page.goto(path);
     await untilQuiet(page);
     expect(await drawnWith(page, "h1")).toContain("Noto Serif Bengali*");
-    expect(await textDrawnWith(page, "main")).toEqual(["Noto Sans Bengali*"]);
+    expect(await textDrawnWith(page, "main")).toContain("Noto Sans Bengali*");
     expect([...new Set(asked)].toSorted()).toEqual(allThree);
   }
   // A Bengali paper out of the English office.

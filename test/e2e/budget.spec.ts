@@ -47,8 +47,11 @@ for (const name of ["home", "collection", "category", "product"] as const) {
   });
 }
 
-/** What a Bengali page may have more than the English one: its letters take three bytes, and its sentences have more of them. */
-const bengaliHtmlMore = 900;
+/**
+ * What a Bengali page may have more than the English one: its letters take three bytes, its sentences have more of them, and it names the
+ * shop's Bengali type at once.
+ */
+const bengaliHtmlMore = 950;
 const bengaliScriptMore = 3000;
 
 /** Names from the back office and from packages that only it may load. */
