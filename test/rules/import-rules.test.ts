@@ -9,7 +9,8 @@ test("every planted violation is caught, and nothing else", async () => {
   const found = violations.map(({ rule, from }) => `${from}: ${rule}`).sort();
   expect(found).toEqual([
     "contract/rules/pictures.ts: browser-contract-imports-nothing",
-    "contract/reads-a-table.ts: contract-is-pure",
+    "contract/rules/weighs-a-schema.ts: rules-weigh-no-schema",
+    "contract/wire/reads-a-table.ts: contract-is-pure",
     "db/asks-the-server.ts: db-is-below-server",
     "db/known-by-type.ts: no-cycles",
     "server/accounts/waited-for.ts: no-cycles",
