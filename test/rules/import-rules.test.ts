@@ -23,6 +23,7 @@ test("every planted violation is caught, and nothing else", async () => {
     "web/admin/orders/needs-parcels.ts: no-circles-of-rooms",
     "web/admin/parcels/needs-totals.ts: no-circles-of-rooms",
     "web/admin/totals.ts: no-circles-of-rooms",
+    "web/page/knows-a-cart.tsx: pages-are-written-with-what-knows-no-page",
     "web/storefront/cart/cart.island.tsx: islands-need-no-server",
     "web/storefront/kit/knows-a-page.tsx: what-pages-share-knows-no-page",
     "web/storefront/opens-the-back-office.tsx: shoppers-get-nothing-of-the-back-office",
