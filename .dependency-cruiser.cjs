@@ -18,7 +18,7 @@ const uses = {
   blog: ["catalog", "media"],
   cart: ["catalog"],
   coupons: ["catalog"],
-  // What everybody reads, put together from those who own it. They say what they change in db/changes.ts.
+  // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
   view: ["catalog", "settings", "blog", "coupons"],
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view"],
 };

@@ -107,7 +107,7 @@ function islandOf(name: string): string {
   return found;
 }
 
-/** What all `users` of the islands use, and none does that is not among `partners`. */
+/** The modules that all `users` of the islands use, and no other island but `partners` does. */
 function sharedBy(users: string[], context: Rolldown.ChunkingContext, partners: string[]): Set<string> {
   const using = (island: string) => reachFrom([island], context);
   const [first = new Set<string>(), ...rest] = users.map(islandOf).map(using);

@@ -3,7 +3,7 @@ import { compileMessages } from "./messages/compile.ts";
 
 await compileMessages();
 
-/** What `npm test -- --quick` runs of the tests that need a database: what shoppers and owners do every day. */
+/** The tests that need a database and that `npm test -- --quick` runs: everyday work of shoppers and owners. */
 const everyDay = [
   "test/api/{access,accounts,own-account,languages,settings,body-limits,door}.test.ts",
   "test/api/{browse,catalog,bengali-catalog,search,product-desk,product-refusals,group-desk}.test.ts",

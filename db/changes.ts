@@ -1,5 +1,5 @@
 /**
- * What a transaction changes of what everybody reads: products, groups, settings, words and the like (server/view).
+ * A transaction's changes of the view: products, groups, settings, words and the like (server/view).
  *
  * 1. Whoever changes some of it says so in the same transaction (`changed`). What a savepoint says counts if it is kept.
  * 2. The version is raised once, by the transaction's last statement (`inTransaction` in open.ts): of all locks it is the last,
@@ -11,11 +11,11 @@ import { asc, gt, lt, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "./database.ts";
 import { catalogChanges, catalogVersion } from "./schema/catalog.ts";
 
-/** What everybody reads beside the products. `groups`: categories and subcategories. */
+/** The parts of the view beside the products. `groups`: categories and subcategories. */
 export type ViewPart = "groups" | "settings" | "delivery" | "brand" | "blog" | "wallets" | "words" | "coupons";
 export type Change = { version: number; parts: readonly ViewPart[]; productIds: string[] };
 
-/** What a transaction has changed so far. */
+/** A transaction's changes so far. */
 export type Changes = { parts: Set<ViewPart>; productIds: Set<string> };
 
 const changesOf = new WeakMap<Tx, Changes>();

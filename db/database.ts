@@ -35,7 +35,7 @@ export type Database = {
 
 export type OnLog = (message: string, error?: unknown) => void;
 
-/** What the owner has explicitly allowed; refused otherwise. */
+/** Steps that the owner has explicitly allowed; refused otherwise. */
 export type Allowed = {
   /** A new embedded database beside existing pictures. */
   newShop?: boolean;

@@ -1,7 +1,7 @@
 /**
- * What foldForSearch does (contract/rules/text.ts), for texts that the owner searches where they are stored: case, digits, quotes, hyphens,
- * accents and what cannot be seen make no difference. An expression, not a function, because indexes are made of it by migrations.
- * A change here needs a migration that makes the indexes anew.
+ * foldForSearch (contract/rules/text.ts) in SQL, for texts that the owner searches where they are stored: case, digits,
+ * quotes, hyphens, accents and what cannot be seen make no difference. An expression, not a function, because indexes
+ * are made of it by migrations. A change here needs a migration that makes the indexes anew.
  */
 import { type AnyColumn, or, type SQL, sql } from "drizzle-orm";
 import { foldForSearch } from "#contract/rules/text.ts";

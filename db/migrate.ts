@@ -32,7 +32,7 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
   });
 }
 
-/** What comes after the newest migration. */
+/** Runs after the newest migration. */
 async function completeTables(run: Run): Promise<void> {
   await applyFunctions(run);
   await fillPhones(run);

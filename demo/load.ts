@@ -11,7 +11,10 @@ import {
 
 export type Upload = { bytes: Buffer; alt?: string; bengaliAlt?: string };
 
-/** What the loader needs of a shop. The demo enters by the same functions as an owner's work, and obeys the same rules. */
+/**
+ * The shop's functions that the loader calls. The demo enters by the same functions as an owner's work, and obeys the
+ * same rules.
+ */
 export type DemoShop = {
   createCategory(input: Demo["categories"][number], picture: Upload | null): Promise<{ _id: string; name: string }>;
   /** `category` is an id. */

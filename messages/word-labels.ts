@@ -1,4 +1,4 @@
-/** What the editor calls the owner's words, and what refusals of them do. */
+/** The names of the owner's words, as the editor and refusals say them. */
 import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 

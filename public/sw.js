@@ -19,7 +19,7 @@ const freshMs = 60_000;
 const privatePath = /^\/(cart|place-order|my-orders|wishlist|account|track|loader|reset-password|confirm-email)(\/|$)/;
 const officePath = /^\/admin(\/|$)/;
 const publicPath = /^\/($|collection(\/|$)|product\/|blog(\/|$)|pages\/|testimonial$|contact$)/;
-/** What is shown in the place of a page that was never visited, by language. */
+/** The pages shown in place of one that was never visited, by language. */
 const offlinePages = { en: pathIn("en", "/offline"), bn: pathIn("bn", "/offline") };
 
 const words = {

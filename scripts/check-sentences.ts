@@ -26,7 +26,7 @@ const readAttributes = new Set([
 ]);
 /** Of objects that describe a button, a tab, a question. */
 const readProperties = new Set(["label", "title", "heading", "description", "text", "hint", "act", "placeholder"]);
-/** What the shop has to say before the owner writes anything, in both languages. */
+/** The shop's contents before the owner writes any, in both languages. */
 const contents = new Set([
   "web/storefront/posts/posts.ts",
   "web/storefront/posts/bengali-texts.ts",
@@ -129,7 +129,7 @@ function callsOf(node: unknown): { name: string; count: number }[] {
   return [...own, ...Object.values(node).flatMap(callsOf)];
 }
 
-/** What programs read: the answers to providers' and couriers' messages, and to whoever watches the shop. */
+/** Texts for programs: the answers to providers' and couriers' messages, and to whoever watches the shop. */
 const forPrograms =
   /^server\/(.*webhook-routes|http\/(health|connections|log)|doctor\/.*|http\/(say|said-answers))\.ts$/;
 const spoken = new Set(["message", "said"]);

@@ -30,7 +30,7 @@ import {
   type Totals,
 } from "./test-reports.ts";
 
-/** What a runner did, and how it runs one of its failed tests alone. */
+/** A runner's report, and how it runs one of its failed tests alone. */
 type Run = Report & { alone: (test: FailedTest) => Promise<Report> };
 
 const root = fileURLToPath(new URL("..", import.meta.url));

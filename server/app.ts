@@ -78,7 +78,7 @@ import type { LiveView } from "./view/live-view.ts";
 declare module "fastify" {
   interface FastifyInstance {
     pageCache: PageCache;
-    /** What the API answers everyone alike. */
+    /** Answers of the API that are the same for everyone. */
     answerCache: PageCache;
     /** With METRICS_PORT only. */
     metrics: Metrics | undefined;
@@ -241,7 +241,7 @@ function forwarded(handler: RequestListener): RequestListener {
   };
 }
 
-/** What holds for every route. */
+/** Plugins and hooks of every route. */
 async function registerPlugins(app: FastifyInstance, { env, database }: Shop, secret: string): Promise<void> {
   const isHttps = isHttpsOnly(env);
   registerErrors(app);

@@ -256,7 +256,7 @@ function readBuckets(env: Variables): Pick<Env, "bucket" | "backupBucket" | "BAC
   return {
     bucket: S3_BUCKET === undefined ? undefined : to(S3_BUCKET),
     backupBucket: BACKUP_BUCKET === undefined ? undefined : to(BACKUP_BUCKET),
-    // What is sent is made in a folder first.
+    // A backup for the bucket is made in a folder first.
     BACKUP_DIR: BACKUP_DIR ?? (BACKUP_BUCKET === undefined ? undefined : join(DATA_DIR, "backups")),
   };
 }

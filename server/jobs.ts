@@ -38,7 +38,7 @@ export function startJobs(jobs: readonly Job[], warn: (failure: string, error: u
         .finally(() => {
           isRunning = false;
           underWay.delete(running);
-          // What came while it ran may have come too late for it.
+          // News that came while it ran may have come too late for it.
           if (isWoken) start();
         });
       underWay.add(running);

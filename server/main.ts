@@ -102,7 +102,7 @@ async function serveAsWorker(env: Env): Promise<void> {
 type Opened = { database: Database; media: MediaStore; live: LiveView };
 
 async function open(env: Env): Promise<Opened> {
-  // What lies in the data folder is nobody else's business on this machine.
+  // The files of the data folder are nobody else's business on this machine.
   process.umask(0o077);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,

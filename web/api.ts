@@ -33,7 +33,7 @@ import type { Refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
 
-/** What a call failed with. Only the server's own refusals have a code. */
+/** A call's failure. Only the server's own refusals have a code. */
 type Failure = Partial<Refusal> & Pick<Refusal, "success" | "message">;
 
 /** A refusal of the server, or the network's failure (status 0). */
@@ -88,7 +88,7 @@ export function callsOver(dispatch: Dispatch) {
     const body = reply.body as (T & { message: string }) | Refusal;
     if (reply.status < 200 || reply.status >= 300 || typeof body !== "object" || body === null) {
       const refusal = (typeof body === "object" && body !== null ? body : {}) as Partial<Refusal>;
-      // What this page shows is another account's. The page that is loaded now says whose it is.
+      // This page shows another account's data. The page that is loaded now says whose it is.
       if (refusal.code === otherAccountCode && !import.meta.env.SSR) return reloadPage();
       throw new ApiError(reply.status, {
         ...refusal,

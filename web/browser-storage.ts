@@ -2,7 +2,7 @@
 
 type Storage = "localStorage" | "sessionStorage";
 
-/** What the browser refused to keep holds as long as the page does. */
+/** Values that the browser refused to keep; they hold as long as the page does. */
 const refused = new Map<string, string | null>();
 
 export function readStored(key: string, storage: Storage = "localStorage"): string | null {

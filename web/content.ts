@@ -2,7 +2,7 @@
 
 import { firstShopName } from "#contract/rules/constants.ts";
 
-/** What the shop says of itself unless the owner has set something else (web/settings.ts). */
+/** The shop's own details, unless the owner has set something else (web/settings.ts). */
 export const shopDetails = {
   shopName: firstShopName,
   street: "House 14, Road 7, Dhanmondi, Dhaka 1205",

@@ -30,7 +30,7 @@ export function applySettings(settings: Applied): void {
   shop.phone = settings.phone || first.phone;
 }
 
-/** What the owner has just saved; what the shop is does not change with it. */
+/** Applies the settings that the owner has just saved; brand, demo and accounts by phone stay as they are. */
 export function applySaved(settings: ShopSettings): void {
   const { brand, isDemo, sendsSms } = applied;
   applySettings({

@@ -38,7 +38,7 @@ export type OwnersWords = { words: ShopWords; delivery: DeliverySettings; blog: 
 
 let owners: OwnersWords | undefined;
 
-/** What is made with these words. Nothing in it may wait, or other pages would be made with them too. */
+/** Makes a page with these words. Nothing in `make` may wait, or other pages would be made with them too. */
 export function withWords<Made>(words: OwnersWords, make: () => Made): Made {
   const before = owners;
   owners = words;
@@ -79,7 +79,7 @@ export function shownSections(): HomeSection[] {
   );
 }
 
-/** What a part of the home page needs to be one. */
+/** The word without which a part of the home page is not shown. */
 const neededWord: { [Name in HomeSection]?: WordName } = {
   sale: "saleTitle",
   band: "bandTitle",
@@ -116,7 +116,7 @@ export function freePages(): ShownPage[] {
 
 type ShownReview = OwnReview["en"] & { rating: number | null; language: Language };
 
-/** What customers have said, in the language of the page or else the other; undefined until the owner writes some. */
+/** Customers' reviews, in the language of the page or else the other; undefined until the owner writes some. */
 export function ownReviews(): ShownReview[] | undefined {
   return owners?.words.reviews?.flatMap(({ isShown, rating, ...texts }) => {
     const isWritten = (one: Language) => texts[one].name !== "" && texts[one].text !== "";
@@ -289,7 +289,7 @@ const promising: { [Name in WordName]?: Promising } = {
   promiseReturns: inDays("returnDays", m.returns_within_days),
 };
 
-/** What a real shop says where the demo says more. */
+/** A real shop's sentences where the demo's say more. */
 const plain: { [Name in WordName]?: () => string } = {
   heroLead: m.hero_lead_plain,
   questionsLead: m.faqs_lead_plain,

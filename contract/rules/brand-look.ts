@@ -33,7 +33,7 @@ function palette(
   return { label, tokens: { ...tokens, "leaf-deep": leafDeep, sage: onForest } };
 }
 
-/** What is made from a logo. A name ends with the longest side in pixels. */
+/** The pictures made from a logo. A name ends with the longest side in pixels. */
 export const logoFiles = {
   favicon: "tab48.png",
   icon192: "icon192.png",

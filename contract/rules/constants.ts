@@ -269,9 +269,9 @@ export const lowStockAt = 5;
 
 export const maxQuantity = 99;
 export const maxCartLines = 100;
-/** What an advance is: the charge for delivery, or a share of the total. */
+/** An advance is the charge for delivery, or a share of the total. */
 export const advanceKinds = ["delivery", "share"] as const;
-/** What is asked where an advance is needed, until the owner sets another. */
+/** The advance asked where one is needed, until the owner sets another. */
 export const firstAdvance = { of: "delivery" as (typeof advanceKinds)[number], percent: 20 };
 
 /** The longest message of a gift, in characters. */
@@ -297,7 +297,7 @@ export const popularMax = 7;
 /** So many popular products the owner can arrange; others follow in the order they were added. */
 export const arrangedMax = 100;
 export const relatedMax = 5;
-/** What the demo shows of every product. */
+/** The demo shows the same rating for every product. */
 export const rating = 4;
 export const ratingCount = 22;
 
@@ -321,8 +321,8 @@ export const messagePicturesMax = 3;
 export const messagePictureBytes = 8 * 1024 * 1024;
 
 /**
- * What an owner decides before the shop opens. `tax`, `delivery`: the figures of the start are right. `guests`: only customers
- * with an account. `promises`: the home page was read. `card`: no card payments.
+ * The decisions an owner makes before the shop opens. `tax`, `delivery`: the figures of the start are right. `guests`:
+ * only customers with an account. `promises`: the home page was read. `card`: no card payments.
  */
 export const openingDecisions = ["tax", "delivery", "guests", "promises", "card"] as const;
 export type OpeningDecision = (typeof openingDecisions)[number];

@@ -1,5 +1,6 @@
 /**
- * What a product costs at a moment. All that decides it is here; pages, lists, carts and orders use this one function.
+ * The price of a product at a moment. All that decides it is here; pages, lists, carts and orders use this one
+ * function.
  *
  * 1. The owner's prices are never changed by the shop. The price of the moment is computed from them: first by planned sales,
  *    then, when they come, by steps of quantity. A coupon is taken off the sum afterwards (discount.ts).
@@ -37,7 +38,7 @@ export function stateOfSale({ startsAt, endsAt }: Span, at: Date): PlannedSaleSt
   return at < endsAt ? "running" : "ended";
 }
 
-/** What a product costs at a moment, in poisha. Pure. @throws never */
+/** A product's prices at a moment, in poisha. Pure. @throws never */
 export function currentPrices<Sale extends Span & { terms: SaleTerms }>(
   product: OwnersPrices,
   sales: readonly Sale[],

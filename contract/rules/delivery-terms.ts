@@ -1,14 +1,14 @@
-// What the owner sets for delivery, by zone. contract/wire/zones.ts and contract/wire/advance.ts check it.
+// The owner's settings for delivery, by zone. contract/wire/zones.ts and contract/wire/advance.ts check them.
 import type { advanceKinds } from "./constants.ts";
 
 /** `delivery`: the charge for delivery, or the share where delivery is free. `share`: so many percent of the total. */
 export type AdvanceTerms = { of: (typeof advanceKinds)[number]; percent: number };
 
 /**
- * What delivery costs and how long it takes. Amounts in taka: a parcel costs `charge`, or nothing if its products cost
- * `freeFrom` or more. `byWeight`: the charge covers so many kilograms, each further one begun costs `perKg`. `vanCharge`: what
- * an order costs with a product that needs a van, in place of the other charges; without it, as any order. `days` counts delivery
- * days after the day on which a parcel goes out. `advance`: cash needs one.
+ * The charge for delivery and the days it takes. Amounts in taka: a parcel costs `charge`, or nothing if its products
+ * cost `freeFrom` or more. `byWeight`: the charge covers so many kilograms, each further one begun costs `perKg`.
+ * `vanCharge`: the charge for an order with a product that needs a van, in place of the other charges; without it, as
+ * any order. `days` counts delivery days after the day on which a parcel goes out. `advance`: cash needs one.
  */
 export type DeliveryTerms = {
   name: string;

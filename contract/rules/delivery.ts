@@ -1,5 +1,6 @@
 /**
- * What delivery to a place costs, and when an order arrives. The browser displays these values; the server charges them.
+ * The charge for delivery to a place, and the day an order arrives. The server charges these values; the browser
+ * displays the same ones.
  *
  * 1. The zone of a thana takes precedence over the zone of its district; `elsewhere` covers all other places.
  * 2. Free delivery depends on the price of the products alone, before coupons and tax: so a coupon never makes an order dearer. It
@@ -32,7 +33,7 @@ export function needsThana(delivery: DeliverySettings | undefined, { districtId,
   return delivery.zones.some((zone) => zone !== own && zone.thanas.some((id) => id.startsWith(`${districtId}.`)));
 }
 
-/** What an order weighs, in grams, and whether a van must bring it. */
+/** An order's weight in grams, and whether a van must bring it. */
 export type Load = { weightGrams: number; needsVan: boolean };
 type LoadLine = { quantity: number; weightGrams?: number | null | undefined; needsVan?: boolean | undefined };
 
@@ -56,8 +57,8 @@ export function chargeOf(terms: DeliveryTerms, subtotalMinor: number, load: Load
 type Sold = { subtotalMinor: number; load: Load };
 
 /**
- * What delivery of an edited order costs by the terms it was placed under, in poisha: another charge only where they give other products
- * another one. `chargedMinor`: before the edit.
+ * The charge for delivery of an edited order by the terms it was placed under, in poisha: another charge only where
+ * they give other products another one. `chargedMinor`: before the edit.
  */
 export function chargeAfterEdit(terms: DeliveryTerms, chargedMinor: number, before: Sold, after: Sold): number {
   const charge = ({ subtotalMinor, load }: Sold) => chargeOf(terms, subtotalMinor, load);
@@ -106,7 +107,7 @@ export function promisedDays(
 }
 
 /**
- * What is asked in advance, in poisha: whole taka, rounded up, and never more than the total. Pure.
+ * The advance asked for an order, in poisha: whole taka, rounded up, and never more than the total. Pure.
  * @throws never
  */
 export function advanceMinor(

@@ -1,5 +1,5 @@
 /**
- * What a coupon takes off a cart. The browser displays these values; the server charges them.
+ * A coupon's discount on a cart. The server charges these values; the browser displays the same ones.
  *
  * 1. The discount is never below zero and never more than the products that the coupon is for.
  * 2. It is split over their lines in proportion to what they cost, in whole poisha that add up to it exactly.
@@ -7,9 +7,7 @@
  */
 import { type PricedLine, percentOf, subtotalOf, toMinor } from "./money.ts";
 
-/** What coupons give. */
 export const couponGifts = ["percent", "amount", "delivery"] as const;
-/** What coupons are for. */
 export const couponScopes = ["everything", "categories", "products"] as const;
 
 /** `percent` is whole; amounts in taka. `atMost`: the greatest discount of a percentage. `ids`: categories or products. */

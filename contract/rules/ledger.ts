@@ -73,12 +73,15 @@ export function ledgerOf(
   };
 }
 
-/** What a rider collects of what is open, in whole taka, besides what is paid ahead. */
+/** The cash a rider collects of the open amount, in whole taka, besides what is paid ahead. */
 export function atTheDoorMinor(openMinor: number, aheadMinor: number): number {
   return wholeTakaMinor(Math.max(0, openMinor - aheadMinor));
 }
 
-/** What an order comes to in the hand: its total, or in cash its advance with the whole taka that a rider collects. */
+/**
+ * The amount that an order's customer hands over: its total, or in cash its advance with the whole taka that a rider
+ * collects.
+ */
 export function payableMinor({
   totalMinor,
   paymentMethod,

@@ -49,7 +49,7 @@ export function priceCart(lines: readonly PricedLine[], rates: Rates = standardR
 }
 
 /**
- * What a part of an order's products comes to with its share of the tax, rounded half up. Pure, in poisha. @throws never
+ * The price of a part of an order's products with its share of the tax, rounded half up. Pure, in poisha. @throws never
  * @param partMinor of the products, after their discount
  */
 export function withTaxMinor(order: { goodsMinor: number; taxMinor: number }, partMinor: number): number {
@@ -66,9 +66,9 @@ type Edited = { lines: readonly PricedLine[]; discountMinor: number; deliveryMin
 type EditedToday = Rates & { isRounded: boolean; isCash: boolean; keptMinor: number };
 
 /**
- * What an edited order comes to. The tax stays as it was charged while the products cost the same, else it is today's. One that
- * was rounded to whole taka is rounded again; another one only while the shop rounds, its sums change, and it is then one in cash.
- * Pure, in poisha. @throws never
+ * The totals of an edited order. The tax stays as it was charged while the products cost the same, else it is today's.
+ * One that was rounded to whole taka is rounded again; another one only while the shop rounds, its sums change, and it
+ * is then one in cash. Pure, in poisha. @throws never
  */
 export function priceEdit(before: Totals, { lines, discountMinor, deliveryMinor }: Edited, today: EditedToday): Totals {
   const priced = priceCart(lines, { ...today, deliveryMinor }, discountMinor);
@@ -95,12 +95,14 @@ export function inWholeTaka(totals: Totals, keptMinor = 0): Totals {
   return { ...parts, ...(roundingMinor !== 0 && { roundingMinor }), totalMinor: exactMinor + roundingMinor };
 }
 
-/** What the products cost after the discount. */
+/** The price of the products after the discount. */
 export function goodsMinorOf({ subtotalMinor, discountMinor = 0 }: Totals): number {
   return subtotalMinor - discountMinor;
 }
 
-/** What the owner takes off beside the coupon, of an order's whole discount. A coupon for products has it in its own line. */
+/**
+ * The owner's own part of an order's whole discount, beside the coupon. A coupon for products has it in its own line.
+ */
 export function ownDiscountOf(coupon: { gives: string } | null | undefined, discount: number): number {
   return coupon && coupon.gives !== "delivery" ? 0 : discount;
 }
@@ -126,7 +128,7 @@ export function ratesOf(set: { deliveryCharge?: number | undefined; taxPercent?:
 
 export type TaxNames = { taxName?: string | undefined; bengaliTaxName?: string | undefined };
 
-/** What the owner calls the tax. In Bengali the other name stands in for one that is not set. @param word if none is */
+/** The owner's name for the tax. In Bengali the other name stands in for one that is not set. @param word if none is */
 export function taxNameIn(language: Language, { taxName, bengaliTaxName }: TaxNames, word: string): string {
   return (language === "bn" && bengaliTaxName) || taxName || word;
 }

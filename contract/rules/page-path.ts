@@ -22,7 +22,7 @@ export function pagePath(wanted: Language, path: string, first: Language): strin
   return wanted === plainLanguage(path, first) ? path : `/${wanted}${path.replace(/^\/(?=$|[#?])/, "")}`;
 }
 
-/** What an address asks for: the page's path as in the routes' table, and its language. */
+/** The page's path, as in the routes' table, and the language that an address asks for. */
 export function splitPagePath(pathname: string, first: Language): { language: Language; path: string } {
   const path = withoutLanguage(pathname);
   if (path === pathname) return { language: plainLanguage(path, first), path };

@@ -48,7 +48,7 @@ export function eachField<Values extends Record<OptionalField, unknown>>(
   return Object.fromEntries(optionalNames.map((name) => [name, make(name, optionalFields[name].kind)])) as Values;
 }
 
-/** What a product has of which nobody has said anything. */
+/** The optional fields of a product, with those that nobody has stated filled in. */
 export function withUnstated(
   given: { [Name in OptionalField]?: OptionalValues[Name] | null | undefined },
 ): OptionalValues {
@@ -64,14 +64,14 @@ export function onlyGiven(
   return Object.fromEntries(optionalNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 }
 
-/** What a card says of them: nothing of a weight that nobody has given, and of a van that is not needed. */
+/** The fields of a card: it says nothing of a weight that nobody has given, or of a van that is not needed. */
 export function statedOnCard(
   row: Pick<OptionalValues, CardField>,
 ): Partial<{ [Name in CardField]: NonNullable<OptionalValues[Name]> }> {
   return Object.fromEntries(cardFields.flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
 }
 
-/** What only the owner reads as it stands. */
+/** The fields that only the owner reads, as they are stored. */
 export function ofOwners(row: Pick<OptionalValues, Exclude<OptionalField, CardField>>) {
   return Object.fromEntries(ownersFields.map((name) => [name, row[name]])) as typeof row;
 }

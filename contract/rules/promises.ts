@@ -1,5 +1,5 @@
 /**
- * What the shop promises its shoppers: the one place that decides it. Imports nothing with a schema, because pages run it.
+ * The shop's promises to its shoppers, decided here alone. Imports nothing with a schema, because pages run it.
  *
  * 1. A figure that the owner has set is promised wherever the shop speaks of it, in the demo too.
  * 2. While a figure is not set, a demo shop shows the sentence of the specification, and a real one says nothing.

@@ -29,9 +29,12 @@ function digitValue(digit: number): number {
   return before % 10;
 }
 
-/** What turns the direction of the text that follows. */
+/** Characters that turn the direction of the text that follows. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** What cannot be seen, but for the two joiners, which shape the letters beside them, and what chooses the form of an emoji. */
+/**
+ * Characters that cannot be seen, but for the two joiners, which shape the letters beside them, and those that choose
+ * the form of an emoji.
+ */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 
 export function withoutDirectionMarks(text: string): string {

@@ -104,7 +104,7 @@ export type WordName = NamesIn<WordPart>;
 export const wordLimits = Object.assign({}, ...Object.values(wordParts)) as Record<WordName, number>;
 export const wordNames = Object.keys(wordLimits) as WordName[];
 
-/** What can be left out of a list: a sentence and those that belong to it. */
+/** Words that can be left out of a list: a sentence and those that belong to it. */
 export const leavable = [
   "highlight1",
   "highlight2",
@@ -159,7 +159,7 @@ export const figureNames = [
   "returnDays",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
-/** What stands for each figure, in the reader's language. One that the shop does not have at present is missing. */
+/** The text for each figure, in the reader's language. One that the shop does not have at present is missing. */
 export type Figures = { [Name in FigureName]?: string | undefined };
 
 /** Mails whose sentences the owner may replace: to customers about an order, to customers about their account, to owners. */
@@ -248,7 +248,7 @@ const otherFigures: { readonly [Mail in MailName]?: readonly MailFigureName[] } 
   test: ["name", "shop"],
 };
 
-/** What a sentence may contain. */
+/** The figures that a sentence of a mail may contain. */
 export function mailFiguresOf(mail: MailName, sentence: MailSentence): readonly MailFigureName[] {
   const figures = otherFigures[mail] ?? orderFigures;
   return needsLink(mail, sentence) ? [...figures, "link"] : figures;

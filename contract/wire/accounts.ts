@@ -48,10 +48,9 @@ export const registerInput = z
     message: fault("required"),
   });
 
-/** What an account is found by. */
 export type LoginName = { email: string } | { phone: string };
 
-/** What a code by SMS allows: one of these, and nothing else. */
+/** A code by SMS allows one of these, and nothing else. */
 export const phonePurposes = ["new-account", "new-password", "own-phone"] as const;
 export type PhonePurpose = (typeof phonePurposes)[number];
 /**

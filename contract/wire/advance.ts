@@ -29,7 +29,7 @@ type Asked = {
   transfer?: { state: string } | null | undefined;
 };
 
-/** What of the advance has come in, in poisha; also if it was sent back since. */
+/** The part of the advance that has come in, in poisha; also if it was sent back since. */
 export function paidAdvanceMinor({ paymentMethod, advance, transfer }: Asked): number {
   const isIn = advance?.paidBy !== undefined || transfer?.state === "found" || transfer?.state === "refunded";
   return paymentMethod === "COD" && advance && isIn ? toMinor(advance.amount) : 0;

@@ -69,8 +69,8 @@ export const postsReply = reply.extend({ posts: z.array(ownPost) });
 export const postReply = reply.extend({ post: ownPost });
 
 /**
- * What shoppers' pages are made of. `taken`: the addresses of all posts: they replace the samples. `hasSamples`: a demo shop
- * shows its samples where no post has their address.
+ * The blog as shoppers' pages show it. `taken`: the addresses of all posts: they replace the samples. `hasSamples`: a
+ * demo shop shows its samples where no post has their address.
  */
 export type Blog = { shown: OwnPost[]; taken: string[]; hasSamples?: boolean };
 

@@ -15,7 +15,7 @@ function storedCode(code: string): string {
 const day = z.iso.date(fault("day"));
 const isOver = fault("aboveHundredThousand");
 
-/** What a coupon gives, on what, and from which amount (CouponOffer in discount.ts). */
+/** A coupon's gift, its scope, and the amount from which it counts (CouponOffer in discount.ts). */
 const offer = z.object({
   gives: z.enum(couponGifts, fault("either", { options: ["percent", "amount", "delivery"] })),
   percent: z

@@ -3,9 +3,10 @@ import { fault } from "./faults.ts";
 import { id, line, reply, requiredLine } from "./replies.ts";
 
 /**
- * What a statement says about an order. `paid`: as it should be; `less`, `more`: another amount; `settled`: the order's cash was
- * collected before; `closed`: the order is canceled, returned or paid by card; `charge`: no cash, only charges; `unknown`: no order
- * of this courier; `repeated`: the same row is in this file already; `twice`: counted in an earlier statement.
+ * A statement's result for an order. `paid`: as it should be; `less`, `more`: another amount; `settled`: the order's
+ * cash was collected before; `closed`: the order is canceled, returned or paid by card; `charge`: no cash, only
+ * charges; `unknown`: no order of this courier; `repeated`: the same row is in this file already; `twice`: counted in
+ * an earlier statement.
  */
 export const statementLineKinds = [
   "less",
@@ -44,8 +45,9 @@ const statementTotal = z.object({ row: z.int(), cash: z.number(), charges: z.num
 export type StatementTotal = z.infer<typeof statementTotal>;
 
 /**
- * What a statement comes to, in decimal taka: net = expected - short + over + other - charges. `expected`: what the orders of lines
- * `paid`, `less` and `more` should have brought. `other`: cash of all other lines, which belongs to no open order.
+ * A statement's sums, in decimal taka: net = expected - short + over + other - charges. `expected`: the cash that the
+ * orders of lines `paid`, `less` and `more` should have brought. `other`: cash of all other lines, which belongs to no
+ * open order.
  */
 const statementSums = z.object({
   orders: z.int(),
@@ -72,7 +74,9 @@ export const statementInput = z.object({
   takeOther: z.boolean().default(false),
   /** The net sum that the owner has seen, in decimal taka: with another one nothing is booked. */
   seenNet: z.number().optional(),
-  /** What reached the bank, in decimal taka, as the owner typed it. Below zero, the shop paid the courier. */
+  /**
+   * The amount that reached the bank, in decimal taka, as the owner typed it. Below zero, the shop paid the courier.
+   */
   reachedBank: z
     .number()
     .min(-9_999_999.99, fault("tooSmall"))

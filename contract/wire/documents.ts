@@ -3,7 +3,7 @@
 /** A post in the feed. `date`: ISO 8601. */
 export type FeedEntry = { slug: string; title: string; lead: string; author: string; date: string; updatedAt: string };
 
-/** What the sitemap and the manifest need to know about the pages. */
+/** Facts about the pages for the sitemap and the manifest. */
 export type Site = {
   name: string;
   description: { en: string; bn: string };
@@ -23,7 +23,7 @@ export type KnownValues = {
   lights: readonly string[];
 };
 
-/** What pages need to know about the categories and products in addresses. */
+/** Facts for pages about the categories and products in addresses. */
 export type ShopFacts = KnownValues & {
   firstLanguage: "en" | "bn";
   productCount: number;

@@ -1,6 +1,7 @@
 /**
- * What can be wrong with a field. A schema names the fault and its values; the server says it in the reader's language, with the label
- * of the form (server/http/answers/faults.ts). Imports nothing, because browser and server both run it.
+ * The faults that a field can have. A schema names the fault and its values; the server says it in the reader's
+ * language, with the label of the form (server/http/answers/faults.ts). Imports nothing, because browser and server
+ * both run it.
  */
 export type Faults = {
   required: object;

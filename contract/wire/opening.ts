@@ -1,4 +1,4 @@
-// What an owner decides before the shop opens that no other setting shows.
+// The owner's decisions before the shop opens that no other setting shows.
 import { z } from "zod";
 import { openingDecisions } from "../rules/constants.ts";
 import { fault } from "./faults.ts";

@@ -138,7 +138,9 @@ export const refundedLine = z.object({
 });
 export type RefundedLine = z.infer<typeof refundedLine>;
 
-/** What the owner edited: only what has changed. A line's `from` is 0 if it is new, `to` is 0 if it is gone. Amounts in taka. */
+/**
+ * The owner's edit: only what has changed. A line's `from` is 0 if it is new, `to` is 0 if it is gone. Amounts in taka.
+ */
 const change = z.object({ from: z.number(), to: z.number() });
 const orderChanges = z.object({
   lines: z.array(change.extend({ name: z.string(), size: z.string() })),
@@ -166,7 +168,7 @@ const orderEventDetail = z.object({
   restocked: z.array(soldLine).optional(),
   /** Refunded, or brought by a courier, in taka. */
   amount: z.number().optional(),
-  /** What the courier kept, and what it still has to bring, in taka. */
+  /** `short`: the courier kept it; `open`: it still has to bring it. In taka. */
   short: z.number().optional(),
   open: z.number().optional(),
   /** For a change to cash on delivery: how it was to be paid before. */
@@ -184,7 +186,7 @@ export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 /** The terms of the order's zone when it was placed, and the promised days (Dhaka, YYYY-MM-DD). */
 const zoneOfOrder = deliveryTerms.extend({
   arrives: z.object({ from: z.string(), to: z.string() }),
-  /** What the charge was computed from. Older orders lack both. */
+  /** The load from which the charge was computed. Older orders lack both. */
   weightGrams: z.int().optional(),
   needsVan: z.boolean().optional(),
 });
@@ -213,15 +215,15 @@ const order = z.object({
   gift: gift.optional(),
   delivery: z.number(),
   tax: z.number(),
-  /** What made it come to whole taka; absent if nothing did. */
+  /** The difference to whole taka; absent if there is none. */
   rounding: z.number().optional(),
   /** Null if zones were off when the order was placed. */
   zone: zoneOfOrder.nullable(),
   isPaid: z.boolean(),
   /**
-   * What came in, went back, and is still open. Of what is open: to be sent now, named by a TrxID that the shop looks for, and collected
-   * in cash at the door, in whole taka. `short`: what a courier kept when its statement settled the order; absent if nothing, and for the
-   * customer.
+   * The money that came in, went back, and is still open. Of the open amount: to be sent now, named by a TrxID that the
+   * shop looks for, and collected in cash at the door, in whole taka. `short`: the amount a courier kept when its
+   * statement settled the order; absent if nothing, and for the customer.
    */
   ledger: z.object({
     in: z.number(),
@@ -237,7 +239,10 @@ const order = z.object({
   paymentProvider: z.enum(paymentProviders).optional(),
   /** Only of an order in cash of which a part is paid before it is packed. */
   advance: z.object({ amount: z.number(), isPaid: z.boolean() }).optional(),
-  /** What an edit made dearer may be sent to the shop's number before it is packed, instead of to the rider. Absent otherwise. */
+  /**
+   * The sum by which an edit made the order dearer may be sent to the shop's number before it is packed, instead of to
+   * the rider. Absent otherwise.
+   */
   mayPayRest: z.literal(true).optional(),
   /** Only once a transfer to the shop's number was named. */
   transfer: transferOfOrder.optional(),

@@ -4,8 +4,8 @@ import { fault } from "./faults.ts";
 import { id, line, reply } from "./replies.ts";
 
 /**
- * What a shopper sees of a parcel. `amount`: what the rider collects, in whole taka. `trackingUrl`: the courier's own page, null
- * until it is known.
+ * A parcel as its shopper sees it. `amount`: cash for the rider to collect, in whole taka. `trackingUrl`: the courier's
+ * own page, null until it is known.
  */
 export const parcelOfOrder = z.object({
   courier: z.enum(courierNames),
@@ -57,7 +57,7 @@ const orderIds = z
   .max(maxBookedAtOnce, fault("ordersAtOnce", { most: maxBookedAtOnce }));
 const courier = z.enum(courierNames, fault("courier"));
 
-/** What keeps an order from being booked. `field`: the part of the order that is wrong. */
+/** A fault that keeps an order from being booked. `field`: the part of the order that is wrong. */
 const bookingFault = z.object({
   field: z.enum(["order", "name", "phone", "address", "area", "amount", "weight"]),
   message: z.string(),
@@ -84,7 +84,7 @@ const checkedOrder = z.object({
   faults: z.array(bookingFault),
   /** The courier's area, chosen or found; null when it has none, or none fits. */
   area: courierArea.nullable(),
-  /** What the courier takes for it, in decimal taka; null when it does not say. Asked for one order at a time. */
+  /** The courier's charge for it, in decimal taka; null when it does not say. Asked for one order at a time. */
   fee: z.number().nullable(),
   parcel: ownersParcel.nullable(),
 });

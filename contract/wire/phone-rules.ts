@@ -1,4 +1,4 @@
-// What the shop asks of orders in cash from phone numbers that may refuse the parcel. All rules are off by default.
+// The owner's rules for orders in cash from phone numbers that may refuse the parcel. All rules are off by default.
 import { z } from "zod";
 import { toMinor } from "../rules/money.ts";
 import { phonesIn, plainPhone } from "../rules/phone.ts";

@@ -201,7 +201,7 @@ const importChange = z.object({
 export type ImportChange = z.infer<typeof importChange>;
 
 const cells = z.record(text(40), z.string().max(maxImportBytes));
-/** What an import did, for undoing it: ids of the added products, and the full text of the changed cells. */
+/** An import's changes, for undoing it: ids of the added products, and the full text of the changed cells. */
 export const importUndoInput = z.object({
   added: z.array(id).max(maxImportRows),
   updated: z.array(z.object({ _id: id, before: cells, after: cells })).max(maxImportRows),

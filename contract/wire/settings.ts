@@ -31,7 +31,7 @@ export const shopSettings = z.object({
   returnDays: promisedDays.optional(),
   /** The business identification number of the tax office, on invoices. */
   bin: line(40).optional(),
-  /** What invoices call the tax, as "VAT"; empty: Tax. */
+  /** The tax's name on invoices, such as "VAT"; empty: Tax. */
   taxName: line(30).optional(),
   bengaliTaxName: line(30).optional(),
   /** Visitors may order without an account, paying cash on delivery. */

@@ -4,8 +4,8 @@ import { parcelOfOrder } from "./parcels.ts";
 import { reply, requiredLine } from "./replies.ts";
 
 /**
- * What a tracking link shows without a login. `steps`: every status the order has had, oldest first. Times are ISO
- * 8601.
+ * An order as a tracking link shows it, without a login. `steps`: every status the order has had, oldest first. Times
+ * are ISO 8601.
  */
 const trackedOrder = z.object({
   number: z.string(),

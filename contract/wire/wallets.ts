@@ -29,7 +29,7 @@ const walletNumber = requiredLine(40)
   .overwrite((text) => (/\d/.test(asciiDigits(text)) ? plainPhone(text) : text))
   .regex(/^01[3-9]\d{8,9}$/, fault("mobile"));
 
-/** What a shopper is told to pay to. */
+/** A wallet whose number shoppers are told to pay to. */
 export const shownWallet = z.object({
   name: z.enum(walletNames),
   number: walletNumber,

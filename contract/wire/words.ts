@@ -123,8 +123,8 @@ const reviewText = z.strictObject({
 });
 
 /**
- * What a customer has said, as the owner writes it down. In a language without name or text it is read in the other; without
- * both it is not shown. `rating`: stars, null for none.
+ * A customer's words, as the owner writes them down. In a language without name or text it is read in the other;
+ * without both it is not shown. `rating`: stars, null for none.
  */
 const ownReview = z.strictObject({
   isShown: z.boolean(),

@@ -205,7 +205,7 @@ export const catalogVersion = pgTable(
   (t) => [check("catalog_version_one_row", sql`${t.id} = 1`)],
 );
 
-/** What changed in the latest versions of the catalog, so that other processes reload only that. */
+/** The changes of the latest catalog versions, so that other processes reload only those. */
 export const catalogChanges = pgTable("catalog_changes", {
   version: bigint({ mode: "number" }).primaryKey(),
   /** The changed products. Empty: categories or settings changed, which appear on many. Null: too many to list. */

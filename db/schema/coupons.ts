@@ -31,7 +31,7 @@ export const couponUses = pgTable(
     customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
     /** In its plain form (contract/rules/phone.ts). Empty once the order's address is forgotten. */
     phone: text().notNull(),
-    /** What the order saved, and what it cost. */
+    /** The order's saving, and its cost. */
     givenMinor: bigint({ mode: "number" }).notNull(),
     soldMinor: bigint({ mode: "number" }).notNull(),
     /** When the order was canceled: the coupon may be used once more. */

@@ -33,9 +33,9 @@ export const courierStatements = pgTable(
     /** Of the cash: for orders that stayed open, and for no open order. The rest is that of its `orderCount` orders. */
     inPartMinor: bigint({ mode: "number" }).notNull().default(0),
     notOursMinor: bigint({ mode: "number" }).notNull().default(0),
-    /** What its orders brought too little, and the owner accepted. */
+    /** The sum by which its orders brought too little, accepted by the owner. */
     shortMinor: bigint({ mode: "number" }).notNull().default(0),
-    /** What reached the bank, as the owner typed it. */
+    /** The amount that reached the bank, as the owner typed it. */
     bankMinor: bigint({ mode: "number" }),
     acceptedBy: uuid()
       .notNull()

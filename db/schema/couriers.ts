@@ -30,7 +30,7 @@ export const parcels = pgTable(
     /** The order's number and the attempt. The courier accepts each only once. */
     invoice: text().notNull(),
     state: text({ enum: parcelStates }).notNull().default("booking"),
-    /** What the rider collects, as it was sent: whole taka. */
+    /** Cash for the rider to collect, as it was sent: whole taka. */
     amountMinor: bigint({ mode: "number" }).notNull(),
     weightGrams: integer().notNull().default(1000),
     /** The courier's own area, chosen by the owner or found; null for a courier without. */

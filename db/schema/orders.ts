@@ -51,16 +51,16 @@ export const orders = pgTable(
      */
     plainPhone: text(),
     subtotalMinor: bigint({ mode: "number" }).notNull(),
-    /** What the coupon took off the products: the sum of its lines' discounts. */
+    /** The coupon's discount on the products: the sum of its lines' discounts. */
     discountMinor: bigint({ mode: "number" }).notNull().default(0),
     deliveryMinor: bigint({ mode: "number" }).notNull(),
     taxMinor: bigint({ mode: "number" }).notNull(),
-    /** What makes an order in cash come to whole taka, up or down; only where the owner has chosen so. */
+    /** Makes an order in cash come to whole taka, up or down; only where the owner has chosen so. */
     roundingMinor: bigint({ mode: "number" }).notNull().default(0),
     totalMinor: bigint({ mode: "number" }).notNull(),
     /** The zone's terms when the order was placed, and the promised days. Null if zones were off. */
     deliveryZone: jsonb().$type<ZoneOfOrder>(),
-    /** What is paid before it is packed, of an order in cash. It is paid by a transfer. */
+    /** The part that is paid before it is packed, of an order in cash. It is paid by a transfer. */
     advance: jsonb().$type<AdvanceOfOrder>(),
     /** Null if it is no gift. */
     gift: jsonb().$type<Gift>(),
@@ -69,13 +69,16 @@ export const orders = pgTable(
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),
-    /** What came in, once that is not simply the total of a paid order: after an edit, or when all of it went back. Not of cards. */
+    /**
+     * The money that came in, once that is not simply the total of a paid order: after an edit, or when all of it went
+     * back. Not of cards.
+     */
     paidMinor: bigint({ mode: "number" }),
     /** The newest transfer to the shop's wallet that was named for it. All of them are in `transfers`. */
     transfer: jsonb().$type<TransferOfOrder>(),
     /** When an order that is to be paid in advance is canceled. Null for all other orders, once it is paid, and while a transfer is checked. */
     expiresAt: timestamp({ withTimezone: true }),
-    /** What the owner must check, such as a payment with a wrong amount. At most one flag per kind and subject. */
+    /** Matters for the owner to check, such as a payment with a wrong amount. At most one flag per kind and subject. */
     flags: jsonb().$type<OrderFlag[]>().notNull().default([]),
     status: text({ enum: orderStatuses }).notNull().default("Order Placed"),
     /** Canceled and returned are marks in addition to the status, each with a reason. Both can be undone. */
@@ -95,7 +98,7 @@ export const orders = pgTable(
     note: text().notNull().default(""),
     courierName: text().notNull().default(""),
     trackingNumber: text().notNull().default(""),
-    /** What the shopper sees of its newest booking. Null if it was not booked through a courier's interface. */
+    /** Its newest booking as the shopper sees it. Null if it was not booked through a courier's interface. */
     parcel: jsonb().$type<ParcelOfOrder>(),
     /** Number, names, phone and products in lower case, for the owner's search. */
     searchText: text().notNull().default(""),
@@ -170,7 +173,7 @@ export const orders = pgTable(
     index("orders_with_advance_idx").on(t.number).where(sql`${t.advance} is not null and not ${t.isPaid}`),
     // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
-    // What a phone ordered before: asked of each order in cash, and shown beside it.
+    // A phone's earlier orders: read for each order in cash, and shown beside it.
     index("orders_plain_phone_idx").on(t.plainPhone, t.createdAt, t.number),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),

@@ -1,7 +1,7 @@
 import type { Guard } from "./guard.ts";
 
 export const inputGuards: Guard[] = [
-  // What comes from outside
+  // Input from outside
   {
     // Either check alone stops a huge pile of marks, so both go on to the next check.
     guard: "A text that is too long or piles up marks is not normalized",

@@ -55,7 +55,7 @@ export async function openBackupBucket(options: BucketOptions): Promise<BackupBu
 }
 
 type Place = { client: S3Client; bucket: string };
-/** What is in the bucket, with its size in bytes. */
+/** The bucket's files, with their sizes in bytes. */
 type Kept = Map<string, number>;
 
 async function mirror(place: Place, root: string, keepDays: number, now: Date): Promise<void> {

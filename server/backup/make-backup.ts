@@ -140,7 +140,7 @@ export async function removeOldBackups(root: string, keepDays: number, now: Date
   if (old.length > 0) await removeUnusedPictures(root);
 }
 
-/** What a process left that was killed while it made one. */
+/** A process that was killed while it made a backup leaves an unfinished one. */
 async function removeUnfinished(root: string, now: Date): Promise<void> {
   for (const name of (await readdir(root)).filter((each) => each.startsWith(unfinishedPrefix))) {
     const { mtimeMs } = await stat(join(root, name));

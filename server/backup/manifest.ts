@@ -25,7 +25,7 @@ const schema = z.object({
   missingPictures: z.array(z.string()),
 });
 
-/** What a backup holds. It is written last: a folder without one is no backup. */
+/** A backup's contents. The manifest is written last: a folder without one is no backup. */
 export type Manifest = z.infer<typeof schema>;
 
 export const asText = (manifest: Omit<Manifest, "format">) =>

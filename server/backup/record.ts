@@ -1,5 +1,5 @@
 /*
- * What is known of the last backup, in one row that all processes share; it is also the claim of whoever makes one.
+ * The record of the last backup, in one row that all processes share; it is also the claim of whoever makes one.
  */
 
 import { hostname } from "node:os";

@@ -28,7 +28,7 @@ type Row = typeof posts.$inferSelect;
 /** The state that each was loaded in. It changes with every save, deletion and planned post. */
 const stateOf = new WeakMap<Blog, string>();
 
-/** What shoppers read, newest first. @param before returned if nothing has changed since */
+/** The posts that shoppers read, newest first. @param before returned if nothing has changed since */
 export async function loadBlog(db: Queryable, before?: Blog): Promise<Blog> {
   const [row] = await db
     .select({ posts: count(), shown: count(posts.shownAt), newest: max(posts.updatedAt) })

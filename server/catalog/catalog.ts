@@ -9,7 +9,6 @@ import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 
-/** What a change of the catalog needs. */
 export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
 
 export type CatalogView = {
@@ -48,7 +47,7 @@ export type CatalogProduct = {
   /** By which its prices are lower now. */
   sales: ProductSale[];
   categoryId: string;
-  /** What the owner has written in Bengali; empty where nothing is. */
+  /** The owner's texts in Bengali; empty where there are none. */
   bengali: BengaliTexts;
   /** The offer prices of its sizes, each once, the least first: that is the one its card names. */
   pricesMinor: readonly [number, ...number[]];

@@ -3,7 +3,7 @@ import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import type { CatalogView } from "./catalog.ts";
 
-/** What a coupon or a planned sale is for. */
+/** The products that a coupon or a planned sale is for. */
 type Scope = { on: "everything" | "categories" | "products"; ids: readonly string[] };
 
 /** @throws Refusal 400 for the first unknown category or product of a scope */

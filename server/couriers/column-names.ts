@@ -1,4 +1,5 @@
-// What couriers call the columns and totals of their files, with the plainest name first. Only letters and digits count.
+// Couriers' names for the columns and totals of their files, with the plainest name first. Only letters and digits
+// count.
 export const consignmentNames = [
   "consignmentid",
   "consignment",

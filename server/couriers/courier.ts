@@ -25,7 +25,7 @@ export type ParcelRequest = {
   /** Chosen by the owner; null when it is to be found from the place. */
   area: CourierArea | null;
   weightGrams: number;
-  /** What the rider collects, in poisha: whole taka. */
+  /** Cash for the rider to collect, in poisha: whole taka. */
   amountMinor: number;
   note: string;
 };
@@ -49,9 +49,9 @@ export type Courier = {
   title: string;
   /** For a courier with areas of its own. */
   areas?: CourierAreas;
-  /** What the courier would refuse, without asking it. */
+  /** The faults that the courier would refuse, without asking it. */
   faultsOf(parcel: ParcelRequest): ParcelFault[];
-  /** What it takes for bringing the parcel, in poisha. */
+  /** Its charge for bringing the parcel, in poisha. */
   priceOf?(parcel: ParcelRequest): Promise<number>;
   book(parcel: ParcelRequest): Promise<Booked>;
   /**
@@ -66,7 +66,7 @@ export type Courier = {
    * @throws WrongSecret when the message is not the courier's own; UnreadableMessage
    */
   readWebhook(message: WebhookMessage): CourierMessage | undefined;
-  /** What it wants as the answer to a message, beside the usual one. */
+  /** The answer it wants to a message, beside the usual one. */
   webhookAnswer?: { status: number; headers: Record<string, string> };
 };
 

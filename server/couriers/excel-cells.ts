@@ -1,4 +1,4 @@
-// What spreadsheets do to the numbers of parcels.
+// Spreadsheets wrap, shorten and break the numbers of parcels.
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";

@@ -1,5 +1,5 @@
 /**
- * What the couriers' words mean, and what becomes of a parcel when one comes.
+ * The meaning of couriers' words, and a parcel's state after each.
  *
  * 1. A word that means no change, or that nobody knows, is kept as it is and changes no state.
  * 2. Words come late, twice and out of order. One that was said before that of the state changes nothing.
@@ -77,7 +77,7 @@ export const isOpen = (state: ParcelState) => !["refused", "withdrawn", "returne
 type Known = { state: ParcelState; saidAt: Date | null };
 type Word = { state: ParcelState | undefined; saidAt: Date };
 
-/** What the parcel becomes by this word. Applied in any order, the same words end in the same state. */
+/** The parcel's state after this word. Applied in any order, the same words end in the same state. */
 export function afterWord({ state, saidAt }: Known, word: Word): Known {
   const now = { state, saidAt };
   if (state === "refused" || state === "withdrawn") return now;

@@ -143,7 +143,7 @@ function checkAfter(now: Date, checks: number): Date {
   return new Date(now.getTime() + Math.min(2 ** Math.min(checks, 10) * minuteMs, longestWaitMs));
 }
 
-/** What may name a person, in the parcels of orders whose address is deleted. */
+/** Clears all that may name a person, in the parcels of orders whose address is deleted. */
 export async function forgetParcels(tx: Tx, orderIds: string[]): Promise<void> {
   const forgotten = await tx
     .update(parcels)

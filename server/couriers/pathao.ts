@@ -40,9 +40,9 @@ export type PathaoOptions = {
   password: string;
   /** The store whose parcels are collected. */
   storeId: number;
-  /** What Pathao sends with its messages; without one they are refused, and the shop asks by itself. */
+  /** The secret that Pathao sends with its messages; without one they are refused, and the shop asks by itself. */
   webhookSecret: string | undefined;
-  /** What Pathao wants in every answer to a message. */
+  /** Pathao wants it in every answer to a message. */
   integrationSecret: string;
   apiBase: string;
 };

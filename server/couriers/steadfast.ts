@@ -31,7 +31,7 @@ import { steadfastState } from "./parcel-states.ts";
 export type SteadfastOptions = {
   apiKey: string;
   secretKey: string;
-  /** What Steadfast sends with its messages; without one they are refused, and the shop asks by itself. */
+  /** The token that Steadfast sends with its messages; without one they are refused, and the shop asks by itself. */
   webhookToken: string | undefined;
   apiBase: string;
 };

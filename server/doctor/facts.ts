@@ -5,7 +5,9 @@ import { listMigrations } from "#db/dump/tables.ts";
 import { sinceBaseline } from "#db/migration-history.ts";
 import { type BackupRecord, readRecord } from "../backup/record.ts";
 
-/** What the database says of the shop, for `npm run doctor`. Times are ISO 8601. Holds nothing personal and no secret. */
+/**
+ * The database's facts about the shop, for `npm run doctor`. Times are ISO 8601. Holds nothing personal and no secret.
+ */
 export type Facts = {
   /** 15.13, say. */
   serverVersion: string;

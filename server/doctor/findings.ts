@@ -1,6 +1,6 @@
 /*
- * What `npm run doctor` makes of what it has seen. Pure: each finding says what it is about, how things are, and what to
- * do when they are not as they should be. None holds a value of a secret.
+ * The findings of `npm run doctor`. Pure: each says what it is about, how things are, and what to do when they are not
+ * as they should be. None holds a value of a secret.
  */
 import type { Env } from "../env.ts";
 import type { Facts } from "./facts.ts";

@@ -9,7 +9,7 @@ import { messageBytes } from "./message.ts";
 import { inOwnWords } from "./own-words.ts";
 import { remark } from "./remarks.ts";
 
-/** What letters say of the shop besides what stands on each. */
+/** The shop's facts in letters, besides what stands on each. */
 type FromSettings = Pick<LetterContext, "taxNames"> & { phone: string };
 
 export type ComposeOptions = {

@@ -11,8 +11,8 @@ export type Parcel = {
 };
 
 /**
- * What became of it. `refused`: certainly not sent; with `isFinal` another try is of no use, with `isUnreachable` there is
- * no use in trying others now. `unsure`: the content was given away and no answer came.
+ * The outcome of sending a mail. `refused`: certainly not sent; with `isFinal` another try is of no use, with
+ * `isUnreachable` there is no use in trying others now. `unsure`: the content was given away and no answer came.
  */
 export type DeliveryResult =
   | { kind: "sent"; remark: string }

@@ -28,7 +28,10 @@ export type Letter = {
   parts: LetterPart[];
   /** Where the owner's sentences go. */
   own?: OwnPlace;
-  /** What opens something, such as a link's token: it is mailed, and left out of the copy that the owner can read. */
+  /**
+   * A secret that opens something, such as a link's token: it is mailed, and left out of the copy that the owner can
+   * read.
+   */
   secret?: string;
 };
 
@@ -38,7 +41,7 @@ export type Letter = {
  */
 export type OwnPlace = { mail: MailName; figures: Omit<MailFigures, "shop" | "phone" | "link">; keepsFirst?: boolean };
 
-/** What a letter says, whoever it goes to. */
+/** A letter's text, whoever it goes to. */
 export type LetterWords = Pick<Letter, "subject" | "heading" | "parts">;
 
 /** Writes a mail that there is not, for the editor of the owner's words. @param figures samples, or the placeholders */
@@ -51,14 +54,13 @@ export type Skipped = { skip: string };
 /** `language`: in which the owner reads the back office. */
 export type OwnerMailbox = Mailbox & { language: Language };
 
-/** What a writer has at hand. */
 export type LetterContext = {
   db: Db;
   /** Of all links. */
   home: ShopAddress;
   now: Date;
   shopName: string;
-  /** What the owner calls the tax. */
+  /** The owner's names for the tax. */
   taxNames: TaxNames;
   /** Whether a mailbox that nobody has confirmed is sent only so many mails. */
   limitsStrangers: boolean;

@@ -134,7 +134,7 @@ export async function eraseMails(tx: Queryable, email: string, orderIds: readonl
   return erase(tx, or(toThem, asked, isAbout(orderIds)));
 }
 
-/** What was written about these orders, to whomever. @returns the ids of the mails */
+/** Erases the mails about these orders, to whomever they went. @returns the ids of the mails */
 export async function eraseMailsAbout(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
   return orderIds.length === 0 ? [] : erase(tx, isAbout(orderIds));
 }

@@ -1,6 +1,6 @@
 /**
- * What the shop notes of a mail that was not sent, or not by a mail server: a name with its values, kept with the mail, and said in
- * the language of the owner who reads it.
+ * The shop's notes on mails that were not sent, or not by a mail server: a name with its values, kept with the mail,
+ * and said in the language of the owner who reads it.
  */
 import type { OrderStatus } from "#contract/rules/constants.ts";
 import * as m from "#messages";

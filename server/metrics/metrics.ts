@@ -1,5 +1,5 @@
 /*
- * What Prometheus asks for, of this process. Loaded only with METRICS_PORT: without it nothing is counted.
+ * The metrics of this process for Prometheus. Loaded only with METRICS_PORT: without it nothing is counted.
  *
  * Pages that are answered from memory never reach the framework; they are counted where they are answered, by adding to a
  * plain number.
@@ -80,7 +80,7 @@ export function openMetrics(database: Database, renders: () => RenderLoad): Metr
   };
 }
 
-/** What a page asks of the shop while it is rendered (pages/pages.ts) is nobody's request. */
+/** A call that a page makes to the shop while it is rendered (pages/pages.ts) is nobody's request. */
 const isOwnCall = ({ raw }: FastifyRequest) => "_lightMyRequest" in raw && raw.headers["x-request-id"] !== undefined;
 
 function countFromMemory(registry: Registry) {

@@ -18,7 +18,9 @@ import { type Refund, refundsOf, sumOf } from "../payments/refunds.ts";
 import { type OrderRow, takesAdvance } from "./order.ts";
 
 type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number; settled?: Settled | undefined };
-/** What statements brought for an order that one of them settled, and what its courier kept. In poisha. */
+/**
+ * The cash that statements brought for an order that one of them settled, and the amount its courier kept. In poisha.
+ */
 type Settled = { broughtMinor: number; shortMinor: number };
 
 export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refunds: [], receivedMinor: 0 }): Ledger {
@@ -68,7 +70,7 @@ function mayHaveRefunds(row: OrderRow): boolean {
   return row.paymentMethod !== "COD" || row.isPaid || row.paidMinor !== null || takesAdvance(row);
 }
 
-/** What couriers' statements paid for orders that stayed open. */
+/** The cash from couriers' statements for orders that stayed open. */
 async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const received = await q

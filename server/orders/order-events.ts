@@ -5,7 +5,7 @@ import { orderEvents } from "#db/schema/orders.ts";
 import { ownerNames } from "../accounts/owners/owner-names.ts";
 import type { OrderRow } from "./order.ts";
 
-/** What happened to an order, oldest first. @param customerName undefined without an account */
+/** An order's events, oldest first. @param customerName undefined without an account */
 export async function readEvents(
   db: Queryable,
   { id }: OrderRow,

@@ -11,7 +11,6 @@ import type { LiveView } from "../view/live-view.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What placing and changing orders needs. */
 export type OrderShop = {
   db: Db;
   live: LiveView;

@@ -44,7 +44,7 @@ export type Pages = {
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxAddresses = 10_000;
 const maxAddressLength = 500;
-/** What an entry takes beside its bytes. */
+/** An entry's memory beside its bytes, in bytes. */
 const entryOverhead = 8 * 1024;
 /** Rendering is bound by the processor: more at once would only hold more memory. */
 const rendersAtOnce = 4;

@@ -31,8 +31,9 @@ export type Renderer = {
 };
 
 /**
- * What the owner has set. `isDemo`: shows what nobody has set, such as ratings and the sentences of the specification. `sendsSms`: there are accounts by phone. `isPreview`: the words are a draft, and the page
- * has no scripts.
+ * The owner's settings as pages show them. `isDemo`: shows values that nobody has set, such as ratings and the
+ * sentences of the specification. `sendsSms`: there are accounts by phone. `isPreview`: the words are a draft, and the
+ * page has no scripts.
  */
 export type ShownShop = {
   settings: ShopSettings;

@@ -1,4 +1,4 @@
-// What the test terminal's page says, in the order's language.
+// The sentences of the test terminal's page, in the order's language.
 import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 

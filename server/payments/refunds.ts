@@ -24,7 +24,10 @@ export async function refundsOf(q: Queryable, orderIds: string[]): Promise<Refun
   return q.select().from(refunds).where(isOfOne).orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** What the provider holds of a payment: paid, and neither refunded nor about to be, in hundredths of its currency. */
+/**
+ * The amount that the provider holds of a payment: paid, and neither refunded nor about to be, in hundredths of its
+ * currency.
+ */
 export function leftOf({ id, paidMinor }: Payment, all: Refund[]): number {
   return (paidMinor ?? 0) - sumOf(all.filter(({ paymentId, state }) => paymentId === id && state !== "refused"));
 }
@@ -45,7 +48,7 @@ export async function hasSentBack(q: Queryable): Promise<boolean> {
   return (await q.select({ id: refunds.id }).from(refunds).where(byHand).limit(1)).length > 0;
 }
 
-/** What was given back of an order's money by hand, in poisha. */
+/** The amount of an order's money that was given back by hand, in poisha. */
 export async function givenBackMinor(q: Queryable, orderId: string): Promise<number> {
   return sumOf((await refundsOf(q, [orderId])).filter(({ paymentId }) => paymentId === null));
 }

@@ -12,12 +12,11 @@ import type { BackupReport } from "../backup/make-backup.ts";
 import type { Facts } from "../doctor/facts.ts";
 
 const socketName = "control.sock";
-/** What the system takes for an address of a socket. */
+/** The longest path that the system takes for a socket's address. */
 const maxPathBytes = 103;
 
 const backupRequest = z.object({ folder: z.string().min(1) });
 
-/** What the running shop does for a command. */
 type Commands = {
   backup(folder: string): Promise<BackupReport>;
   facts(): Promise<Facts>;
@@ -69,7 +68,7 @@ async function close(server: Server): Promise<void> {
  */
 export const askForBackup = (dataDir: string, folder: string) => ask<BackupReport>(dataDir, "/backup", { folder });
 
-/** What the running shop's database says of it. @returns undefined when no shop runs on the data folder */
+/** The running shop's facts about its database. @returns undefined when no shop runs on the data folder */
 export const askForFacts = (dataDir: string) => ask<Facts>(dataDir, "/facts", {});
 
 async function ask<Result>(dataDir: string, path: string, body: object): Promise<Result | undefined> {

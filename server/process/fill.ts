@@ -1,4 +1,4 @@
-// What a shop is filled with at its start, by one process at a time.
+// A shop's first contents, filled in at its start, by one process at a time.
 import { basename, join, resolve } from "node:path";
 import type { Database } from "#db/database.ts";
 import { createFirstOwner } from "../accounts/owners/owners.ts";
@@ -14,7 +14,7 @@ export function fillShop(
   { database, media, live }: { database: Database; media: MediaStore; live: LiveView },
 ): Promise<string | undefined> {
   return database.alone(async () => {
-    // What another process filled in while this one waited.
+    // Another process may have filled the shop while this one waited.
     await live.catchUp();
     const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
     if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog: live, media }, say);

@@ -1,5 +1,5 @@
 /**
- * What shoppers searched for in the last 30 days, so that the owner sees what they did not find.
+ * Shoppers' searches of the last 30 days, so that the owner sees what they did not find.
  *
  * 1. Only words and counts are kept: not who searched, nor the time of day. Texts that look like an address, a phone or an
  *    order number are not kept.

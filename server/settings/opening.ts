@@ -1,4 +1,4 @@
-// What the owner has decided before opening (contract/wire/opening.ts). Only the office reads it.
+// The owner's decisions before opening (contract/wire/opening.ts). Only the office reads them.
 import { eq } from "drizzle-orm";
 import { type Opening, openingInput } from "#contract/wire/opening.ts";
 import type { Queryable } from "#db/database.ts";

@@ -13,7 +13,7 @@ export async function loadWallets(db: Queryable): Promise<WalletSettings> {
   return row === undefined ? [] : walletSettings.parse(row.value);
 }
 
-/** What shoppers may pay to. */
+/** The wallets that shoppers may pay to. */
 export function walletsInUse(wallets: WalletSettings): ShownWallet[] {
   return wallets.filter(({ isOn }) => isOn).map(({ name, number, kind }) => ({ name, number, kind }));
 }

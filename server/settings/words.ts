@@ -32,7 +32,7 @@ import type { MediaStore } from "../media/store.ts";
 
 const historyMax = 50;
 
-/** What shoppers read. */
+/** The words that shoppers read. */
 export async function loadWords(db: Queryable): Promise<ShopWords> {
   const [row] = await db
     .select({ words: wordVersions.words })

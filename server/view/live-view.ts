@@ -1,5 +1,5 @@
 /**
- * What everybody reads, in memory: products, categories, settings, words, posts and the like, of one version.
+ * The view that everybody reads, in memory: products, categories, settings, words, posts and the like, of one version.
  *
  * 1. A change says in its transaction what it changes, and the version is raised with it (db/changes.ts). The view follows after
  *    the commit and before the change is answered: it reads again the products and parts that the change names.

@@ -52,7 +52,7 @@ import { browserCalls, callsOver, search } from "#web/api.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
 
-/** What the owner sorts products by: the two are made, changed and archived alike. */
+/** The groups that the owner sorts products by: both kinds are made, changed and archived alike. */
 export type GroupKind = "category" | "subcategory";
 
 /** The sentences that stand if the owner sets no other, by name. */
@@ -224,7 +224,7 @@ function offerCalls({ call, get, post }: Calls) {
 
 function reportCalls({ get }: Calls) {
   return {
-    /** What shoppers searched for in the last 30 days, what they did not find first. */
+    /** Shoppers' searches of the last 30 days, those without a result first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
   };
@@ -262,7 +262,7 @@ function orderCalls({ get, post }: Calls) {
     /** Writes down a TrxID that the shopper has told. */
     writeDownTransfer: (orderId: string, wallet: WalletName, trxId: string) =>
       post("/api/order/transfer/told", { orderId, wallet, trxId }),
-    /** What is open of an order in cash has come to the shop's number. */
+    /** The open amount of an order in cash has come to the shop's number. */
     settleByTransfer: (orderId: string, wallet: WalletName, trxId: string) =>
       post("/api/order/transfer/settle", { orderId, wallet, trxId }),
     changeToCash: (orderId: string) => post("/api/order/change-to-cash", { orderId }),

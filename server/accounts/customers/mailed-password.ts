@@ -14,7 +14,7 @@ import { beginAnew, type EmptyCart, refuseUnprovenMailbox } from "./mailbox-and-
 /** Called in the transaction of every proof of an account's e-mail. */
 export type OnEmailConfirmed = (tx: Tx, customerId: string, email: string) => Promise<unknown>;
 
-/** What follows in other domains. */
+/** Steps that follow in other domains. */
 export type MailboxFollowers = { onEmailConfirmed: OnEmailConfirmed; emptyCart: EmptyCart };
 
 /**

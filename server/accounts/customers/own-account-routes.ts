@@ -59,7 +59,7 @@ const notedPublic = (event: SecurityEvent) => ({ config: { role: "public", event
 const tags = ["accounts"];
 const response = { 200: done, "4xx": refusal };
 
-/** What other domains do after changes of an account. */
+/** Steps that other domains take after changes of an account. */
 type AccountFollowers = MailboxFollowers & {
   forgetCustomer: ForgetCustomer;
   /** @throws Refusal 400 for an address without a field that the shop asks for */

@@ -1,4 +1,4 @@
-// What a code by SMS allows beside a new account: a new password, and another phone.
+// Uses of a code by SMS beside a new account: a new password, and another phone.
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
 import type { PhonePurpose } from "#contract/wire/accounts.ts";
@@ -16,7 +16,7 @@ import { checkPhoneCode, type OnPhoneProven, wrongCode } from "./phone-codes.ts"
 
 const resetByAddress: Limit = { name: "phone-reset-address", hits: 60, windowSeconds: 3600 };
 
-/** What a code is asked for by a program that does not say it. @param customerId who is signed in */
+/** The purpose of a code for a program that does not name it. @param customerId who is signed in */
 export async function purposeOf(
   { db }: Accounts,
   phone: string,

@@ -53,7 +53,7 @@ export type PhoneAccounts = CodeShop & {
   warn(message: string, error: unknown): void;
 };
 
-/** What else happens, in the same transaction, when a code has proven an account's phone. */
+/** Further steps, in the same transaction, when a code has proven an account's phone. */
 export type OnPhoneProven = (tx: Tx, customerId: string, phone: string) => Promise<unknown>;
 
 /**

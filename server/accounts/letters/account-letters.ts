@@ -1,4 +1,4 @@
-// What the mails about accounts say, of customers and of owners. Their senders decide whether there is one, and to whom it goes.
+// The mails about accounts, of customers and of owners. Their senders decide whether there is one, and to whom it goes.
 import { invitationDays, type Language } from "#contract/rules/constants.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { MailName } from "#contract/rules/word-list.ts";

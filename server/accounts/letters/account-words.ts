@@ -1,4 +1,4 @@
-// What the mails about an account say, in the language of the account.
+// The sentences of mails about an account, in the account's language.
 
 import type { Language } from "#contract/rules/constants.ts";
 import type { PhonePurpose } from "#contract/wire/accounts.ts";
@@ -11,7 +11,7 @@ const momentIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Dhaka" });
 const moments = { en: momentIn("en-GB"), bn: momentIn("bn-BD") };
 
-/** What a code by SMS is for. An order's is for that order alone; `number`: as people write it. */
+/** The purpose of a code by SMS. An order's is for that order alone; `number`: as people write it. */
 export type CodePurpose = PhonePurpose | { orderId: string; number: string };
 
 const codeMessages = {

@@ -1,4 +1,4 @@
-// What the mails to owners about their accounts say, in the language of each owner.
+// The sentences of mails to owners about their accounts, in the language of each owner.
 import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { figure, textIn } from "../../http/answers/say.ts";

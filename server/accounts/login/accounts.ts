@@ -1,4 +1,4 @@
-// What logging in needs, of customers and of owners.
+// Shared by the logins of customers and of owners.
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

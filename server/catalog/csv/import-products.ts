@@ -287,7 +287,7 @@ function reportOf(rows: number, planned: PlannedRow[], errors: ImportError[]): I
   };
 }
 
-/** What a preview has room for, without half a character at the cut. */
+/** The beginning of a cell for the preview, without half a character at the cut. */
 function beginningOf(cell = ""): string {
   return cell.length <= shownMax ? cell : `${cell.slice(0, shownMax).replace(/[\ud800-\udbff]$/, "")}…`;
 }

@@ -67,7 +67,7 @@ export async function recordLowered(tx: Tx, sale: Omit<OpenSale, "hasStarted">):
 
 type Lowered = Omit<typeof plannedSalePrices.$inferSelect, "saleId"> & { isArchived: boolean };
 
-/** What the sale makes lower by itself, archived products too. */
+/** The products that the sale makes lower by itself, archived products too. */
 async function loweredBy(tx: Tx, sale: Omit<OpenSale, "hasStarted">): Promise<Lowered[]> {
   const { on, ids } = sale.terms;
   const column = on === "categories" ? products.categoryId : products.id;

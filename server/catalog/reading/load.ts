@@ -110,7 +110,7 @@ export function inGroups(entry: CatalogProduct, groups: CatalogGroups): CatalogP
   return { ...entry, card: { ...entry.card, category, categorySlug }, product: { ...before, ...named } };
 }
 
-/** What a product says of its category and subcategory. */
+/** A product's category and subcategory, by name. */
 function groupNames({ categories, subcategories }: CatalogGroups, categoryId: string, subcategoryId: string | null) {
   const category = categories.get(categoryId);
   const subcategory = subcategoryId === null ? undefined : subcategories.get(subcategoryId);

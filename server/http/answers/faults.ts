@@ -1,4 +1,4 @@
-/** What is wrong with a field, in the reader's language: the fault that a schema names, with the label of the form. */
+/** A field's faults in the reader's language: the fault that a schema names, with the label of the form. */
 import { type FaultName, readFault } from "#contract/wire/faults.ts";
 import * as m from "#messages";
 import { labelOf } from "./field-labels.ts";
@@ -104,7 +104,7 @@ const faultMessages: Record<FaultName, FaultMessage> = {
   trxId: m.fault_trx_id,
 };
 
-/** What a schema says of a field. */
+/** A schema's fault as a sentence with the field's label. */
 export function fieldFault(field: string, fault: string): Said {
   return faultOf(labelOf(field), fault);
 }

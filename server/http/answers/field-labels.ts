@@ -1,4 +1,4 @@
-/** What refusals call a field: the label of its form, so that its reader finds it. */
+/** The names of fields in refusals: the label of the form, so that its reader finds the field. */
 import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import {
@@ -142,7 +142,7 @@ function labelOfName(path: string): Figure {
   return label === undefined ? unlabeled(name) : say(label);
 }
 
-/** What only programs send has no label. In English it is called by its name, "Window days". */
+/** A field that only programs send has no label. In English it is called by its name, "Window days". */
 function unlabeled(name: string): Figure {
   const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
   const english = words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,7 @@
 /**
- * What the shop says to a reader: a sentence of messages/ by its name, with its values. It becomes a text where the reader's language
- * is known: in server/http/errors.ts for refusals, in server/http/answers/said-answers.ts for confirmations. Values that a language writes in
- * its own way are made by the functions below.
+ * A sentence of messages/ for a reader, by its name, with its values. It becomes a text where the reader's language is
+ * known: in server/http/errors.ts for refusals, in server/http/answers/said-answers.ts for confirmations. Values that a
+ * language writes in its own way are made by the functions below.
  */
 import type { Language, WalletName } from "#contract/rules/constants.ts";
 import { minorIn } from "#contract/rules/money.ts";

@@ -12,8 +12,8 @@ import { refuseInput } from "../errors.ts";
 declare module "fastify" {
   interface FastifySchema {
     /**
-     * What a multipart form holds, for the documentation: {@link readForm} and {@link parseJsonField} read it, since the
-     * parts come one after the other. A part that is an object travels as JSON.
+     * The fields of a multipart form, for the documentation: {@link readForm} and {@link parseJsonField} read them,
+     * since the parts come one after the other. A part that is an object travels as JSON.
      */
     form?: z.ZodType;
   }

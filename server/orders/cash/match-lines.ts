@@ -1,5 +1,5 @@
 /**
- * What the rows of a statement mean. Pure.
+ * The meaning of a statement's rows. Pure.
  *
  * 1. A row belongs to an order by its consignment or our own number, and only if the order went with this courier. Rows of one order
  *    are added up.
@@ -111,7 +111,7 @@ export function isInPart(line: CashLine, takeDifference: ReadonlySet<string>): b
   return settling.has(line.kind) && !isCollecting(line, takeDifference);
 }
 
-/** What the courier keeps when the line settles its order, in poisha. */
+/** The amount that the courier keeps when the line settles its order, in poisha. */
 export const shortOf = ({ dueMinor, paidMinor }: Pick<CashLine, "dueMinor" | "paidMinor">) =>
   Math.max(0, dueMinor - paidMinor);
 

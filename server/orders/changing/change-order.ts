@@ -1,5 +1,5 @@
 /**
- * What the owner does to an order after it was placed.
+ * The owner's changes of an order after it was placed.
  *
  * 1. Every change is one of apply-change.ts. An undo is an event of its own.
  * 2. Status: any of the five, in any order; never of an order that is canceled or returned.
@@ -288,7 +288,10 @@ export async function clearFlag(shop: OrderShop, ownerId: string, orderId: strin
   );
 }
 
-/** What has come in with the cash of now, or with the transfer that was looked for instead, for an order that kept its money of before (`paidMinor`). */
+/**
+ * The new `paidMinor` of an order that kept its money of before: with the cash of now, or with the transfer that was
+ * looked for instead. Empty for other orders.
+ */
 export async function paidByCash(tx: Tx, order: OrderRow): Promise<{ paidMinor?: number }> {
   if (order.paidMinor === null) return {};
   const { inMinor, inCheckMinor, toCollectMinor } = await ledgerIn(tx, order);

@@ -1,5 +1,5 @@
 /**
- * What an order keeps when its customer's account is deleted (docs/decisions/013-mail.md).
+ * The data an order keeps when its customer's account is deleted (docs/decisions/013-mail.md).
  *
  * 1. Lines, sums, payment, status, events, city, state, zip code and country stay. Names, e-mail, phone and street go, also
  *    from the owner's search.

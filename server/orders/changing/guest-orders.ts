@@ -18,7 +18,7 @@ export function joinGuestOrders(tx: Tx, customerId: string, email: string): Prom
  * @returns the ids of the orders
  */
 export function joinOrdersOfPhone(tx: Tx, customerId: string, phone: string): Promise<string[]> {
-  // What was typed beside it may be the number of somebody else.
+  // A number that was typed beside it may be somebody else's.
   const hasItAlone = and(eq(orders.plainPhone, phone), eq(sql`${orders.address}->>'phone'`, phone));
   return join(tx, customerId, and(hasItAlone, isNull(orders.gift)));
 }

@@ -1,5 +1,5 @@
 /**
- * What customers do with orders of their own after placing them.
+ * Customers' changes of their own orders after placing them.
  *
  * 1. Somebody else's order is answered like an unknown one.
  * 2. A customer can cancel while the order is Order Placed and unpaid, and no transfer for it is being checked. After that only the shop can, because plants are

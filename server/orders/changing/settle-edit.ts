@@ -1,5 +1,5 @@
 /**
- * What an edit means for the money of an order that is paid, in full or by an advance. No edit moves money itself.
+ * The effect of an edit on the money of an order that is paid, in full or by an advance. No edit moves money itself.
  *
  * 1. It costs more: what came in stays as an advance, and the courier collects the difference; or its customer sends it to the
  *    shop's number, and names the TrxID (paying/transfers.ts) or tells it (paying/settle-by-transfer.ts). Money that was given back before is not asked for again.
@@ -22,7 +22,7 @@ import { type OrderRow, orderNumber } from "../order.ts";
 
 type Settled = Partial<typeof orders.$inferInsert>;
 
-/** What came in for the order as it is now, and was not given back. In poisha. */
+/** The money that came in for the order as it is now, and was not given back. In poisha. */
 export async function keptIn(tx: Tx, order: OrderRow): Promise<number> {
   const cameMinor = order.isPaid ? undefined : paidAdvanceMinor(order);
   if (cameMinor === 0) return 0;
@@ -42,7 +42,7 @@ export async function settleEdit(tx: Tx, order: OrderRow, totalMinor: number): P
   if (inMinor === 0) return {};
   const keptMinor = inMinor - refundedMinor;
   if (totalMinor > keptMinor) {
-    // What is open of it is collected anyway.
+    // Its open amount is collected anyway.
     if (!order.isPaid) return {};
     if (refundedMinor === 0) return askForRest(order, inMinor);
     if (totalMinor <= order.totalMinor) return {};

@@ -1,4 +1,4 @@
-// What the mail about a new order says to an owner.
+// The sentences of the mail to an owner about a new order.
 import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inWords, walletWords } from "#messages/names.ts";

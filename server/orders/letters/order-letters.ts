@@ -231,7 +231,7 @@ export const writeEditedLetter: LetterWriter = toCustomersOwnAct(
   },
 );
 
-/** What is still to pay, or comes back, of an order that was paid before the edit. */
+/** The rest to pay, or the sum that comes back, of an order that was paid before the edit. */
 function differenceParts(order: OrderRow, { toCollectMinor }: Ledger, wallets: ShownWallet[]): LetterPart[] {
   const words = orderWords(order.language);
   const over = order.flags.find(({ kind }) => kind === "overpaid");

@@ -1,4 +1,4 @@
-// What the mails about an order say, in the language that it was placed in.
+// The sentences of mails about an order, in the language that it was placed in.
 import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inWords, sizeNames, statusNames, walletWords } from "#messages/names.ts";

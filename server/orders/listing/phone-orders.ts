@@ -1,4 +1,4 @@
-// What one phone number accepted and refused before: the shop pays for a parcel in cash on delivery that is refused.
+// A phone number's accepted and refused orders: the shop pays for a parcel in cash on delivery that is refused.
 import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/phone.ts";
 import type { OwnerOrder, PhoneOrder } from "#contract/wire/orders.ts";

@@ -1,4 +1,4 @@
-// What the provider is told about an order, and the card page that it opens.
+// The order as the provider is told about it, and the card page that it opens.
 import { asc, eq } from "drizzle-orm";
 import { shownName } from "#contract/rules/shown-text.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";

@@ -1,5 +1,5 @@
 /**
- * What the shop asks providers by itself: for payments whose webhook never came, and to close pages whose time is over.
+ * The shop's own calls to providers: for payments whose webhook never came, and to close pages whose time is over.
  *
  * 1. The card page is closed first, the stock put back after: nobody can pay for an order that was given up.
  * 2. Each payment is looked at by one process at a time (payments.ts: claimDue); a provider that does not answer is

@@ -42,7 +42,7 @@ export async function giveBack(shop: OrderShop, ownerId: string, input: GiveBack
     if (known?.amountMinor === toMinor(amount)) return undefined;
     if (known !== undefined) throw otherAmountSentBack(known);
     const { refundedMinor, ...ledger } = await ledgerIn(tx, order);
-    // What a courier brought too little for an open order is not the customer's to have back.
+    // A courier's too small sum for an open order is not the customer's to have back.
     const isUnsettled = order.paymentMethod === "COD" && !order.isPaid && order.paidMinor === null;
     const inMinor = isUnsettled ? paidAdvanceMinor(order) : ledger.inMinor;
     const leftMinor = inMinor - refundedMinor;

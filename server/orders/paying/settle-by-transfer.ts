@@ -13,7 +13,7 @@ import { takeOwnersTrxId } from "./transfers.ts";
 import { requireUnknownTrxId } from "./trx-ids.ts";
 
 /**
- * What is still open of an order in cash has come to the shop's number instead, and the owner has seen it there.
+ * Settles an order in cash whose open amount has come to the shop's number instead, where the owner has seen it.
  * @throws Refusal 404, 409 (not in cash, paid, ended, an advance to check, a known TrxID, a wallet that is off)
  */
 export async function settleByTransfer(shop: OrderShop, ownerId: string, input: TransferInput): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * What a provider's report means for an order. This is the only place that decides it, whoever brings the report: the
+ * The effect of a provider's report on an order. This is the only place that decides it, whoever brings the report: the
  * webhook, the return page, the job that asks for lost ones, or an owner's refund.
  *
  * 1. One transaction under the order's lock. A webhook's event is recorded in the same one: applied once, or not at all.
@@ -122,7 +122,7 @@ async function takeMoney(one: Case, report: Report): Promise<void> {
   if (payment.refundedAt !== null) await recordWholeRefund(tx, { ...(await afresh(one)), by: theShop });
 }
 
-/** What it costs without the rounding of cash. */
+/** The total without the rounding of cash. */
 const exactMinor = ({ totalMinor, roundingMinor }: OrderRow) => totalMinor - roundingMinor;
 
 /** A genuine, signed payment of a few taka must not pay an order of thousands. */

@@ -1,5 +1,5 @@
 /**
- * What the owner's rules ask of a phone that orders in cash (contract/wire/phone-rules.ts).
+ * The owner's rules for a phone that orders in cash (contract/wire/phone-rules.ts).
  *
  * 1. Orders paid by card, and those that the owner enters, are never asked anything.
  * 2. The shopper is never told the reason: anybody can type anybody's number.

@@ -39,7 +39,7 @@ export async function placeWithinLimits<Placed>(
   }
 }
 
-/** What an order keeps of the network that a guest ordered from. */
+/** The keyed hash that an order keeps of a guest's network. */
 export function guestNetwork(secret: string, address: string): string {
   return createHmac("sha256", secret)
     .update(`guest-network ${networkOf(address)}`)

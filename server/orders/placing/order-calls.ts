@@ -54,7 +54,7 @@ type StoredBasis = Pick<OrderBasis, "isCustomer" | "earlier" | "goods"> & {
   shop: { delivery?: unknown; phoneRules?: unknown; openSales: StoredSales } | null;
 };
 
-/** What an order is made from. The customer and the products stay locked until the transaction ends. */
+/** The data an order is made from. The customer and the products stay locked until the transaction ends. */
 export async function readBasis(
   tx: Tx,
   customerId: string | null,

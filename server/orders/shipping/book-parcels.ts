@@ -113,7 +113,7 @@ async function learn({ areas, title }: Courier, rows: OrderRow[], area: CourierA
   });
 }
 
-/** What the order's parcel weighs by its products. */
+/** The weight of the order's parcel by its products. */
 async function gramsOf(db: Queryable, orderId: string): Promise<number> {
   const { quantity, weightGrams } = orderLines;
   return parcelGrams(
@@ -351,7 +351,7 @@ const bookedDetail = (parcel: Parcel, title: string) => ({
   trackingNumber: parcel.trackingCode || (parcel.consignmentId ?? parcel.invoice),
 });
 
-/** What the order keeps of its parcel, for its shopper and for the owner's search. */
+/** The order's own copy of its parcel, for its shopper and for the owner's search. */
 export function sentBy(order: OrderRow, parcel: Parcel, title: string) {
   const courier = { courierName: title, trackingNumber: bookedDetail(parcel, title).trackingNumber };
   return { ...courier, searchText: withCourier(order.searchText, courier), parcel: parcelOfOrder(parcel) };

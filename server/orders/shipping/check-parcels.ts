@@ -1,5 +1,5 @@
 /**
- * What the shop asks couriers by itself: for parcels whose messages never came, and for bookings whose answer was lost.
+ * The shop's own calls to couriers: for parcels whose messages never came, and for bookings whose answer was lost.
  *
  * Each parcel is looked at by one process at a time (parcels.ts: claimDueParcels); a courier that does not answer is asked again,
  * less and less often, and changes nothing.

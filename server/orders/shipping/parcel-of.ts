@@ -1,4 +1,4 @@
-// What a courier is told about an order, and what keeps an order from being booked.
+// The order as a courier is told about it, and the faults that keep it from being booked.
 import { townOf } from "#contract/rules/address.ts";
 import { minWeightGrams, usualWeightGrams } from "#contract/rules/constants.ts";
 import { loadOf } from "#contract/rules/delivery.ts";
@@ -8,7 +8,7 @@ import { type Said, say } from "../../http/answers/say.ts";
 import { ledgerOfRow } from "../money-of.ts";
 import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
 
-/** What the rider collects, in poisha: whole taka. Nothing has come from the courier before it has the parcel. */
+/** Cash for the rider to collect, in poisha: whole taka. Nothing has come from the courier before it has the parcel. */
 export function amountToCollect(order: OrderRow): number {
   return ledgerOfRow(order).toCollectMinor;
 }
@@ -34,7 +34,7 @@ export function addressLine({ address }: OrderRow): string {
   return [street, townOf(address), state === city ? "" : state, zipcode].filter(Boolean).join(", ");
 }
 
-/** What the owner may say about the parcel itself. */
+/** The owner's choices for the parcel itself. */
 export type ParcelChoice = Pick<ParcelRequest, "area" | "weightGrams">;
 
 /** The request that would be sent now. */

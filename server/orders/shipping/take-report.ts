@@ -1,5 +1,5 @@
 /**
- * What a courier's report means for an order.
+ * The effect of a courier's report on an order.
  *
  * 1. The state of its parcel follows server/couriers/parcel-states.ts; the order keeps it for its shopper, and an event.
  * 2. Delivered: the order is Delivered, unless it is canceled or returned. No other report changes an order.

@@ -8,7 +8,7 @@ import { orderNumber } from "../order.ts";
 
 const movesMax = 100;
 
-/** What happened to a product's counts: the newest hundred moves, newest first. */
+/** A product's moves of stock: the newest hundred, newest first. */
 export async function stockHistory(db: Db, productId: string): Promise<StockMove[]> {
   const rows = await db
     .select({ move: stockMoves, number: orders.number })

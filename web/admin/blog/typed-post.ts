@@ -25,7 +25,7 @@ export function inputOf(
   return {
     ...typed,
     slug: slug.trim() || slugOf(typed.en.title),
-    // What is no time is sent too: the server's refusal names the field.
+    // A text that is no time is sent too: the server's refusal names the field.
     showAt: timeFromField(showAt),
     isDraft,
     picture,

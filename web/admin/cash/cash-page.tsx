@@ -310,7 +310,7 @@ function Part({ words, amount }: { words: string; amount: number }) {
   );
 }
 
-/** What did not reach the bank, or reached it beside the statement's total. */
+/** The sum that did not reach the bank, or reached it beyond the statement's total. */
 function Missing({ amount }: { amount: number }) {
   if (amount === 0) return null;
   return (

@@ -25,7 +25,7 @@ type ReaderProps = {
   onAccepted: (statementId: string, undelivered: string[]) => void;
 };
 
-/** What a statement says about each order. Nothing is booked before it is accepted. */
+/** A statement's lines, order by order. Nothing is booked before it is accepted. */
 export function StatementReader({ chosen: { file, courier }, onBack, onAccepted }: ReaderProps) {
   const [read, setRead] = useState<ReadStatement | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -149,7 +149,7 @@ function GroupTable({ kind, shown, parents, groups, isWhole, onArchive }: GroupT
   );
 }
 
-/** What a subcategory can belong to. */
+/** The groups that a subcategory can belong to. */
 function useParents(kind: GroupKind): Parent[] {
   const { data } = useQuery({
     queryKey: ["shop", "categories"],

@@ -1,4 +1,4 @@
-// What differs between categories and subcategories. Creating, listing, changing and archiving are shared.
+// Differences between categories and subcategories. Creating, listing, changing and archiving are shared.
 
 import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/wire/group-desk.ts";
@@ -82,7 +82,9 @@ export function useGroups(kind: GroupKind) {
 
 const idsOf = (groups: Group[]) => groups.map(({ _id }) => _id);
 
-/** What shoppers see in one list with the group: all categories, or the subcategories of its category. */
+/**
+ * The groups that shoppers see in one list with the given one: all categories, or the subcategories of its category.
+ */
 export const siblingsOf = (list: Group[], { category }: Group) =>
   list.filter((group) => !isHidden(group) && group.category?._id === category?._id);
 

@@ -17,7 +17,7 @@ import { office } from "../office.ts";
 
 const stepsKey = ["dashboard", "first-day"];
 
-/** What a new shop still needs before it opens. Nothing is shown once all of it is done. */
+/** A new shop's steps before it opens. Nothing is shown once all of them are done. */
 export function FirstDayPanel() {
   const { data } = useQuery({ queryKey: stepsKey, queryFn: readSteps });
   if (data === undefined || data.steps.every(({ isDone }) => isDone)) return null;

@@ -51,8 +51,8 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
 }
 
 /**
- * What last pointed at the chart. After a tap, browsers report a mouse that leaves: the point must stay until the chart loses its
- * focus.
+ * The device that last pointed at the chart. After a tap, browsers report a mouse that leaves: the point must stay
+ * until the chart loses its focus.
  */
 type Pointer = { isFinger: boolean };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Sales } from "#contract/wire/sales.ts";
 import { office } from "../office.ts";
 
-/** What is shown: the figures of one period. `isEmpty`: the shop never had an order. */
+/** The figures of one period. `isEmpty`: the shop never had an order. */
 export type Shown = { days: number; sales: Sales; isEmpty: boolean };
 
 /** While another period is on its way the last one stays, so that nothing jumps. */

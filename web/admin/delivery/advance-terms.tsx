@@ -10,7 +10,7 @@ type AdvanceTermsProps = {
   onChange: (part: Partial<TypedDelivery>) => void;
 };
 
-/** What is asked where an advance is needed: by a zone, or by the rules for phones. */
+/** The advance that is asked where one is needed: by a zone, or by the rules for phones. */
 export function AdvanceTermsForm({ typed: { advance }, errors, onChange }: AdvanceTermsProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="advance-terms">

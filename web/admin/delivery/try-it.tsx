@@ -16,7 +16,7 @@ import { type TypedDelivery, toSettings } from "./typed-delivery.ts";
 /** Tried first. */
 export const firstPlace = "sylhet.sylhet-sadar";
 
-/** What an order to a place would pay and when it would arrive, by what is typed and not saved yet. */
+/** The charge and the arrival of an order to a place, by the terms as typed and not saved yet. */
 export function TryIt({ typed, place }: { typed: TypedDelivery; place: string | undefined }) {
   const [worth, setWorth] = useState("1200");
   const [thanaId, setThanaId] = useState(firstPlace);

@@ -43,7 +43,7 @@ export function toTyped({
   };
 }
 
-/** What is no number goes as it is. */
+/** A text that is no number is sent as it is. */
 export function toSettings({ zones, elsewhere, orderedBefore, advance, ...rest }: TypedDelivery): DeliverySettings {
   return {
     ...rest,

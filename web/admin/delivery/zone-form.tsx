@@ -48,7 +48,7 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
   );
 }
 
-/** What it costs to deliver there, how long it takes, and how it is paid. */
+/** The charge for delivery there, the days it takes, and the ways to pay. */
 function TermsFields({ terms, errors, onChange }: Pick<ZoneFormProps, "terms" | "errors" | "onChange">) {
   const bind = (name: TextName, path?: string) =>
     bindField({ typed: terms, errors, onChange }, name, `zone-${name}`, path);

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 import { copyText } from "./copy-text.ts";
 
-/** What only the person who runs the server can do: the owner copies it and sends it on. */
+/** A request that only the person who runs the server can carry out: the owner copies it and sends it on. */
 export function HelperNote({ text }: { text: string }) {
   return (
     <Button variant="secondary" size="sm" onClick={() => void copyText(text, m.helper_not_copied())}>

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 
 const openKey = "open";
 
-/** What the address says is open. */
+/** The open row that the address names. */
 export function openedIn(search: string): string | null {
   return new URLSearchParams(search).get(openKey);
 }

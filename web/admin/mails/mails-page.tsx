@@ -111,7 +111,7 @@ type StateTabsProps = {
   counts: MailCounts | undefined;
   /** The search stopped at these counts. */
   areMore: boolean | undefined;
-  /** What would be sent is kept. */
+  /** Mails are kept as files, not sent. */
   isKeptAsFiles: boolean;
   /** Undefined: all. */
   chosen: MailState | undefined;

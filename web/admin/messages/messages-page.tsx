@@ -12,7 +12,7 @@ import { MessageList } from "./message-list.tsx";
 import { MessageReader } from "./message-reader.tsx";
 import { useMessages } from "./use-messages.ts";
 
-/** What came through the contact form. Search, page, `archived` and the open message (`message`) live in the address. */
+/** Messages from the contact form. Search, page, `archived` and the open message (`message`) live in the address. */
 export default function MessagesPage() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();

@@ -31,7 +31,7 @@ type ScopePanelProps = {
   onChange: (scope: Scope) => void;
 };
 
-/** What the offer is for: everything, some categories, or some products. */
+/** The offer's scope: everything, some categories, or some products. */
 export function ScopePanel({ scope: { on, ids }, errors, hint, onChange }: ScopePanelProps) {
   const error = errors.ids ?? Object.entries(errors).find(([path]) => path.startsWith("ids."))?.[1];
   return (

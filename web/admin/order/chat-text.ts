@@ -1,4 +1,5 @@
-// What the owner writes to a customer on WhatsApp, ready by the state of the order and in the language that it was placed in.
+// The owner's texts to a customer on WhatsApp, ready by the state of the order and in the language that it was placed
+// in.
 import type { Language, OrderStatus } from "#contract/rules/constants.ts";
 import { minorIn, toMinor } from "#contract/rules/money.ts";
 import type { OwnerOrder } from "#contract/wire/orders.ts";

@@ -1,4 +1,4 @@
-// What happened to an order, in words.
+// An order's events, in words.
 import type { OrderSource, ParcelState } from "#contract/rules/constants.ts";
 import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/wire/orders.ts";
 import * as m from "#messages";
@@ -152,7 +152,7 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
   }
 }
 
-/** What a courier brought for it, kept, or still has to bring. */
+/** A courier's cash for the order: brought, kept, or still to bring. */
 function broughtWords({ amount, short, open }: OrderEvent["detail"]): string[] {
   const sum = (words: (sums: { sum: string }) => string, taka: number | undefined) =>
     taka === undefined ? [] : [words({ sum: showTaka(taka) })];

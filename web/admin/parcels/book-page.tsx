@@ -211,7 +211,7 @@ type OutcomeProps = {
   load: () => Promise<void>;
 };
 
-/** What came of a booking comes into view when it ends, with what is done next. */
+/** The outcome of a booking comes into view when it ends, with the next steps. */
 function Outcome({ booked, failed, couriers, isBooking, load }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const now = [...booked, ...failed].filter(({ result }) => result !== undefined).length;

@@ -21,7 +21,7 @@ import type { useCouriers } from "./use-couriers.ts";
 type CheckedOrder = Awaited<ReturnType<typeof office.checkParcels>>["orders"][number];
 type BookProps = { order: OrderDetail; courier: ReturnType<typeof useCouriers>[number]; acts: OrderActs };
 
-/** What the courier would be told, what is wrong with it, and the booking. */
+/** The parcel as the courier would be told about it, its faults, and the booking. */
 export function BookParcel({ order, courier, acts }: BookProps) {
   const { name, title, hasAreas } = courier;
   const booking = useBooking({ order, courier, acts });
@@ -114,7 +114,7 @@ function useBooking({ order, courier: { name }, acts }: BookProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["parcel", name, order, choice],
     queryFn: () => office.checkParcels(name, [order._id], choice),
-    // What was typed stays in sight while it is checked.
+    // The typed values stay in sight while they are checked.
     placeholderData: (before) => before,
   });
   const note = useKeptText(`rider:${order._id}`, order.address.note ?? "");

@@ -14,7 +14,7 @@ type BookedProps = {
   onTryAgain: (row: BookingRow) => void;
 };
 
-/** What came of the booking: the consignments, and what failed with its reason. */
+/** The booking's outcome: the consignments, and the failed ones with their reasons. */
 export function BookedTable({ rows, ...rest }: BookedProps) {
   return (
     <table className="t">

@@ -110,7 +110,7 @@ function CheckRow({ row, isChosen, onChoose, couriers, cures, onSend }: RowProps
   );
 }
 
-/** What the rider collects, or why it is nothing. */
+/** Cash for the rider to collect, or why there is none. */
 export function Collects({ order: { amount, isPaid } }: Pick<BookingRow, "order">) {
   return amount > 0 ? wholeTaka(amount) : isPaid ? m.parcels_paid() : m.parcels_not_paid();
 }

@@ -3,7 +3,7 @@ import { asciiDigits } from "#contract/rules/text.ts";
 import type { CheckedOrder } from "#contract/wire/parcels.ts";
 import { office } from "../office.ts";
 
-/** What of an order's address is corrected where it is booked. */
+/** The parts of an order's address that are corrected where it is booked. */
 export type CorrectedPart = "firstName" | "phone" | "street";
 
 /**

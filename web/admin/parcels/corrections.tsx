@@ -17,7 +17,7 @@ const labels: Record<CorrectedPart, (of: { number: string }) => string> = {
   street: m.parcels_correct_street,
 };
 
-/** What is wrong with one part of the order's address, and the field that sets it right. */
+/** One faulty part of the order's address, and the field that sets it right. */
 export function Correction({ row: { order }, field, part, cures }: CorrectionProps) {
   const [typed, setTyped] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);

@@ -19,7 +19,7 @@ function useAreas(courier: CourierName, within: Within | undefined) {
 
 type AreaProps = {
   courier: CourierName;
-  /** What the shop has found for the address. */
+  /** The area that the shop has found for the address. */
   found: CourierArea | null;
   onChoose(area: CourierArea | undefined): void;
 };

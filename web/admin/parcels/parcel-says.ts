@@ -2,7 +2,7 @@ import { orderChanged } from "#contract/rules/constants.ts";
 import type { OwnersParcel } from "#contract/wire/parcels.ts";
 import * as m from "#messages";
 
-/** What the courier says of a booking, or why the shop did not send it; empty if neither said anything. */
+/** The courier's message about a booking, or why the shop did not send it; empty if neither said anything. */
 export function parcelSays({ message }: Pick<OwnersParcel, "message">): string {
   return message === orderChanged ? m.parcels_order_changed() : message;
 }

@@ -16,7 +16,7 @@ import "./phones.css";
 
 const rulesKey = ["phone-rules"];
 
-/** What the shop asks of orders in cash from phone numbers that may refuse the parcel. */
+/** The owner's rules for orders in cash from phone numbers that may refuse the parcel. */
 export default function PhonesPage() {
   const { data, error } = useQuery({ queryKey: rulesKey, queryFn: office.getPhoneRules });
   const saved = useMemo(() => data && toTyped(data.rules), [data]);

@@ -23,7 +23,7 @@ export function toTyped({ refused, open, amount, newAtNight, blocked }: PhoneRul
   };
 }
 
-/** What is no number goes as it is. */
+/** A text that is no number is sent as it is. */
 export function toRules({ refused, open, amount, newAtNight, blocked }: TypedRules): PhoneRules {
   const rule = ({ ask, from }: Typed) => ({ ask, from: typedFigure(from) });
   const { ask, fromHour, toHour } = newAtNight;

@@ -163,7 +163,7 @@ function InvoiceSums({ order, locale }: OnPaper) {
   );
 }
 
-/** What was paid of the total, went back, and is still to be paid. */
+/** The paid, returned and open parts of the total. */
 function LedgerLines({ ledger, locale }: { ledger: LedgerOfOrder; locale: Language }) {
   const { refunded, open } = ledger;
   return (

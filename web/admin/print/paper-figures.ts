@@ -1,6 +1,6 @@
 /**
- * What papers write in a way of each language, and what they say of the shop's settings. A paper is in the language of its order, or in
- * the one that the owner chooses: never in that of the office around it.
+ * Figures that papers write in a way of each language, and the shop's settings on them. A paper is in the language of
+ * its order, or in the one that the owner chooses: never in that of the office around it.
  */
 import { type Language, online } from "#contract/rules/constants.ts";
 import { sumIn, taxNameIn, toMinor } from "#contract/rules/money.ts";
@@ -42,7 +42,7 @@ export function methodIn(locale: Language, { amount, paymentMethod, paymentProvi
   return transfer ? wallets[transfer.wallet]({}, { locale }) : m.paper_any_wallet({}, { locale });
 }
 
-/** What the owner calls the tax on papers, and its percentage if there is one. */
+/** The owner's name for the tax on papers, and its percentage if there is one. */
 export function taxLineIn(locale: Language, percent: string | null): string {
   const name = taxNameIn(locale, taxPapers(), m.tax({}, { locale }));
   return percent === null ? name : m.tax_named({ name, percent: digitsIn(locale, percent) }, { locale });

@@ -8,7 +8,6 @@ export const paperNames: Record<Paper, () => string> = {
   label: m.orders_label,
 };
 
-/** What stands over the papers. */
 export const paperTitles: Record<Paper, () => string> = {
   picking: m.orders_picking_list,
   slip: m.print_desk_slip,

@@ -1,4 +1,4 @@
-// What slip, invoice and label have in common.
+// Parts that slip, invoice and label share.
 import { townAndCode } from "#contract/rules/address.ts";
 import type { Language } from "#contract/rules/constants.ts";
 import type { OrderDetail } from "#contract/wire/orders.ts";
@@ -39,7 +39,7 @@ export function endOf({ order, locale }: OnPaper): string | null {
   return order.returned ? m.returned({}, { locale }) : null;
 }
 
-/** What the rider collects, or why the parcel must not go. `isLabel`: the paper outside of the parcel. */
+/** Cash for the rider to collect, or why the parcel must not go. `isLabel`: the paper outside of the parcel. */
 export function Collect({ order, locale, isLabel = false }: OnPaper & { isLabel?: boolean }) {
   if (awaitsPayment(order)) {
     const state =

@@ -9,7 +9,7 @@ import { dayIn, digitsIn, sizeIn } from "./paper-figures.ts";
 import { nameOf } from "./paper-parts.tsx";
 import { PrintFrame } from "./print-frame.tsx";
 
-/** What to fetch from the shelves for the chosen orders, and what of it goes into which parcel. */
+/** The pieces to fetch from the shelves for the chosen orders, and how many of them go into each parcel. */
 export default function PickingPage() {
   const [address] = useSearchParams();
   const chosen = address.get("lang");

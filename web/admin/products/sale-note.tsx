@@ -5,7 +5,10 @@ import { sizeName } from "#web/ui/size-name.ts";
 
 type SaleNoteProps = { sale: NonNullable<DeskRow["sale"]>; sizes?: boolean };
 
-/** What shoppers pay while a planned sale runs, by which sale and until when. `sizes`: also what sizes with a price of their own cost. */
+/**
+ * The price that shoppers pay while a planned sale runs, by which sale and until when. `sizes`: also the prices of
+ * sizes with a price of their own.
+ */
 export function SaleNote({ sale, sizes = false }: SaleNoteProps) {
   const own = sizes ? Object.entries(sale.sizePrices) : [];
   return (

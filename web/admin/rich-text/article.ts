@@ -1,4 +1,4 @@
-// What the editor of posts and free pages knows besides: links, and pictures that the shop has stored.
+// Additions to the editor for posts and free pages: links, and pictures that the shop has stored.
 import { mergeAttributes, Node } from "@tiptap/react";
 import { isArticleLink } from "#contract/rules/text.ts";
 

@@ -17,7 +17,7 @@ export type EditorProps = {
   isArticle?: boolean;
 };
 
-// What the server keeps of a text (server/http/input/rich-text.ts), and nothing else.
+// Only marks and blocks that the server keeps (server/http/input/rich-text.ts).
 const common = {
   heading: { levels: [1, 2, 3] },
   blockquote: false,
@@ -79,7 +79,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height, is
   );
 }
 
-/** What a screen reader is told of the text. */
+/** The names and states that a screen reader is told. */
 function useEditorProps({ text, label, error }: EditorProps["ids"]) {
   return useMemo(
     () => ({

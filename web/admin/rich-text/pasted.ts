@@ -1,5 +1,5 @@
 /**
- * What other programs copy, as the editor can read it.
+ * Text copied from other programs, as the editor can read it.
  *
  * 1. The policy of the page forbids inline styles, and the browser drops them before the editor reads them. Word processors say in
  *    them what is bold, italic, underlined or a list: they are read as text here.

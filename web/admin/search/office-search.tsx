@@ -52,7 +52,7 @@ export function OfficeSearch({ withKeys = false, className }: { withKeys?: boole
   );
 }
 
-/** What is typed, found and chosen. */
+/** The typed search, the matches and the chosen one. */
 function useOfficeSearch() {
   const [query] = useSearchParams();
   const { pathname, key } = useLocation();

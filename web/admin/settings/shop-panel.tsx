@@ -41,7 +41,10 @@ type Typed = Texts & { firstLanguage: Language } & Record<
     boolean
   >;
 
-/** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which are named beneath them. */
+/**
+ * The shop's name and address, and the figures that price a cart. Empty fields mean the defaults, which are named
+ * beneath them.
+ */
 export function ShopPanel() {
   const { data, error } = useQuery({ queryKey: settingsKey, queryFn: office.getSettings });
   const saved = useMemo(() => data && toTyped(data.settings), [data]);
@@ -56,7 +59,7 @@ export function ShopPanel() {
   );
 }
 
-/** What stands while a field is empty; in a real shop nothing stands for a missing address or promise. */
+/** Defaults shown while a field is empty; a real shop has none for a missing address or promise. */
 const defaults: { [name in keyof Texts]?: () => string } = {
   shopName: () => shopDetails.shopName,
   whatsApp: () => m.settings_no_whatsapp(),

@@ -12,7 +12,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { type Draft, wordsKey } from "./use-words.ts";
 import { changesBetween } from "./words.ts";
 
-/** What becomes of the draft: published, thrown away, or made of an older version. */
+/** Decides about the draft: publishes it, throws it away, or makes it from an older version. */
 export function DraftHead({ desk, draft }: { desk: WordsDesk; draft: Draft }) {
   const [open, setOpen] = useState<"publish" | "history" | null>(null);
   const { ask, dialog } = useQuestion();

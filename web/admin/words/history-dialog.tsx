@@ -84,7 +84,7 @@ function earlierThan({ version }: SavedVersion, history: SavedVersion[]): number
   return history.find((one) => one.version < version)?.version ?? null;
 }
 
-/** What a version changed of the one before it. */
+/** A version's changes of the one before it. */
 function SeenVersion({ version: { version }, earlier }: { version: SavedVersion; earlier: number | null }) {
   const { data } = useQuery({
     queryKey: ["words-version", version],

@@ -63,7 +63,7 @@ export function MailsEditor({ words, errors, state, chosen, onChoose, onChange }
   );
 }
 
-/** What of the mail stays the shop's. */
+/** A hint about the part of the mail that stays the shop's. */
 function hintOf(mail: MailName): string {
   if (mail === "test") return m.words_mail_test_hint();
   if (needsLink(mail, "Intro")) return m.words_mail_link_hint({ link: linkFigure });

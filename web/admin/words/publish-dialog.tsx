@@ -13,7 +13,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** What shoppers will read otherwise, and what has no Bengali yet. */
+/** Sentences that shoppers will read otherwise, and those that have no Bengali yet. */
 export function PublishDialog({ words, changes, onPublish, onClose }: PublishDialogProps) {
   const [isSending, setIsSending] = useState(false);
   const missing = missingBengali(words);

@@ -20,7 +20,7 @@ type ReviewsEditorProps = {
 const languages = ["en", "bn"] as const;
 const blank = { name: "", place: "", text: "" };
 
-/** What customers have said, in both languages. */
+/** Customers' reviews, in both languages. */
 export function ReviewsEditor({ words, standard, errors, onChange }: ReviewsEditorProps) {
   const reviews = words.reviews ?? standard;
   const set = (changed: OwnReview[]) => onChange({ ...words, reviews: changed });

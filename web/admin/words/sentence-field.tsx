@@ -14,7 +14,7 @@ type SentenceFieldProps = {
   text: string;
   /** The owner's English, which shoppers read where there is no Bengali. */
   english: string | undefined;
-  /** What stands while the field is empty. */
+  /** The shop's own sentence while the field is empty. */
   standard: string | undefined;
   max: number;
   isOneLine?: boolean;

@@ -60,14 +60,14 @@ export function useWords(desk: WordsDesk) {
   return {
     words,
     change: setWords,
-    /** What is saved, or would be. */
+    /** The words as saved, or as they would be saved. */
     latest: isUnsaved ? words : desk.draft,
     /** Shows what the server has. */
     reset: (saved: ShopWords) => {
       setWords(saved);
       setKept(saved);
     },
-    // What was refused is not there any more once the saved text is typed again.
+    // A refused text is gone once the saved text is typed again.
     errors: isUnsaved ? errors : {},
     isSending,
     isUnsaved,

@@ -1,4 +1,4 @@
-// What the editor calls the owner's words.
+// The editor's names for the owner's words.
 import type {
   FigureName,
   MailFigureName,

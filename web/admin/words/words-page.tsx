@@ -19,7 +19,7 @@ import { WordsConflict } from "./words-conflict.tsx";
 import { WordsPreview } from "./words-preview.tsx";
 import "./words.css";
 
-/** What the shop says: the owner's sentences in both languages, in a draft until they are published. */
+/** The owner's sentences in both languages, in a draft until they are published. */
 export default function WordsPage() {
   const { data: desk, error } = useQuery({ queryKey: wordsKey, queryFn: office.getWords });
   const { data: standard } = useQuery({ queryKey: ["standard-words"], queryFn: office.getStandardWords });

@@ -25,7 +25,7 @@ export type Change = { path: Path; label: string; before: string; after: string;
 
 const languages = ["en", "bn"] as const;
 
-/** What `after` says otherwise than `before`. */
+/** The sentences that differ between `before` and `after`. */
 export function changesBetween(before: ShopWords, after: ShopWords, plain = textOf): Change[] {
   const [old, now] = [flatten(before), flatten(after)];
   return changedPaths(old, now).map((path) => ({
@@ -39,7 +39,7 @@ export function changesBetween(before: ShopWords, after: ShopWords, plain = text
   }));
 }
 
-/** What shoppers read: without Bengali, the owner's English. */
+/** The sentence that shoppers read: without Bengali, the owner's English. */
 function readIn(flat: Flat, path: Path): string {
   const english = path.startsWith("bn.") || path.startsWith(`${mailStart}bn.`) ? path.replace("bn.", "en.") : path;
   return flat.get(path) || (flat.get(english) ?? "");

@@ -7,7 +7,10 @@ import { toastError } from "#web/ui/toast-error.ts";
 import { currentShopper } from "../shopper/shopper.ts";
 import { accountCalls } from "./account-calls.ts";
 
-/** What the customer sees of the account, as a file. Messages from Contact are not in it: they belong to no account. */
+/**
+ * The data that the customer sees of the account, as a file. Messages from Contact are not in it: they belong to no
+ * account.
+ */
 export function DataPanel() {
   const [isSending, setIsSending] = useState(false);
   async function save() {

@@ -164,7 +164,7 @@ function Summary({ checkout, delivery }: SummaryProps) {
   );
 }
 
-/** What is to pay now, or in all. */
+/** The sum to pay now, or in all. */
 function barSum({ advanceMinor, totals, zones }: CheckoutState): string {
   if (advanceMinor !== null) return showMinor(advanceMinor);
   return zones.isKnown ? showMinor(totals.totalMinor) : m.from_sum({ sum: showMinor(totals.totalMinor) });

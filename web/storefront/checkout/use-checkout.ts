@@ -18,7 +18,7 @@ import { isPlacedBefore, type Notice, noticeOf } from "./notice.ts";
 import { placeOrder } from "./place-order.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** What the owner has set: `delivery` is null while zones are off, `hasCoupons` says whether any coupon is in force. */
+/** The owner's terms: `delivery` is null while zones are off, `hasCoupons` says whether any coupon is in force. */
 type Terms = { delivery: DeliverySettings | null; hasCoupons: boolean };
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
@@ -86,7 +86,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   return { ...cart, ...typed, ...sums, zones, coupon, status, form, notice, isPlacing, canOrder, submit };
 }
 
-/** What is typed, and what is wrong with it. An error is cleared when its field changes. */
+/** The typed draft and its errors. An error is cleared when its field changes. */
 function useTyped(form: RefObject<HTMLFormElement | null>, methods: PaymentChoice[]) {
   const { draft, changeFields, changeMethod, changeGift, fillAddress } = useDraft(form, methods);
   const [errors, setErrors] = useState<AddressErrors>({});

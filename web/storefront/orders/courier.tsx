@@ -31,7 +31,7 @@ export function Courier({ order: { courierName, trackingNumber, parcel } }: { or
   );
 }
 
-/** What the shopper need not know has no words. */
+/** A state that the shopper need not know has no words. */
 const stateWords: Partial<Record<ParcelState, () => string>> = {
   booked: m.parcel_booked,
   moving: m.parcel_moving,

@@ -43,7 +43,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
   async function onChanged() {
     await onTrack();
     card.current?.focus({ preventScroll: true });
-    // What has changed stands at its top, which may be above the screen.
+    // The change stands at the card's top, which may be above the screen.
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView({ block: "start" });
   }
   const end = endOf(order);

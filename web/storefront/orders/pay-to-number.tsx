@@ -23,7 +23,7 @@ type PayToNumberProps = { order: OwnOrder; onNamed: () => Promise<void> };
 export function PayToNumber({ order, onNamed }: PayToNumberProps) {
   const wallets = useWallets();
   const { payBy, canceled, advance, ledger, mayPayRest } = order;
-  // What was paid before the edit is none of what is asked now.
+  // A payment from before the edit does not count for the sum that is asked now.
   const transfer = mayPayRest && !order.transfer?.isRest ? undefined : order.transfer;
   if (mayPayRest && (wallets === null || wallets.length === 0)) return null;
   return (

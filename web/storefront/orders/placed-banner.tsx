@@ -29,7 +29,10 @@ export function PlacedBanner({ order, children }: { order: OwnOrder; children?: 
   );
 }
 
-/** What is to be paid now, being checked, and paid at the door. Money that was named by its TrxID is never asked for again. */
+/**
+ * The sums to pay now, being checked, and to pay at the door. Money that was named by its TrxID is never asked for
+ * again.
+ */
 function whatToPay({ amount, isPaid, paymentMethod, ledger: { payNow, inCheck, toCollect } }: OwnOrder): string {
   if (amount === 0) return m.nothing_to_pay();
   if (isPaid) return m.thanks_paid({ amount: showTaka(amount) });

@@ -10,7 +10,7 @@ const names: Record<WalletName, () => string> = {
 
 export const walletName = (name: WalletName) => names[name]();
 
-/** What is chosen and paid on the provider's page. */
+/** The name of the choice that is paid on the provider's page. */
 export const cardName = (provider: PaymentProviderName | undefined) =>
   provider === "bkash" ? m.wallet_bkash() : m.card();
 

@@ -49,7 +49,7 @@ export async function checkKept(code: string): Promise<ShoppersCoupon | null> {
 
 type CouponFieldProps = {
   coupon: ShoppersCoupon | null;
-  /** What it gives for these rows; null without one. */
+  /** Its gift for these rows; null without one. */
   given: Discount | NoDiscount | null;
   rows: readonly CartRow[];
   onChoose: (coupon: ShoppersCoupon | null) => void;

@@ -2,7 +2,7 @@ import { missedDigits, phonesIn } from "#contract/rules/phone.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 
-/** What is wrong with a number that a courier could not call; undefined for one that is right or of another kind. */
+/** The fault of a number that a courier could not call; undefined for one that is right or of another kind. */
 export function phoneFault(phone: string): string | undefined {
   const missed = missedDigits(phone);
   if (missed === undefined) return undefined;
@@ -11,7 +11,7 @@ export function phoneFault(phone: string): string | undefined {
   return missed < 0 ? m.phone_short({ shown: inDigits(-missed) }) : m.phone_too_many({ shown: inDigits(missed) });
 }
 
-/** What is said under a number that was typed: its fault, or that most are mobile numbers. */
+/** The hint under a typed number: its fault, or that most are mobile numbers. */
 export function phoneHint(phone: string): string | null {
   if (phone.trim() === "" || phonesIn(phone).mobile !== undefined) return null;
   return phoneFault(phone) ?? m.odd_phone();

@@ -44,7 +44,10 @@ export function useDelivery(delivery: DeliverySettings | null, place: Place, row
       const terms = termsOf(totals);
       return terms && parts ? parts.priced(totals, terms, rows) : totals;
     },
-    /** What is paid before an order in cash is packed, in poisha; null if nothing is, or the place is not known. */
+    /**
+     * The advance for an order in cash, paid before it is packed, in poisha; null if there is none, or the place is not
+     * known.
+     */
     advanceOf: (totals: Totals): number | null =>
       delivery && parts && ofPlace ? parts.advanceTo(delivery, ofPlace, totals) : null,
   };

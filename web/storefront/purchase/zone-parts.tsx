@@ -68,7 +68,7 @@ export function leastTermsFor(delivery: DeliverySettings, totals: Totals, rows: 
   return leastTerms(delivery, totals.subtotalMinor, loadOfRows(rows));
 }
 
-/** What is paid before an order in cash is packed, in poisha; null if nothing is. */
+/** The advance for an order in cash, paid before it is packed, in poisha; null if there is none. */
 export function advanceTo(delivery: DeliverySettings, terms: DeliveryTerms, totals: Totals): number | null {
   if (!terms.cashOnDelivery || !terms.advance) return null;
   return advanceMinor(delivery.advance ?? firstAdvance, totals);
@@ -169,7 +169,7 @@ type ZonePanelProps = {
   /** Those of the least charge while the place is not known. */
   terms: DeliveryTerms;
   isKnown: boolean;
-  /** What is paid before packing, in poisha, by the chosen way to pay; null if nothing is. */
+  /** The advance to pay before packing, in poisha, by the chosen way to pay; null if there is none. */
   advanceMinor: number | null;
   totals: Totals;
   rows: readonly LoadRow[];
@@ -212,7 +212,7 @@ export function ZonePanel({ delivery, address, terms, isKnown, advanceMinor, tot
   );
 }
 
-/** What is paid now and what at the door, before the order is placed. */
+/** The sums to pay now and at the door, shown before the order is placed. */
 export function AdvancePanel({ advanceMinor, totals }: { advanceMinor: number; totals: Totals }) {
   return (
     <section className="adv" aria-labelledby="advance-title">

@@ -1,6 +1,6 @@
 /**
- * What the browser knows about the shopper. All islands of a document share it. sign-in-state.ts, cart/cart-state.ts
- * and favorites.ts change it.
+ * The browser's knowledge of the shopper. All islands of a document share it. sign-in-state.ts, cart/cart-state.ts and
+ * favorites.ts change it.
  */
 import { useSyncExternalStore } from "react";
 import type { Customer } from "#contract/wire/accounts.ts";

@@ -118,7 +118,7 @@ async function becomeCustomer(customer: Customer): Promise<void> {
   const before = lastCustomerOfTab();
   keepCustomerOfTab(customer._id);
   if (before !== null && before !== customer._id) {
-    // What was typed and added in this tab is another account's.
+    // This tab's typed checkout and unsent cart changes are another account's.
     endCheckout();
     dropUnsent();
     keepKnown({ status: "customer", customer, cart: customer.cartData });

@@ -1,4 +1,4 @@
-// What customers have said: the owner's, and until there are some the samples of a demo shop.
+// Customers' reviews: the owner's, and until there are some the samples of a demo shop.
 import type { OwnReview } from "#contract/wire/words.ts";
 import { language } from "#web/language.ts";
 import { isDemo } from "#web/settings.ts";

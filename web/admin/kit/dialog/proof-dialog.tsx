@@ -11,7 +11,7 @@ import "./proof-dialog.css";
 
 type Asking = {
   title: string;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   text: string;
   /** The word on its button. */
   act: string;

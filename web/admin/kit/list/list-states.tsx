@@ -10,7 +10,7 @@ type ListStateProps = {
   error: Error | null;
   count: number | null;
   none: string;
-  /** What to do about an empty list. */
+  /** The next step for an empty list. */
   children?: ReactNode;
   onRetry: () => void;
 };

@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import "./move-buttons.css";
 
 type MoveButtonsProps = {
-  /** What is moved. */
+  /** The name of the row to move. */
   label: string;
   at: number;
   count: number;

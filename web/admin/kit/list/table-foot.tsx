@@ -42,8 +42,8 @@ export function useFilters(): [(name: string) => string, (name: string, text: st
 }
 
 /**
- * What the address is becoming. A change may come late, after saving say: it must not undo what another part of the page
- * has asked for meanwhile.
+ * The address's latest query, ahead of the page's. A change may come late, after saving for example: it must not undo
+ * what another part of the page has asked for meanwhile.
  */
 let latest = new URLSearchParams();
 

@@ -155,7 +155,10 @@ function difference({ amount }: OrderDetail, totalMinor: number): string {
   return more > 0 ? m.order_desk_total_more(sums) : m.order_desk_total_less(sums);
 }
 
-/** What the difference means for an order that is paid. */
+/**
+ * The sum that a paid order's customer still has to pay or gets back, as a sentence; empty if neither, or if it is not
+ * paid.
+ */
 function whatOfMoney({ isPaid, ledger }: OrderDetail, totalMinor: number): string {
   const keptMinor = toMinor(ledger.in) - toMinor(ledger.refunded);
   if (!isPaid) return "";

@@ -81,7 +81,7 @@ type Categories = readonly { _id: string; slug: string }[];
 /** Whether what it comes to depends on the categories of its products. */
 export const hasCouponOfCategories = ({ coupon }: OrderDetail): boolean => coupon?.on === "categories";
 
-/** What the edited order comes to, as the server computes it. While a figure is none, the old one counts. */
+/** The totals of the edited order, as the server computes them. While a typed figure is none, the old one counts. */
 export function totalsOf(
   order: OrderDetail,
   draft: OrderEditDraft,

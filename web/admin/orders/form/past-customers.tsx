@@ -86,7 +86,7 @@ function foundWords(count: number): string {
   return count === 0 ? m.order_desk_no_past_order() : m.order_desk_past_found({ count: inDigits(count) });
 }
 
-/** What speaks against sending cash on delivery to a whole number: parcels that came back, and the owner's own list. */
+/** Warns against sending cash on delivery to a whole number: parcels that came back, and the owner's own list. */
 function RefusalWarning({ phone: typed }: { phone: string }) {
   const phone = plainPhone(usePause(typed, typingPauseMs));
   const isWhole = /^01\d{9}$/.test(phone);

@@ -27,7 +27,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done to the chosen orders together. */
+/** Actions on the chosen orders together. */
 export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkBarProps) {
   const { pathname, search } = useLocation();
   const ids = chosen.map(({ _id }) => _id);

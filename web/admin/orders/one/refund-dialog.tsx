@@ -17,8 +17,8 @@ import { Select } from "#web/ui/select.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 
 /**
- * What may be refunded. `left`: of what was paid, in the payment's currency. `isWholeOnly`: it is none of the order's money, and all
- * of it goes back. `isByHand`: the owner gives it, and writes down how.
+ * The money that may be refunded. `left`: of the paid amount, in the payment's currency. `isWholeOnly`: it is none of
+ * the order's money, and all of it goes back. `isByHand`: the owner gives it, and writes down how.
  */
 export type Refundable = { left: number; shownLeft: string; isWholeOnly: boolean; isByHand: boolean };
 type RefundProps = { order: OrderDetail; acts: OrderActs; refundable: Refundable };
@@ -199,7 +199,7 @@ function linesOf({ items }: OrderDetail, { pieces }: Typed) {
   });
 }
 
-/** What these pieces cost, with their share of discount and tax; at most what is left. */
+/** The price of these pieces, with their share of discount and tax; at most the amount that is left. */
 function amountFor({ items, subtotal, discount = 0, tax }: OrderDetail, pieces: Typed["pieces"], left: number): string {
   const partMinor = items.reduce((sum, { product, quantity, discount: off = 0 }, at) => {
     const wholeMinor = toMinor(product.offerPrice) * quantity - toMinor(off);
@@ -209,7 +209,7 @@ function amountFor({ items, subtotal, discount = 0, tax }: OrderDetail, pieces: 
   return partMinor === 0 ? "" : toTaka(Math.min(withTaxMinor(order, partMinor), toMinor(left))).toFixed(2);
 }
 
-/** What an edited order costs less than was paid for it. */
+/** The sum by which an edited order costs less than was paid for it. */
 function suggestedAmount({ amount, ledger }: OrderDetail): string {
   const overMinor = toMinor(ledger.in) - toMinor(ledger.refunded) - toMinor(amount);
   return overMinor > 0 ? toTaka(overMinor).toFixed(2) : "";

@@ -5,7 +5,7 @@ import { formatMoment } from "#web/admin/kit/moment.ts";
 import { refundReason } from "#web/admin/order/flag-words.ts";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 
-/** What went back, or is about to, oldest first. */
+/** Refunds, done or about to be, oldest first. */
 export function RefundList({ order: { refunds = [] } }: { order: OrderDetail }) {
   if (refunds.length === 0) return null;
   return (

@@ -44,7 +44,7 @@ export function StatusPanel({ order, acts }: { order: OrderDetail; acts: OrderAc
   );
 }
 
-/** What the shop notes by itself has no actor; a parcel's news is the courier's word. */
+/** The shop's own notes have no actor; a parcel's news is the courier's word. */
 function sourceOf(event: OrderEvent): string {
   const { kind, actor, detail } = event;
   if (actor !== "shop") return m.order_desk_by({ actor: actorOf(event) });

@@ -75,10 +75,11 @@ export function WalletPayment({ order, acts }: PanelProps) {
   );
 }
 
-/** What went back by hand, and giving back more of what came in. */
+/** The sums that went back by hand, and giving back more of the money that came in. */
 export function GivenBack({ order, acts }: PanelProps) {
   const { paymentMethod, isPaid, advance, ledger } = order;
-  // What a courier brought too little is not the customer's to have back; nor does it count in a returned order that is settled.
+  // A courier's too small sum is not the customer's to have back; nor does it count in a returned order that is
+  // settled.
   const isUnsettled = paymentMethod === "COD" && !isPaid && ledger.in > ledger.refunded;
   const came = isUnsettled ? (advance?.isPaid ? advance.amount : 0) : ledger.in;
   const left = toTaka(toMinor(came) - toMinor(ledger.refunded));
@@ -187,14 +188,14 @@ function ToldTrxId({ acts, save, onClose }: ToldProps) {
   );
 }
 
-/** What the owner looks for in the wallet. */
+/** The sum for the owner to look for in the wallet. */
 function sumOfTransfer({ advance, amount, ledger }: OrderDetail): number {
   if (advance?.isPaid) return ledger.inCheck || ledger.toCollect;
   return advance?.amount ?? amount;
 }
 
 function Answer({ order, acts, transfer: { trxId, state, isRest } }: TransferProps) {
-  // What came in before an edit is settled.
+  // Money that came in before an edit is settled.
   const isCounted = order.advanceReasons?.includes("edit") === true && !isRest;
   const [isMissing, setIsMissing] = useState(false);
   const [isSaving, setIsSaving] = useState(false);

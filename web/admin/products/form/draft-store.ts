@@ -22,7 +22,7 @@ export function storeDraft(draft: ProductDraft | null): void {
   }
 }
 
-/** What is missing or of another kind, such as of an older version of the form, is as in a new product. */
+/** A field that is missing or of another kind, such as of an older version of the form, is as in a new product. */
 function completed(stored: object): ProductDraft {
   const known = Object.entries(stored).filter(([field, value]) => {
     const usual: unknown = Object.hasOwn(newProduct, field) ? newProduct[field as keyof ProductDraft] : undefined;

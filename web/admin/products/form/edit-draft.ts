@@ -1,8 +1,11 @@
-// What is typed in the dialog of a product and not saved yet, kept in this tab: an ended session and a reload lose nothing.
+// Unsaved typing in the dialog of a product, kept in this tab: an ended session and a reload lose nothing.
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { newProduct, type ProductDraft } from "./product-draft.ts";
 
-/** What a draft of an older version lacks is as in a new product. `base` is what the form began with, `revision` and `stock` are those that the form began with: what others saved since is noticed when this is saved. */
+/**
+ * A field that a draft of an older version lacks is as in a new product. `base`, `revision` and `stock` are those that
+ * the form began with: changes that others saved since are noticed when this is saved.
+ */
 type EditDraft = { draft: ProductDraft; base: ProductDraft; revision: number; stock: Record<string, number> };
 
 const keyOf = (productId: string) => `gp:office:edit:${productId}`;

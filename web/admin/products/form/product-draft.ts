@@ -22,7 +22,7 @@ export type Season = "plant" | "flower" | "harvest";
 /** Of the optional fields: a switch, or a text as typed; a weight in kilograms. */
 type OptionalDraft = { [Name in OptionalField]: Name extends FieldOf<"yes"> ? boolean : string };
 
-/** What the form holds: texts as typed. Prices in taka. An empty care fact is one that nobody has stated. */
+/** The form's fields: texts as typed. Prices in taka. An empty care fact is one that nobody has stated. */
 export type ProductDraft = OptionalDraft & {
   name: string;
   bengaliName: string;

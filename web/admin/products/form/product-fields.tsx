@@ -121,7 +121,7 @@ export function TextFields({ draft, errors, change }: FieldsProps) {
 type RichTextName = "description" | "careGuide" | "bengaliDescription" | "bengaliCareGuide";
 
 type PriceFieldsProps = FieldsProps & {
-  /** What the saved product costs while a planned sale runs. */
+  /** The saved product's prices while a planned sale runs. */
   sale?: DeskRow["sale"];
 };
 

@@ -88,7 +88,7 @@ function sendOver(productId: string, basis: { current: Basis }, onSaved: (messag
 
 type Basis = { base: ProductDraft; revision: number; stock: Record<string, number> };
 
-/** What a change is compared with: the product as it was opened, and the counts that were seen. */
+/** The basis that a change is compared with: the product as it was opened, and the counts that were seen. */
 function basisOf(product: OwnedProduct): Basis {
   return { base: draftOf(product), revision: product.revision, stock: product.stock };
 }

@@ -82,7 +82,7 @@ export function useProductForm(
   };
 }
 
-/** What stands in the form, and what is wrong with it. */
+/** The form's draft and its errors. */
 function useTyped(start: ProductDraft) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(start);
@@ -94,7 +94,7 @@ function useTyped(start: ProductDraft) {
     if (refusals > 0) focusFirstError(form.current);
   }, [refusals]);
 
-  /** What was said of a field goes when it is changed. */
+  /** A field's error is cleared when the field changes. */
   function change(changes: Partial<ProductDraft>) {
     setDraft((typed) => ({ ...typed, ...changes }));
     setErrors((before) => withoutErrorsOf(Object.keys(changes), before));
@@ -142,7 +142,7 @@ function filesOf(draft: ProductDraft, files: ChosenFiles): File[] {
   return draft.pictures.flatMap(({ key }) => files.get(key) ?? []);
 }
 
-/** What a refusal says, beside the fields that it names; null when it names none of this form. */
+/** A refusal's messages for the fields that it names; null when it names none of this form. */
 function errorsOf(error: unknown, draft: ProductDraft, files: ChosenFiles): DraftErrors | null {
   if (!(error instanceof ApiError)) return null;
   const { code, field, message } = error.refusal;

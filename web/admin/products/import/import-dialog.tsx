@@ -14,7 +14,7 @@ import { fieldLabels } from "../form/product-fields.tsx";
 import { OddPrices } from "../odd-prices.tsx";
 import { sayImported } from "../undo-change.ts";
 
-/** What the form calls the columns of the file. */
+/** The form's names for the columns of the file. */
 const columnWords: Record<string, () => string> = {
   ...fieldLabels,
   id: m.product_desk_column_id,

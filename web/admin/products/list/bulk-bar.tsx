@@ -12,7 +12,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with all selected products at once. */
+/** Actions on all selected products at once. */
 export function BulkBar({ count, onChange, onPrice, onDelete, onClear }: BulkBarProps) {
   const choices: [string, () => void][] = [
     [m.product_desk_set_in_stock(), () => onChange({ inStock: true })],

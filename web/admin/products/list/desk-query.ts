@@ -18,7 +18,7 @@ export const sortNames: Record<DeskSort, () => string> = {
 type DeskParameter = "q" | "category" | "stock" | "popular" | "archived" | "sort" | "page" | "rows" | "edit";
 type Changes = Partial<Record<DeskParameter, string>>;
 
-/** What the list is asked, and which product is open, all of it in the address. */
+/** The list's filters and the open product, all of them in the address. */
 export function useDeskQuery() {
   const [address, setAddress] = useSearchParams();
   const read = (name: DeskParameter) => address.get(name) ?? "";

@@ -129,7 +129,7 @@ type ManyDialogsProps = {
   onDeleted: () => void;
 };
 
-/** What is done with many products at once and asks more than a press of a button. */
+/** Dialogs for actions on many products at once that ask more than a press of a button. */
 function ManyDialogs({ open, ids, onClose, onChanged, onDeleted }: ManyDialogsProps) {
   if (open === "price") return <PriceChangeDialog ids={ids} onClose={onClose} onChanged={onChanged} />;
   if (open === "delete")

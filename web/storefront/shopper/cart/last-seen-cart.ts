@@ -1,7 +1,8 @@
 /**
  * The offline copy of the cart: without a connection, public/sw.js shows it at /cart, for reading only. It contains the
  * formatted texts and sums as last shown, and is deleted when the cart is empty (drop-last-seen.ts).
- * What was added since the cart was last open is kept without a total: only the cart's page knows the charge for delivery.
+ * Lines added since the cart was last open are kept without a total: only the cart's page knows the charge for
+ * delivery.
  */
 import { offerPriceOf, type Totals, toMinor } from "#contract/rules/money.ts";
 import { showMinor } from "#web/ui/figures.ts";

@@ -18,7 +18,7 @@ export type PictureSlotsProps = {
   /** Those that the shop has, for showing them. */
   stored?: StoredPicture[];
   picker: ReturnType<typeof usePicturePicker>;
-  /** What the server said of the pictures. */
+  /** The server's refusal of the pictures. */
   error: string | undefined;
   /** 0 to 1 while they are sent. */
   progress: number | null;
