@@ -78,16 +78,21 @@ export function bengaliDigits(text: string): string {
  * spelling of ৎ is ত + hasanta + ZWJ and must be replaced before joiners are removed. The final form of sigma equals σ.
  */
 export function foldText(text: string): string {
-  return asciiDigits(text)
-    .replaceAll("\u09a4\u09cd\u200d", "\u09ce")
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .replace(hyphens, "-")
-    .toLowerCase()
-    .normalize("NFC")
-    .replaceAll("ß", "ss")
-    .replaceAll("ς", "σ")
-    .trim()
-    .replace(/\s+/g, " ");
+  return (
+    asciiDigits(text)
+      .replaceAll("\u09a4\u09cd\u200d", "\u09ce")
+      // Assamese ra and wa, which some keyboards and fonts of Bengali type in their place.
+      .replaceAll("\u09f0", "\u09b0")
+      .replaceAll("\u09f1", "\u09ac")
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+      .replace(hyphens, "-")
+      .toLowerCase()
+      .normalize("NFC")
+      .replaceAll("ß", "ss")
+      .replaceAll("ς", "σ")
+      .trim()
+      .replace(/\s+/g, " ")
+  );
 }
 
 /**

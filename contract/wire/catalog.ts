@@ -9,6 +9,7 @@ import {
   ownersFields,
   richTextMax,
 } from "../rules/product-fields.ts";
+import { asciiDigits } from "../rules/text.ts";
 import { fault } from "./faults.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { newCounts } from "./stock.ts";
@@ -216,14 +217,14 @@ const bound = z
   .string()
   .optional()
   .transform((text) => {
-    const amount = text === undefined || text.trim() === "" ? Number.NaN : Number(text);
+    const amount = text === undefined || text.trim() === "" ? Number.NaN : Number(asciiDigits(text));
     return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
   });
 const count = (fallback: number, max: number) =>
   z
     .string()
     .optional()
-    .transform((text) => Math.min(max, Math.max(1, Math.floor(Number(text) || fallback))));
+    .transform((text) => Math.min(max, Math.max(1, Math.floor(Number(asciiDigits(text ?? "")) || fallback))));
 
 /**
  * The query of /api/product/list. Without a query the answer has every product with all fields.

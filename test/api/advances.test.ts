@@ -111,6 +111,21 @@ test("a zone asks for the charge; once it is found, the courier collects the res
   expect(await held()).toBeUndefined();
 });
 
+test("an advance as large as the order pays it: nothing is collected, and a wrong TrxID opens it again", async () => {
+  const orderId = await place("Dhaka");
+  const { amount } = await owned(orderId);
+  expect((await ask("advance", orderId, { amount })).status).toBe(200);
+  expect(await mine(orderId)).toMatchObject({ isPaid: false, ledger: { open: amount, payNow: amount, toCollect: 0 } });
+  const trxId = newTrxId();
+  expect((await name(orderId, trxId)).status).toBe(200);
+  expect((await ask("transfer/found", orderId, { trxId })).status).toBe(200);
+  const paid = { isPaid: true, ledger: { in: amount, refunded: 0, open: 0, payNow: 0, inCheck: 0, toCollect: 0 } };
+  expect(await owned(orderId)).toMatchObject(paid);
+  expect(await mine(orderId)).toMatchObject(paid);
+  expect((await ask("transfer/not-found", orderId, { trxId, reason: "Not in the app" })).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({ isPaid: false, ledger: { in: 0, open: amount, payNow: amount } });
+});
+
 test("other zones ask for nothing, and neither do orders that the owner enters", async () => {
   expect((await mine(await place("Dhaka"))).advance).toBeUndefined();
   const { orderId } = (await admin.post("/api/order/create", { ...body("Sylhet"), source: "phone", note: "" })).body;

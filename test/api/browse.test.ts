@@ -85,6 +85,7 @@ test.each([
   ["q=rose&maxPrice=249.99&sort=price-asc", ["White Rose"]],
   ["q=rose&minPrice=150&sort=newest", ["Red Rose"]],
   ["q=rose&minPrice=250.01", []],
+  ["q=palm&minPrice=১৫০.০১&maxPrice=৫১০", ["Areca Palm"]],
 ])("words and price bounds apply together: %s", async (query, expected) => {
   expect(await namesFor(query)).toEqual(expected);
 });

@@ -27,6 +27,11 @@ test.each(unseen.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark] 
   },
 );
 
+test("Assamese letters are found as the Bengali ones that they stand for", () => {
+  expect(foldText("শৰৎ")).toBe(foldText("শরৎ"));
+  expect(foldText("ৱট")).toBe(foldText("বট"));
+});
+
 test.each([
   "TrxID BKK7A2M9QX.",
   "trxid: bkk7a2m9qx",

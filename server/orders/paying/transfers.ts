@@ -24,6 +24,8 @@ import {
   type TransferState,
   walletTitles,
 } from "#contract/rules/constants.ts";
+import { atTheDoorMinor } from "#contract/rules/ledger.ts";
+import { toMinor } from "#contract/rules/money.ts";
 import { paidAdvanceMinor } from "#contract/wire/advance.ts";
 import type { OrderFlag } from "#contract/wire/orders.ts";
 import type { TransferInput } from "#contract/wire/transfers.ts";
@@ -157,6 +159,9 @@ export async function findTransfer(
         const paid = { isPaid: true, paidAt: new Date(), expiresAt: null, ...(await paidByCash(tx, order)) };
         return { set: { transfer: found, ...paid }, kind: "paid", detail };
       }
+      if (isWholeOrder(order)) {
+        return { set: { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null }, kind: "paid", detail };
+      }
       return {
         set: { transfer: found, expiresAt: null },
         kind: "advance-paid",
@@ -196,7 +201,8 @@ export async function missTransfer(
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
     const expiresAt = order.status === "Order Placed" && !transfer.isRest ? expiryOf("wallet") : null;
-    const wasPaidByIt = order.paymentMethod === "wallet" || (transfer.isRest === true && transfer.state === "found");
+    const isAllOfIt = transfer.isRest === true || isWholeOrder(order);
+    const wasPaidByIt = order.paymentMethod === "wallet" || (isAllOfIt && transfer.state === "found");
     const set = {
       transfer: missed,
       expiresAt,
@@ -306,6 +312,11 @@ async function revived(tx: Tx, order: OrderRow): Promise<OrderRow | undefined> {
     throw error;
   }
   return { ...order, ...set };
+}
+
+/** Whether the advance leaves nothing to collect at the door: then its money pays the order. */
+function isWholeOrder({ totalMinor, advance }: OrderRow): boolean {
+  return advance !== null && atTheDoorMinor(totalMinor, toMinor(advance.amount)) === 0;
 }
 
 /** Whether its newest transfer came too late to bring it back, and waits for the owner. */

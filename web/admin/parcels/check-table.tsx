@@ -111,7 +111,7 @@ function CheckRow({ row, isChosen, onChoose, couriers, cures, onSend }: RowProps
 }
 
 /** Cash for the rider to collect, or why there is none. */
-export function Collects({ order: { amount, isPaid } }: Pick<BookingRow, "order">) {
+export function Collects({ order: { amount, isPaid } }: { order: { amount: number; isPaid: boolean } }) {
   return amount > 0 ? wholeTaka(amount) : isPaid ? m.parcels_paid() : m.parcels_not_paid();
 }
 

@@ -11,9 +11,9 @@ import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { FileField } from "../kit/form/file-field.tsx";
 import { refused } from "../kit/queries.ts";
-import { wholeTaka } from "../kit/whole-taka.ts";
 import { office } from "../office.ts";
 import { useOrdersById } from "../order/use-orders-by-id.ts";
+import { Collects } from "./check-table.tsx";
 
 const sheetNames: Record<CourierSheet, () => string> = {
   pathao: () => "Pathao",
@@ -184,7 +184,9 @@ function TrackingRow({ order, typed, onType }: TrackingRowProps) {
         <br />
         <span className="soft num">{address.phone}</span>
       </td>
-      <td className="n b6">{ledger.toCollect === 0 ? m.parcels_paid() : wholeTaka(ledger.toCollect)}</td>
+      <td className="n b6">
+        <Collects order={{ amount: ledger.toCollect, isPaid: order.isPaid }} />
+      </td>
       <td>
         <input
           className="input"

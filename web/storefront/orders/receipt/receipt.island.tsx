@@ -161,5 +161,7 @@ function paymentWords(order: OwnOrder): string {
   const method = order.paymentMethod === "COD" ? m.cash_on_delivery() : methodName(order);
   const isDue = !order.isPaid && endOf(order) === null;
   if (order.isPaid) return m.paid_by({ method });
+  const { payNow, inCheck, toCollect } = order.ledger;
+  if (isDue && inCheck > 0 && payNow + toCollect === 0) return m.we_check_your({ sum: showTaka(inCheck) });
   return isDue ? m.to_be_paid_by({ method }) : m.nothing_due_by({ method });
 }
