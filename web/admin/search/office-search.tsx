@@ -25,7 +25,8 @@ export function OfficeSearch({ withKeys = false, className }: { withKeys?: boole
         <input
           ref={field}
           className="input"
-          type="search"
+          type="text"
+          enterKeyHint="search"
           name="q"
           role="combobox"
           autoComplete="off"
