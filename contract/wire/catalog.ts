@@ -25,30 +25,33 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>;
 
 /** Of each kind, what answers hold. */
-const readAs = { paragraphs: z.string(), rich: z.string(), grams: z.int(), yes: z.boolean() };
+const readAs = {
+  paragraphs: () => z.string(),
+  rich: () => z.string(),
+  grams: () => z.int(),
+  yes: () => z.boolean(),
+};
 /** Of each kind, what may be given. Null takes a weight away. */
 const givenAs = {
-  paragraphs: paragraphs(optionalFields.bengaliShortDescription.most).optional(),
-  rich: text(richTextMax).optional(),
-  grams: z
-    .int(fault("wholeNumber"))
-    .min(1, fault("moreThanZero"))
-    .max(optionalFields.weightGrams.most, fault("above", { most: optionalFields.weightGrams.most }))
-    .nullable()
-    .optional(),
-  yes: z.boolean().optional(),
+  paragraphs: (most: number) => paragraphs(most).optional(),
+  rich: (most: number) => text(most).optional(),
+  grams: (most: number) =>
+    z.int(fault("wholeNumber")).min(1, fault("moreThanZero")).max(most, fault("above", { most })).nullable().optional(),
+  yes: () => z.boolean().optional(),
 };
 
-type Shape<Schemas extends Record<FieldKind, z.ZodType>, Name extends OptionalField> = {
-  [One in Name]: Schemas[(typeof optionalFields)[One]["kind"]];
+type Makers = Record<FieldKind, (most: number) => z.ZodType>;
+type Shape<By extends Makers, Name extends OptionalField> = {
+  [One in Name]: ReturnType<By[(typeof optionalFields)[One]["kind"]]>;
 };
 
-/** The schemas of these fields, by their kinds. */
-function shapeOf<Schemas extends Record<FieldKind, z.ZodType>, Name extends OptionalField>(
-  schemas: Schemas,
-  names: Name[],
-): Shape<Schemas, Name> {
-  return Object.fromEntries(names.map((name) => [name, schemas[optionalFields[name].kind]])) as Shape<Schemas, Name>;
+/** The schemas of these fields, by their kinds and limits. */
+function shapeOf<By extends Makers, Name extends OptionalField>(by: By, names: Name[]): Shape<By, Name> {
+  const schema = (name: Name) => {
+    const field: { kind: FieldKind; most?: number } = optionalFields[name];
+    return [name, by[field.kind](field.most ?? 0)];
+  };
+  return Object.fromEntries(names.map(schema)) as Shape<By, Name>;
 }
 
 const month = z.array(z.int().min(1).max(12)).nullable();

@@ -126,6 +126,42 @@ test("an advance as large as the order pays it: nothing is collected, and a wron
   expect(await owned(orderId)).toMatchObject({ isPaid: false, ledger: { in: 0, open: amount, payNow: amount } });
 });
 
+test("all of a canceled order that an advance has paid goes back by hand", async () => {
+  const orderId = await place("Dhaka");
+  const { amount } = await owned(orderId);
+  await ask("advance", orderId, { amount });
+  const trxId = newTrxId();
+  await name(orderId, trxId);
+  await ask("transfer/found", orderId, { trxId });
+  expect((await ask("cancel", orderId, { reason: "Sold out" })).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({ flags: [{ kind: "refund-due" }], ledger: { in: amount, refunded: 0 } });
+  const back = { amount, trxId: newTrxId(), reason: "Sold out" };
+  expect((await ask("transfer/refund", orderId, back)).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({ flags: [], ledger: { in: amount, refunded: amount, open: 0 } });
+});
+
+test("one that is more than an order edited since costs stays in the books, and goes when its TrxID was wrong", async () => {
+  const orderId = await place("Dhaka");
+  const { amount } = await owned(orderId);
+  await ask("advance", orderId, { amount });
+  const trxId = newTrxId();
+  await name(orderId, trxId);
+  await ask("transfer/found", orderId, { trxId });
+  const { items, address: to, delivery: charge, events } = await owned(orderId);
+  const [line] = items;
+  const one = [{ ...line, product: line.product._id, quantity: 1 }];
+  const edited = { seenEvents: events.length, items: one, address: to, delivery: charge, discount: 0 };
+  // 99.50 less, with 2 % tax.
+  const expectedAmount = Math.round((amount - 101.49) * 100) / 100;
+  const saved = await ask("edit", orderId, { ...edited, expectedAmount, reason: "Asked by phone" });
+  expect(saved, JSON.stringify(saved.body)).toMatchObject({ status: 200 });
+  const after = await owned(orderId);
+  expect(after).toMatchObject({ isPaid: true, ledger: { in: amount, open: 0, toCollect: 0 } });
+  expect(after.flags).toMatchObject([{ kind: "overpaid", paid: amount, asked: after.amount }]);
+  expect((await ask("transfer/not-found", orderId, { trxId, reason: "Not in the app" })).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({ isPaid: false, flags: [], ledger: { in: 0, open: after.amount } });
+});
+
 test("other zones ask for nothing, and neither do orders that the owner enters", async () => {
   expect((await mine(await place("Dhaka"))).advance).toBeUndefined();
   const { orderId } = (await admin.post("/api/order/create", { ...body("Sylhet"), source: "phone", note: "" })).body;

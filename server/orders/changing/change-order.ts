@@ -126,7 +126,9 @@ export async function cancelOrder(
     const { inMinor, refundedMinor } = await ledgerIn(tx, order);
     const restMinor = inMinor - refundedMinor;
     const wasCash = order.isPaid && order.paymentMethod === "COD" && order.totalMinor > 0;
-    const holdsCash = wasCash && restMinor > 0;
+    // An advance that was sent to the shop's number goes back as it came (paying/give-back.ts).
+    const sentMinor = order.advance?.paidBy === undefined ? paidAdvanceMinor(order) : 0;
+    const holdsCash = wasCash && restMinor > 0 && inMinor > sentMinor;
     if (holdsCash && !refund) {
       throw conflict("cash-collected", say(m.refusal_the_cash_for_is_marked_as_collected, { number }));
     }

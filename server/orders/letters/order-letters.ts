@@ -60,14 +60,20 @@ function placedText(order: OrderRow, ledger: Ledger, number: string): string {
   const isToBeSent = awaitsTransfer(order);
   if (order.paymentMethod !== "COD")
     return isToBeSent ? words.placedWallet(number, sumOf(order, ledger.openMinor)) : words.placedUnpaid(number);
-  return isToBeSent
-    ? words.placedAdvance(number, ...advanceSums(order, ledger))
-    : words.placedCash(number, sumOf(order, ledger.toCollectMinor));
+  if (!isToBeSent) return words.placedCash(number, sumOf(order, ledger.toCollectMinor));
+  const [advance, rest] = advanceSums(order, ledger);
+  return ledger.toCollectMinor > 0 ? words.placedAdvance(number, advance, rest) : words.placedWallet(number, advance);
 }
 
 /** The advance, and what the rider collects after it. */
 function advanceSums(order: OrderRow, { toCollectMinor }: Ledger): [advance: string, rest: string] {
   return [sumOf(order, toMinor(order.advance?.amount ?? 0)), sumOf(order, toCollectMinor)];
+}
+
+function advanceText(order: OrderRow, ledger: Ledger, number: string): string {
+  const words = orderWords(order.language);
+  const [advance, rest] = advanceSums(order, ledger);
+  return ledger.toCollectMinor > 0 ? words.advanceText(number, advance, rest) : words.advanceWhole(number, advance);
 }
 
 export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, ledger, number }, _mail, { db }) => {
@@ -78,7 +84,7 @@ export const writeAdvanceLetter: LetterWriter = toCustomer(async ({ order, ledge
     subject: words.advanceSubject(number),
     heading: words.advanceSubject(number),
     parts: [
-      { kind: "text", text: words.advanceText(number, ...advanceSums(order, ledger)) },
+      { kind: "text", text: advanceText(order, ledger, number) },
       walletFacts(order, walletsInUse(await loadWallets(db))),
     ],
   };

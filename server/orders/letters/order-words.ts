@@ -18,6 +18,7 @@ export function orderWords(locale: Language) {
     placedAdvance: (number: string, sum: string, rest: string) =>
       m.mail_order_placed_advance({ number, sum, rest }, { locale }),
     advanceSubject: (number: string) => m.mail_order_advance_subject({ number }, { locale }),
+    advanceWhole: (number: string, sum: string) => m.mail_order_advance_whole({ number, sum }, { locale }),
     advanceText: (number: string, sum: string, rest: string) =>
       m.mail_order_advance_text({ number, sum, rest }, { locale }),
     advancePaid: (number: string, sum: string, rest: string) =>

@@ -50,6 +50,7 @@ import {
 } from "../changing/apply-change.ts";
 import { paidByCash, requireOpenOrder } from "../changing/change-order.ts";
 import { isOf, type Whose } from "../changing/own-orders.ts";
+import { withoutOverpaid } from "../changing/settle-edit.ts";
 import {
   awaitsTransfer,
   expiryOf,
@@ -160,7 +161,9 @@ export async function findTransfer(
         return { set: { transfer: found, ...paid }, kind: "paid", detail };
       }
       if (isWholeOrder(order)) {
-        return { set: { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null }, kind: "paid", detail };
+        const paidMinor = toMinor(order.advance?.amount ?? 0);
+        const paid = { isPaid: true, paidAt: new Date(), paidMinor, expiresAt: null };
+        return { set: { transfer: found, ...paid }, kind: "paid", detail };
       }
       return {
         set: { transfer: found, expiresAt: null },
@@ -201,12 +204,15 @@ export async function missTransfer(
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
     const expiresAt = order.status === "Order Placed" && !transfer.isRest ? expiryOf("wallet") : null;
-    const isAllOfIt = transfer.isRest === true || isWholeOrder(order);
-    const wasPaidByIt = order.paymentMethod === "wallet" || (isAllOfIt && transfer.state === "found");
+    const wasFound = transfer.state === "found";
+    const wasAllOfIt = wasFound && !transfer.isRest && takesAdvance(order) && isWholeOrder(order);
+    const wasPaidByIt = order.paymentMethod === "wallet" || (wasFound && transfer.isRest === true);
     const set = {
       transfer: missed,
       expiresAt,
-      ...(wasPaidByIt && { isPaid: false, paidAt: null }),
+      ...((wasPaidByIt || wasAllOfIt) && { isPaid: false, paidAt: null }),
+      // An edit may have made it less than what was sent.
+      ...(wasAllOfIt && { paidMinor: null, flags: withoutOverpaid(order.flags) }),
     };
     return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
   });
