@@ -1,13 +1,13 @@
 /**
- * Cuts the Bengali fonts of Noto to what Bengali needs, into web/ui/fonts/: `node scripts/bengali-fonts.ts [folder of the full fonts]`.
- * Needs the full fonts (Debian's fonts-noto-core), and Python with `pip install fonttools==4.66.1 brotli==1.2.0`; PYTHON names another
+ * Cuts the Bengali fonts of Noto to what Bengali needs, into web/ui/fonts/: `node scripts/bengali-fonts.ts`.
+ * The full fonts are in test/fixtures/fonts/. Needs Python with `pip install fonttools==4.66.1 brotli==1.2.0`; PYTHON names another
  * Python than python3. With the same versions it writes the same bytes.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [full = "/usr/share/fonts/truetype/noto"] = process.argv.slice(2);
+const full = fileURLToPath(new URL("../test/fixtures/fonts/", import.meta.url));
 const folder = fileURLToPath(new URL("../web/ui/fonts/", import.meta.url));
 
 const fonts = [

@@ -1,53 +1,60 @@
 /**
- * A browser on a device without Bengali type, and full Bengali fonts for comparison. Only on Linux: there the list of fonts (fontconfig)
- * may be another one for a single program.
+ * Browsers on devices with and without Bengali type. Only on Linux: there the list of fonts (fontconfig) may be another one for a
+ * single program.
  */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./shop-page.ts";
 
-/** Where Debian's fonts-noto-core has them, which scripts/browser.ts installs with the browser. */
-const folder = "/usr/share/fonts/truetype/noto";
+/** The full fonts of Noto, from which scripts/bengali-fonts.ts cuts. */
+const folder = join(import.meta.dirname, "../fixtures/fonts");
 
-/** Files of the shop and what they were cut from (scripts/bengali-fonts.ts). */
+/** Files of the shop and what they were cut from. */
 export const bengaliFonts = [
-  { cut: "web/ui/fonts/bengali-sans.woff2", full: `${folder}/NotoSansBengali-Regular.ttf` },
-  { cut: "web/ui/fonts/bengali-sans-bold.woff2", full: `${folder}/NotoSansBengali-Bold.ttf` },
-  { cut: "web/ui/fonts/bengali-serif-bold.woff2", full: `${folder}/NotoSerifBengali-Bold.ttf` },
+  { cut: "web/ui/fonts/bengali-sans.woff2", full: join(folder, "NotoSansBengali-Regular.ttf") },
+  { cut: "web/ui/fonts/bengali-sans-bold.woff2", full: join(folder, "NotoSansBengali-Bold.ttf") },
+  { cut: "web/ui/fonts/bengali-serif-bold.woff2", full: join(folder, "NotoSerifBengali-Bold.ttf") },
 ];
 
-export const hasFullFonts = bengaliFonts.every(({ full }) => existsSync(full));
-
 /** Every font that has the letter ক is left out. */
-const fontsWithoutBengali = (cache: string) => `<?xml version="1.0"?>
+const withoutBengali = `<selectfont><rejectfont><pattern>
+    <patelt name="charset"><charset><int>0x0995</int></charset></patelt>
+  </pattern></rejectfont></selectfont>`;
+
+/** @param fonts  which fonts the device has beside those of this machine, or has not */
+const onDevice = (fonts: string) =>
+  base.extend({
+    browser: [
+      async ({ playwright, launchOptions }, use) => {
+        const cache = mkdtempSync(join(tmpdir(), "gachpala-fonts-"));
+        const file = join(cache, "fonts.conf");
+        writeFileSync(
+          file,
+          `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <selectfont><rejectfont><pattern>
-    <patelt name="charset"><charset><int>0x0995</int></charset></patelt>
-  </pattern></rejectfont></selectfont>
+  ${fonts}
   <cachedir>${cache}</cachedir>
 </fontconfig>
-`;
+`,
+        );
+        const env = { ...process.env, FONTCONFIG_FILE: file };
+        const browser = await playwright.chromium.launch({ ...launchOptions, env });
+        await use(browser);
+        await browser.close();
+        rmSync(cache, { recursive: true, force: true });
+      },
+      { scope: "worker" },
+    ],
+  });
 
 /** Its browser finds no Bengali font on the device. */
-export const test = base.extend({
-  browser: [
-    async ({ playwright, launchOptions }, use) => {
-      const cache = mkdtempSync(join(tmpdir(), "gachpala-fonts-"));
-      const file = join(cache, "fonts.conf");
-      writeFileSync(file, fontsWithoutBengali(cache));
-      const env = { ...process.env, FONTCONFIG_FILE: file };
-      const browser = await playwright.chromium.launch({ ...launchOptions, env });
-      await use(browser);
-      await browser.close();
-      rmSync(cache, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-});
+export const test = onDevice(withoutBengali);
+/** Its browser finds Noto's Bengali fonts on the device. */
+export const withNoto = onDevice(`<dir>${folder}</dir>`);
 
 /** Names of the Bengali font files that the page asks the shop for from now on. */
 export function askedFonts(page: Page): string[] {
