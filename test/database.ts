@@ -16,6 +16,7 @@ import { takeLock } from "#db/lock.ts";
 import { migrateEmbedded, migratePostgres, migrationsFolder } from "#db/migrate.ts";
 import { dbOf, OneSession } from "#db/one-session.ts";
 import { openPostgres } from "#db/postgres.ts";
+import { lendDatabase } from "./used-databases.ts";
 
 /** A database whose tables are empty but for the first catalog version. Close it, or the process does not end. */
 export async function testDatabase(): Promise<Database> {
@@ -68,8 +69,7 @@ async function bareOnPostgres(server: string): Promise<BareDatabase> {
 }
 
 async function copyInMemory(): Promise<Database> {
-  const client = new OneSession({ loadDataDir: await openAsBlob(await preparedDump()) });
-  await client.waitReady;
+  const { client, end } = await lendDatabase(openPrepared);
   const db = dbOf(client);
   return {
     db,
@@ -79,8 +79,14 @@ async function copyInMemory(): Promise<Database> {
     async ping() {
       await client.query("select 1");
     },
-    close: () => client.close(),
+    close: end,
   };
+}
+
+async function openPrepared(): Promise<OneSession> {
+  const client = new OneSession({ loadDataDir: await openAsBlob(await preparedDump()) });
+  await client.waitReady;
+  return client;
 }
 
 /** The path of the prepared dump; the first caller makes it, the others wait. */

@@ -1,16 +1,14 @@
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Browser, openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
-const shops: TestShop[] = [];
 beforeEach(async () => {
   shop = await openTestShop();
-  shops.push(shop);
   owner = await signedInOwner(shop);
 });
-afterAll(() => Promise.all(shops.map((each) => each.close())));
+afterEach(() => shop.close());
 
 async function write(name: string, message: string): Promise<void> {
   const sent = await shop.browser().post("/api/contact", { name, email: `${name.length}@example.com`, message });
