@@ -17,6 +17,7 @@ const uses = {
   settings: ["media"],
   blog: ["catalog", "media"],
   cart: ["catalog"],
+  "stock-alerts": ["catalog", "accounts"],
   coupons: ["catalog"],
   // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
   view: ["catalog", "settings", "blog", "coupons"],

@@ -10,6 +10,7 @@ import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/customers/own-account-routes.ts";
 import { phoneRoutes } from "./accounts/customers/phone-routes.ts";
+import { provenWays } from "./accounts/customers/proven-ways.ts";
 import { appSecret } from "./accounts/login/secret.ts";
 import { ownerRoutes } from "./accounts/owners/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
@@ -73,6 +74,8 @@ import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
 import { openSms } from "./sms/open-sms.ts";
+import { stockAlertRoutes } from "./stock-alerts/routes.ts";
+import { forgetAlerts } from "./stock-alerts/stock-alerts.ts";
 import type { LiveView } from "./view/live-view.ts";
 
 declare module "fastify" {
@@ -153,7 +156,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       onEmailConfirmed: joinGuestOrders,
       emptyCart,
       refuseMissingFields: async (address) => refuseMissingFields(address, await loadOptionalFields(db)),
-      forgetCustomer,
+      forgetCustomer: async (tx, customerId, now) => {
+        await forgetAlerts(tx, await provenWays(tx, customerId));
+        return forgetCustomer(tx, customerId, now);
+      },
       forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
     });
     phoneRoutes(scope, phones, joinOrdersOfPhone);
@@ -163,6 +169,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     stockRoutes(scope, { db, live, throttle });
+    stockAlertRoutes(scope, { db, catalog: live, secret, phones });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });

@@ -35,6 +35,7 @@ import {
 } from "./orders/letters/order-letters.ts";
 import { loadSettings } from "./settings/settings.ts";
 import { loadWords } from "./settings/words.ts";
+import { writeAskedLetter, writeBackLetter } from "./stock-alerts/letters.ts";
 
 const writers: LetterWriters = {
   "order-placed": writePlacedLetter,
@@ -56,6 +57,8 @@ const writers: LetterWriters = {
   "owner-password": writeOwnerPasswordLetter,
   "owner-invited": writeInvitationLetter,
   "many-codes": writeManyCodesLetter,
+  "stock-alert-asked": writeAskedLetter,
+  "stock-alert-back": writeBackLetter,
   "test-mail": writeTestLetter,
 };
 

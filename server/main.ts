@@ -1,6 +1,7 @@
 // The process: environment, database, app, listen, stop gracefully.
 import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
+import { firstShopName } from "#contract/rules/constants.ts";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
 import { deleteOldPhoneCodes } from "./accounts/customers/phone-codes.ts";
@@ -39,6 +40,9 @@ import { stopOnRequest } from "./process/stopping.ts";
 import { startWatchdog } from "./process/watchdog.ts";
 import { printAddresses, say, warn } from "./process/welcome.ts";
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
+import { openSms } from "./sms/open-sms.ts";
+import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
+import { tellStockAlerts } from "./stock-alerts/tell.ts";
 import { type LiveView, openLiveView } from "./view/live-view.ts";
 
 /** How soon a change of the view that another process made is noticed. */
@@ -163,7 +167,19 @@ function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): 
     await deleteExpiredSessions(database.db, new Date());
     await deleteOldDevices(database.db, new Date());
     await deleteOldPhoneCodes(database.db, new Date());
+    await deleteUnconfirmedAlerts(database.db, new Date());
   };
+  const tellAlerts = (stopped: AbortSignal) =>
+    tellStockAlerts(
+      {
+        db: database.db,
+        sendSms: env.sms && openSms(env.sms),
+        shopName: () => live.view().settings.shopName || firstShopName,
+        warn: (message, err) => log.warn({ err }, message),
+      },
+      new Date(),
+      stopped,
+    );
   const checkPayments = () => checkDuePayments(cards, new Date());
   const show = () => showPlanned(database.db, new Date());
   const jobs: Job[] = [
@@ -175,6 +191,7 @@ function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): 
     },
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "unpaid orders by wallet did not expire", everyMs: 60_000, run: () => expireUnpaid(cards, new Date()) },
+    { failure: "nobody was told that a product is back", everyMs: 10_000, run: tellAlerts },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },
     {

@@ -28,6 +28,7 @@ import Track from "./storefront/orders/track/track.island.tsx";
 import * as freePage from "./storefront/pages/free-page.tsx";
 import * as product from "./storefront/product/product-page.tsx";
 import * as sheets from "./storefront/sheets.ts";
+import ConfirmAlert from "./storefront/stock-alert/confirm-alert.island.tsx";
 import * as testimonial from "./storefront/testimonial/testimonial-page.tsx";
 import Wishlist from "./storefront/wishlist/wishlist.island.tsx";
 
@@ -68,6 +69,10 @@ export const storefront: Route[] = [
   route("/wishlist", privatePage(m.my_wishlist, Wishlist), { sheets: sheets.wishlist }),
   route("/account", privatePage(m.account, Account), { sheets: sheets.account }),
   route("/confirm-email", privatePage(m.confirm_your_email, ConfirmEmail, keepsAddress), {
+    sheets: sheets.solo,
+    headers: addressKept,
+  }),
+  route("/stock-alert", privatePage(m.alert_title, ConfirmAlert, keepsAddress), {
     sheets: sheets.solo,
     headers: addressKept,
   }),

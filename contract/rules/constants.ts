@@ -235,6 +235,8 @@ export const mailKinds = [
   "owner-password",
   "owner-invited",
   "many-codes",
+  "stock-alert-asked",
+  "stock-alert-back",
   "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

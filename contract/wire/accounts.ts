@@ -10,7 +10,7 @@ import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts"
 export const email = requiredLine(254).pipe(z.email(fault("email")));
 
 /** A mobile number of Bangladesh, however typed; becomes 01... */
-const mobilePhone = requiredLine(40)
+export const mobilePhone = requiredLine(40)
   .transform(plainPhone)
   .refine((phone) => mobileForm.test(phone), fault("mobileOfBangladesh"));
 

@@ -38,6 +38,7 @@ export const refusalCodes = [
   "gone",
   "handed-over",
   "has-products",
+  "in-stock",
   "invalid",
   "key-reused",
   "known-statement",

@@ -34,6 +34,8 @@ const plain = {
   ownerDisabled: m.mail_remark_owner_disabled,
   invitationOld: m.mail_remark_invitation_old,
   stopped: m.mail_remark_stopped,
+  alertOver: m.mail_remark_alert_over,
+  productGone: m.mail_remark_product_gone,
 };
 
 /** Values are kept as they are; a remark within a remark is one of them. */

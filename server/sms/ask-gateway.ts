@@ -13,8 +13,23 @@ export async function askGateway(address: string, init: RequestInit): Promise<un
     } catch {
       return undefined;
     }
-  } catch {
+  } catch (error) {
     // The error's own words may hold the address, and with it the key.
-    throw new SmsFault("The gateway could not be reached");
+    throw new SmsFault("The gateway could not be reached", { isUnsure: !neverArrived(error) });
   }
+}
+
+const beforeSending = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+function neverArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" && beforeSending.includes(code);
 }

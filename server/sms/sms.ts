@@ -17,5 +17,11 @@ export type SmsOptions = {
 /** @param phone a mobile number as 01... @throws SmsFault when the gateway did not take the message */
 export type SendSms = (phone: string, text: string) => Promise<void>;
 
-/** `message`: what the gateway gave as its reason. */
-export class SmsFault extends Error {}
+/** `message`: what the gateway gave as its reason. `isUnsure`: the message may have been sent all the same. */
+export class SmsFault extends Error {
+  readonly isUnsure: boolean;
+  constructor(message: string, { isUnsure = false } = {}) {
+    super(message);
+    this.isUnsure = isUnsure;
+  }
+}

@@ -1,30 +1,12 @@
 // Accounts by phone, in a shop that sends text messages.
 import { expect, type Page, request } from "@playwright/test";
 import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "../sms-double.ts";
 import { address, chili, customerWith, expectNoSidewaysScroll, placedOrder, post } from "./checkout-steps.ts";
 import { password } from "./journey.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
-import { test as withShop } from "./shop-page.ts";
-
-const test = withShop.extend<object, { gateway: SmsDouble }>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const gateway = await openSmsDouble();
-      await use(gateway);
-      await gateway.close();
-    },
-    { scope: "worker" },
-  ],
-  variables: [
-    async ({ gateway }, use) =>
-      use({ SMS_GATEWAY: "bulksmsbd", SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base }),
-    { scope: "worker" },
-  ],
-});
+import { test } from "./sms-shop.ts";
 
 // Without it an account needs an e-mail.
 test.beforeEach(async ({ baseURL }) => {

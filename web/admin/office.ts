@@ -45,6 +45,7 @@ import type { Sales } from "#contract/wire/sales.ts";
 import type { Searched } from "#contract/wire/searches.ts";
 import type { ShopSettings } from "#contract/wire/settings.ts";
 import type { StockMove } from "#contract/wire/stock.ts";
+import type { WaitedForRow } from "#contract/wire/stock-alerts.ts";
 import type { GiveBackInput } from "#contract/wire/transfers.ts";
 import type { WalletSettings } from "#contract/wire/wallets.ts";
 import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/wire/words.ts";
@@ -330,6 +331,8 @@ function stockCalls({ get, post }: Calls) {
   return {
     /** Counted sizes of which few are left. */
     listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
+    /** What shoppers wait for; see contract/wire/stock-alerts.ts. */
+    listWaitedFor: () => get<{ rows: WaitedForRow[]; total: number }>("/api/stock-alert/list"),
     listStockMoves: (productId: string) =>
       get<{ moves: StockMove[] }>(`/api/product/${encodeURIComponent(productId)}/stock-moves`),
     setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),

@@ -12,13 +12,14 @@ const momentIn = (locale: string) =>
 const moments = { en: momentIn("en-GB"), bn: momentIn("bn-BD") };
 
 /** The purpose of a code by SMS. An order's is for that order alone; `number`: as people write it. */
-export type CodePurpose = PhonePurpose | { orderId: string; number: string };
+export type CodePurpose = PhonePurpose | "stock-alert" | { orderId: string; number: string };
 
 const codeMessages = {
   "new-account": m.sms_code_new_account,
   "new-password": m.sms_code_new_password,
   "own-phone": m.sms_code_own_phone,
-} satisfies Record<PhonePurpose, unknown>;
+  "stock-alert": m.sms_code_stock_alert,
+} satisfies Record<PhonePurpose | "stock-alert", unknown>;
 
 /**
  * The message by SMS: who reads it out knows what it opens. In English under 160 characters without any that would make them Unicode, in

@@ -9,6 +9,7 @@ import { ButtonLink } from "../kit/button-link.tsx";
 import { queries } from "../kit/queries.ts";
 import { NotFoundPanel } from "../search/searched-panel.tsx";
 import fern from "../shell/boston-fern.webp";
+import { WaitedForPanel } from "../stock-alerts/waited-for-panel.tsx";
 import { BestSellersPanel } from "./best-sellers-panel.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { FirstDayPanel } from "./first-day-panel.tsx";
@@ -92,6 +93,7 @@ function Figures({ shown, isLoading }: { shown: Shown; isLoading: boolean }) {
         )}
         <div className="dash__beside">
           <LowStockPanel />
+          <WaitedForPanel />
           <MessagesPanel />
           <NotFoundPanel className="dash__missed" />
         </div>

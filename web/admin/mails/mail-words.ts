@@ -32,6 +32,8 @@ const kindWords: Record<string, () => string> = {
   "owner-password": m.mails_desk_kind_owner_password,
   "owner-invited": m.mails_desk_kind_owner_invited,
   "many-codes": m.mails_desk_kind_many_codes,
+  "stock-alert-asked": m.mails_desk_kind_stock_alert_asked,
+  "stock-alert-back": m.mails_desk_kind_stock_alert_back,
   "test-mail": m.mails_desk_kind_test_mail,
 };
 

@@ -10,6 +10,7 @@ import { nameHere } from "#web/storefront/product-card/names.tsx";
 import { leftHint, leftOf } from "#web/storefront/product-card/stock-left.ts";
 import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
 import { addToCart } from "#web/storefront/shopper/cart/cart-state.ts";
+import { AlertBox } from "#web/storefront/stock-alert/alert-box.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { inDigits, shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -47,11 +48,13 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
           {product.shortDescription}
         </p>
       )}
-      {product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
+      {product.inStock ? null : <p className="soft">{m.when_last_on_sale()}</p>}
+      {product.inStock && product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
       <div className="buy__row needs-script">
-        <BuyButton buying={buying} size="lg" hasIcon />
+        {product.inStock ? <BuyButton buying={buying} size="lg" hasIcon /> : null}
         <WishButton productId={product._id} name={nameHere(product)} className="iconbtn--line" />
       </div>
+      <Waiting product={product} buying={buying} />
       {product.inStock ? null : (
         <p>
           <a className="link" href={pathHere(`/collection/${encodeURIComponent(product.categorySlug)}`)}>
@@ -81,13 +84,15 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
           </li>
         )}
       </ul>
-      <div className="buybar needs-script">
-        <div>
-          <Price price={offerPrice} offerPrice={offerPrice} isFrom={isLeast} />
-          <small>{buying.chosen}</small>
+      {product.inStock ? (
+        <div className="buybar needs-script">
+          <div>
+            <Price price={offerPrice} offerPrice={offerPrice} isFrom={isLeast} />
+            <small>{buying.chosen}</small>
+          </div>
+          <BuyButton buying={buying} />
         </div>
-        <BuyButton buying={buying} />
-      </div>
+      ) : null}
     </div>
   );
 }
@@ -137,6 +142,24 @@ function Names({ product }: { product: BuyBoxProduct }) {
 
 type Buying = ReturnType<typeof useBuying>;
 
+/** Being told when what is sold out is back: the product, or one of its sizes. */
+function Waiting({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {
+  const [size, setSize] = useState<string>();
+  if (!product.inStock) return <AlertBox productId={product._id} size="" />;
+  return (
+    <>
+      {product.sizes.filter(buying.isSoldOut).map((one) => (
+        <p key={one} className="buy__back">
+          <button type="button" className="link" aria-expanded={size === one} onClick={() => setSize(one)}>
+            {m.alert_title_size({ size: sizeName(one) })}
+          </button>
+        </p>
+      ))}
+      {size === undefined ? null : <AlertBox productId={product._id} size={size} />}
+    </>
+  );
+}
+
 /** Fetches how many of each size are left. Until that is known, or if it fails, every size can be chosen. */
 function useStockLeft(productId: string): Record<string, number> | null {
   const [left, setLeft] = useState<Record<string, number> | null>(null);
@@ -144,7 +167,7 @@ function useStockLeft(productId: string): Record<string, number> | null {
   return left;
 }
 
-function useBuying({ _id, inStock }: BuyBoxProduct) {
+function useBuying({ _id }: BuyBoxProduct) {
   const [chosenSize, setSize] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [isAdded, setAdded] = useState(false);
@@ -167,9 +190,9 @@ function useBuying({ _id, inStock }: BuyBoxProduct) {
     sizes.current?.scrollIntoView({ block: "nearest" });
     sizes.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
   }
-  const chosen = inStock ? (size === undefined ? m.choose_size() : sizeName(size)) : m.out_of_stock();
-  const hint = inStock && left ? leftHint(left, size) : "";
-  return { size, setSize, chosen, hint, isSoldOut, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
+  const chosen = size === undefined ? m.choose_size() : sizeName(size);
+  const hint = left ? leftHint(left, size) : "";
+  return { size, setSize, chosen, hint, isSoldOut, sizes, isAsked: isAsked && !size, isAdded, add };
 }
 
 function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {
@@ -177,14 +200,8 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
   return (
     <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
       <legend className="label">
-        {buying.inStock ? (
-          <>
-            {buying.size === undefined ? null : <>{m.size_is()} </>}
-            <span>{buying.chosen}</span>
-          </>
-        ) : (
-          m.sizes_out_of_stock()
-        )}
+        {buying.size === undefined ? null : <>{m.size_is()} </>}
+        <span>{buying.chosen}</span>
         {buying.hint && <em>{buying.hint}</em>}
       </legend>
       <div className="sizes">
@@ -196,7 +213,7 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
               name="size"
               value={one}
               checked={buying.size === one}
-              disabled={!product.inStock || buying.isSoldOut(one)}
+              disabled={buying.isSoldOut(one)}
               onChange={() => buying.setSize(one)}
             />
             <span>{sizeName(one)}</span>{" "}
@@ -211,9 +228,9 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
 function BuyButton({ buying, size, hasIcon }: { buying: Buying; size?: ButtonLook["size"]; hasIcon?: boolean }) {
   const icon = buying.isAdded ? "check" : "bag";
   return (
-    <Button size={size} disabled={!buying.inStock} onClick={buying.add}>
+    <Button size={size} onClick={buying.add}>
       {(hasIcon || buying.isAdded) && <Icon name={icon} />}
-      {!buying.inStock ? m.out_of_stock() : buying.isAdded ? m.added() : m.add_to_cart()}
+      {buying.isAdded ? m.added() : m.add_to_cart()}
     </Button>
   );
 }
