@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { cpSync, globSync } from "node:fs";
+import { cpSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import react from "@vitejs/plugin-react";
+import { type AcceptedPlugin, parse } from "postcss";
 import { defineConfig, type EnvironmentOptions, minify, type Plugin, type Rolldown } from "vite";
 import { compiledFolder, compileMessages, sentenceFiles } from "./messages/compile.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig({
   appType: "custom",
   plugins: [react(), ownSentences(), smallInlinedScripts(), followSentences(), reloadDocuments(), shareAssets()],
   builder: {},
+  css: { postcss: { plugins: [namedBreakpoints()] } },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
   ssr: { noExternal: true, external: ["react", "react-dom"] },
@@ -152,6 +154,24 @@ function ownSentences(): Plugin {
       const language = JSON.parse(String(this.environment.config.define?.["import.meta.env.LANGUAGE"]));
       const speaker = createHash("sha256").update(importer).digest("hex").slice(0, 12);
       return { id: join(compiledFolder, "messages", `${language}.js?said-in=${speaker}`), moduleSideEffects: false };
+    },
+  };
+}
+
+/** `@media (--phone)` becomes the width of web/ui/breakpoints.css. Browsers do not know `@custom-media` yet. */
+function namedBreakpoints(): AcceptedPlugin {
+  const named = new Map<string, string>();
+  parse(readFileSync("web/ui/breakpoints.css", "utf8")).walkAtRules("custom-media", ({ params }) => {
+    const [name = "", ...condition] = params.split(" ");
+    named.set(`(${name})`, condition.join(" "));
+  });
+  return {
+    postcssPlugin: "named-breakpoints",
+    AtRule: {
+      media(rule) {
+        for (const [name, condition] of named) rule.params = rule.params.replaceAll(name, condition);
+        if (rule.params.includes("(--")) throw rule.error(`No breakpoint has this name: ${rule.params}`);
+      },
     },
   };
 }

@@ -143,7 +143,7 @@ function Found({ categories, search, q, products, page, pages, closest, isSearch
     return (
       <Results page={page}>
         <p className="soft closest__note">{m.showing_sounds({ text: q })}</p>
-        <CardGrid products={closest} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw" />
+        <CardGrid products={closest} sizes="(min-width: 1280px) 240px, (min-width: 768px) 31vw, 46vw" />
       </Results>
     );
   }
@@ -156,7 +156,7 @@ function Found({ categories, search, q, products, page, pages, closest, isSearch
           categories={categories}
         />
       ) : (
-        <CardGrid products={products} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw">
+        <CardGrid products={products} sizes="(min-width: 1280px) 240px, (min-width: 768px) 31vw, 46vw">
           <HelpTile count={products.length} />
         </CardGrid>
       )}

@@ -24,7 +24,7 @@ export type ProductCardProps = {
 };
 
 // Phones with three device pixels per CSS pixel get pictures for two.
-const usualSizes = "(min-width: 1200px) 302px, (min-width: 768px) 31vw, (min-resolution: 2.1dppx) 37vw, 46vw";
+const usualSizes = "(min-width: 1280px) 302px, (min-width: 768px) 31vw, (min-resolution: 2.1dppx) 37vw, 46vw";
 
 export default function ProductCard({
   product,
