@@ -20,7 +20,7 @@ export default defineConfig({
   appType: "custom",
   plugins: [react(), ownSentences(), smallInlinedScripts(), followSentences(), reloadDocuments(), shareAssets()],
   builder: {},
-  css: { postcss: { plugins: [namedBreakpoints()] } },
+  css: { postcss: { plugins: [constantTokens()] } },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
   ssr: { noExternal: true, external: ["react", "react-dom"] },
@@ -158,20 +158,28 @@ function ownSentences(): Plugin {
   };
 }
 
-/** `@media (--phone)` becomes the width of web/ui/breakpoints.css. Browsers do not know `@custom-media` yet. */
-function namedBreakpoints(): AcceptedPlugin {
-  const named = new Map<string, string>();
-  parse(readFileSync("web/ui/breakpoints.css", "utf8")).walkAtRules("custom-media", ({ params }) => {
-    const [name = "", ...condition] = params.split(" ");
-    named.set(`(${name})`, condition.join(" "));
+/** Writes the values of web/ui/constants.css in the place of their names: `@media (--phone)`, `gap: var(--s2)`. */
+function constantTokens(): AcceptedPlugin {
+  const values = new Map<string, string>();
+  const sheet = parse(readFileSync("web/ui/constants.css", "utf8"));
+  sheet.walkDecls(({ prop, value }) => {
+    values.set(`var(${prop})`, value);
   });
+  sheet.walkAtRules("custom-media", ({ params }) => {
+    const [name, ...condition] = params.split(" ");
+    values.set(`(${name})`, condition.join(" "));
+  });
+  const written = (text: string) => [...values].reduce((all, [name, value]) => all.replaceAll(name, value), text);
   return {
-    postcssPlugin: "named-breakpoints",
-    AtRule: {
-      media(rule) {
-        for (const [name, condition] of named) rule.params = rule.params.replaceAll(name, condition);
+    postcssPlugin: "constant-tokens",
+    Once(root) {
+      root.walkDecls((declaration) => {
+        if (declaration.value.includes("var(--")) declaration.value = written(declaration.value);
+      });
+      root.walkAtRules("media", (rule) => {
+        rule.params = written(rule.params);
         if (rule.params.includes("(--")) throw rule.error(`No breakpoint has this name: ${rule.params}`);
-      },
+      });
     },
   };
 }

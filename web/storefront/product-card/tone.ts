@@ -1,4 +1,4 @@
-/** The colors of the classes `tone-0`, `tone-1` and so on in card.css. Most pictures of plants are close to one of them. */
+/** The colors of the classes `tone-0`, `tone-1` and so on in tones.css. Most pictures of plants are close to one of them. */
 const tones = ["#99a180", "#d0cfbd", "#bcbda6", "#dcdad0", "#b4917e"] as const;
 
 /** For loaders: the tone closest to a picture's average color, shown while the picture loads. */
