@@ -1,13 +1,23 @@
 // Types shared by the web server and the pages. Only types, because Node runs the pages from their build.
 
-/** A post in the feed. `date`: ISO 8601. */
-export type FeedEntry = { slug: string; title: string; lead: string; author: string; date: string; updatedAt: string };
+/** A post in the feed. `text`: HTML with absolute addresses, its picture first. `date`: ISO 8601. */
+export type FeedEntry = {
+  slug: string;
+  title: string;
+  lead: string;
+  text: string;
+  author: string;
+  date: string;
+  updatedAt: string;
+};
+
+/** The blog's feed in one language, newest first. */
+export type Feed = { title: string; entries: FeedEntry[] };
 
 /** Facts about the pages for the sitemap and the manifest. */
 export type Site = {
   name: string;
   description: { en: string; bn: string };
-  posts: Record<"en" | "bn", FeedEntry[]>;
   /** Paths of public pages that do not come from the catalog. */
   paths: string[];
   /** Where pages begin that are nobody's business but the visitor's. */

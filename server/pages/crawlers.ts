@@ -9,18 +9,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/rules/brand-look.ts";
 import { type Language, languages } from "#contract/rules/constants.ts";
 import { firstLanguageOf, pagePath, pageUrl, type ShopAddress, splitPagePath } from "#contract/rules/page-path.ts";
-import type { Site } from "#contract/wire/documents.ts";
+import type { Feed, Site } from "#contract/wire/documents.ts";
 import type { LiveView, ShopView } from "../view/live-view.ts";
 import { leadToPlain } from "./spelling.ts";
 
-type CrawlerOptions = { live: LiveView; site: () => Promise<Site>; origin: string };
+type CrawlerOptions = {
+  live: LiveView;
+  origin: string;
+  site: () => Promise<Site>;
+  feed: (language: Language) => Promise<Feed>;
+};
 
 const file = { config: { role: "public" }, schema: { hide: true } } as const;
 const text = "text/plain; charset=utf-8";
 const [dayLong, minutesLong] = [86_400, 300];
 const paper = "#fbfaf5";
 
-export function crawlerFiles(app: FastifyInstance, { live, site, origin }: CrawlerOptions): void {
+export function crawlerFiles(app: FastifyInstance, { live, site, feed, origin }: CrawlerOptions): void {
   const home = () => ({ origin, firstLanguage: firstLanguageOf(live.view().settings) });
   app.get("/robots.txt", file, async (request, reply) =>
     send(request, reply, { type: text, maxAge: dayLong, body: robots((await site()).privatePaths, home()) }),
@@ -38,7 +43,7 @@ export function crawlerFiles(app: FastifyInstance, { live, site, origin }: Crawl
   inEachLanguage("/blog/feed.xml", async (language, at) => ({
     type: "application/atom+xml; charset=utf-8",
     maxAge: minutesLong,
-    body: feed(await site(), language, at),
+    body: atom(await feed(language), (await site()).name, language, at),
   }));
   let made: { version: number; xml: string } | undefined;
   app.get("/sitemap.xml", file, async (request, reply) => {
@@ -120,20 +125,21 @@ const logoIcons: { of: LogoFile; type: string; sizes: string; purpose?: string }
   { of: "maskable", type: "image/png", sizes: "512x512", purpose: "maskable" },
 ];
 
-/** Atom. Its entries have what search engines are told of a post; the text is on the post's page. */
-function feed({ name, posts }: Site, language: Language, at: ShopAddress): string {
+/** Atom. @param name of the shop, the author of posts that name none */
+function atom({ title, entries }: Feed, name: string, language: Language, at: ShopAddress): string {
   const home = pageUrl(at, language, "/blog");
   // Readers know an entry by its id, so it stays when the owner sets another first language.
   const lasting = pageUrl({ ...at, firstLanguage: "en" }, language, "/blog");
-  const newest = posts[language].reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), firstDay);
-  const entries = posts[language].map(({ slug, title, lead, author, date, updatedAt }) => {
-    const href = escapeXml(`${home}/${slug}`);
-    const by = escapeXml(author || name);
-    return `<entry><id>${escapeXml(`${lasting}/${slug}`)}</id><title>${escapeXml(title)}</title><link href="${href}"/><published>${date}</published><updated>${updatedAt}</updated><author><name>${by}</name></author><summary>${escapeXml(lead)}</summary></entry>`;
+  const newest = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), firstDay);
+  const rows = entries.map((entry) => {
+    const href = escapeXml(`${home}/${entry.slug}`);
+    const [heading, lead, text] = [entry.title, entry.lead, entry.text].map(escapeXml);
+    const by = escapeXml(entry.author || name);
+    return `<entry><id>${escapeXml(`${lasting}/${entry.slug}`)}</id><title>${heading}</title><link href="${href}"/><published>${entry.date}</published><updated>${entry.updatedAt}</updated><author><name>${by}</name></author><summary>${lead}</summary><content type="html">${text}</content></entry>`;
   });
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`;
   const self = escapeXml(`${home}/feed.xml`);
-  return `${head}\n<id>${escapeXml(lasting)}</id><title>${escapeXml(name)}</title><updated>${newest}</updated><link rel="self" href="${self}"/><link href="${escapeXml(home)}"/>\n${entries.join("\n")}\n</feed>\n`;
+  return `${head}\n<id>${escapeXml(lasting)}</id><title>${escapeXml(title)}</title><updated>${newest}</updated><link rel="self" href="${self}"/><link href="${escapeXml(home)}"/>\n${rows.join("\n")}\n</feed>\n`;
 }
 
 const firstDay = "2026-01-01T00:00:00.000Z";

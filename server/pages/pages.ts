@@ -52,7 +52,12 @@ type PageOptions = {
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { renderer, origin, live } = options;
   if (!options.isDevelopment) await serveAssets(app, live);
-  crawlerFiles(app, { live, site: () => renderer.site(shownShop(options)), origin });
+  crawlerFiles(app, {
+    live,
+    origin,
+    site: () => renderer.site(shownShop(options)),
+    feed: (language) => renderer.feed(shownShop(options), language, origin),
+  });
   wordsPreview(app, { renderer, shop: () => shownShop(options), origin, dispatcher: (id) => dispatcher(app, id) });
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");

@@ -7,7 +7,7 @@ import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
 import type { Blog, StandardPost } from "#contract/wire/blog.ts";
 import type { ShopBrand } from "#contract/wire/brand.ts";
 import type { Dispatch } from "#contract/wire/dispatch.ts";
-import type { RenderedPage, ShopFacts, Site } from "#contract/wire/documents.ts";
+import type { Feed, RenderedPage, ShopFacts, Site } from "#contract/wire/documents.ts";
 import type { ShopSettings } from "#contract/wire/settings.ts";
 import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
 
@@ -17,6 +17,7 @@ export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
   render(request: Request, dispatch: Dispatch, shop: ShownShop): Promise<RenderedPage>;
   site(shop: ShownShop): Promise<Site>;
+  feed(shop: ShownShop, language: Language, origin: string): Promise<Feed>;
   /** The sentences that stand if the owner sets no other, by name. */
   standardWords(shop: ShownShop): Promise<Record<Language, Record<string, string>>>;
   /** The reviews that a demo shop shows until the owner writes others. */
@@ -54,6 +55,7 @@ type Documents = {
   render(request: Request, dispatch: Dispatch, words: OwnersWords, isPreview?: boolean): Promise<RenderedPage>;
   withWords<Made>(words: OwnersWords, make: () => Made): Made;
   site: () => Site;
+  feed: (language: Language, origin: string) => Feed;
   standardWords(): Record<Language, Record<string, string>>;
   standardReviews(): OwnReview[];
   standardPosts(): StandardPost[];
@@ -67,6 +69,7 @@ export async function openProductionRenderer(): Promise<Renderer> {
   return {
     render: (request, dispatch, shop) => renderFor(documents, request, dispatch, shop),
     site: async (shop) => siteFor(documents, shop),
+    feed: async (...asked) => feedFor(documents, ...asked),
     standardWords: async (shop) => standardFor(documents, shop),
     standardReviews: async (shop) => (shop.isDemo ? documents.standardReviews() : []),
     standardPosts: async (shop) => (shop.isDemo ? documents.standardPosts() : []),
@@ -83,6 +86,11 @@ function renderFor(documents: Documents, request: Request, dispatch: Dispatch, s
 function siteFor(documents: Documents, shop: ShownShop): Site {
   documents.applySettings(settingsOf(shop));
   return documents.withWords(shop, documents.site);
+}
+
+function feedFor(documents: Documents, shop: ShownShop, language: Language, origin: string): Feed {
+  documents.applySettings(settingsOf(shop));
+  return documents.withWords(shop, () => documents.feed(language, origin));
 }
 
 function standardFor(documents: Documents, shop: ShownShop) {
@@ -115,6 +123,7 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
       return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
     },
     site: async (shop) => siteFor(await load(), shop),
+    feed: async (...asked) => feedFor(await load(), ...asked),
     standardWords: async (shop) => standardFor(await load(), shop),
     standardReviews: async (shop) => (shop.isDemo ? (await load()).standardReviews() : []),
     standardPosts: async (shop) => (shop.isDemo ? (await load()).standardPosts() : []),

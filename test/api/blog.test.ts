@@ -87,6 +87,13 @@ test("a post is on its page in both languages, in the list, on the home page, in
   expect(feed.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
   expect(feed.body).toContain(`<id>${shopUrl}/blog/when-it-is-wet</id><title>When it is &lt;wet&gt;</title>`);
   expect(feed.body).toContain("<summary>Drains &amp; roofs.</summary>");
+  // What a reader shows of many shops' blogs: whose it is, the whole text, its picture.
+  expect(feed.body).toContain("<title>Our Garden Blog - Gachpala</title><updated>");
+  const text = `&lt;p&gt;&lt;img src="${shopUrl}${url}" width="`;
+  expect(feed.body).toContain(`<content type="html">${text}`);
+  expect(feed.body).toMatch(/alt=""&gt;&lt;\/p&gt;&lt;h2&gt;Rain&lt;\/h2&gt;&lt;p&gt;Drain it.&lt;\/p&gt;<\/content>/);
+  expect(feed.body).toContain(`&lt;a href="${shopUrl}/collection?q=Snake+Plant"&gt;`);
+  expect((await read("/bn/blog/feed.xml")).html).toContain(`href="${shopUrl}/bn/collection?q=`);
   expect((await read("/bn/blog/feed.xml")).html).toContain(
     `<id>${shopUrl}/bn/blog/when-it-is-wet</id><title>পানি কখন</title>`,
   );

@@ -21,7 +21,7 @@ import { errorMeta } from "#web/storefront/errors/error-meta.ts";
 import { ErrorPage } from "#web/storefront/errors/error-page.tsx";
 import announcementSheet from "#web/storefront/layout/announcement.css?inline";
 import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
-import { siteOf } from "#web/storefront/seo/site.ts";
+import { feedIn, siteOf } from "#web/storefront/seo/site.ts";
 import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { standardReviews } from "#web/storefront/testimonial/reviews.ts";
 import bengaliType from "#web/ui/bengali-type.css?inline";
@@ -38,6 +38,7 @@ import { islands } from "./islands.ts";
 export { applySettings, spell, standardPosts, standardReviews, standardWords, withWords };
 
 export const site = () => siteOf(storefront);
+export const feed = feedIn;
 
 const office = officePaths.map((path) => ({ path }));
 

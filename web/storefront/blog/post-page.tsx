@@ -9,9 +9,8 @@ import { Crumbs } from "#web/ui/crumbs.tsx";
 import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { word } from "#web/words.ts";
-import { bengaliTexts } from "../posts/bengali-texts.ts";
+import { textOfPost } from "../posts/post-text.ts";
 import { type Post, postsIn } from "../posts/posts.ts";
-import { texts } from "../posts/texts.ts";
 import { type CardProduct, cardProduct } from "../product-card/card-product.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
@@ -44,12 +43,11 @@ export async function load({ api, params, language: wanted, blog }: Asked): Prom
   const posts = postsIn(wanted, blog);
   const post = posts.find((one) => one.slug === params.slug);
   if (!post) throw new PageError(404);
-  const text = post.text ?? (wanted === "bn" ? bengaliTexts : texts)[post.slug] ?? "";
   const at = posts.indexOf(post);
   const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, shownOthers);
   return {
     post,
-    text,
+    text: textOfPost(post),
     products: post.products.length === 0 ? [] : (await mentioned(api, post.products)).map(cardProduct),
     others: others.map(({ slug, title, category, language: written }) => ({
       slug,

@@ -39,3 +39,17 @@ export function withLinksIn(written: Language, html: string): string {
   }
   return DomUtils.getInnerHTML(text, { encodeEntities: "utf8", emptyAttrs: true });
 }
+
+/** Rich text to be read elsewhere, such as in a reader of feeds: addresses within the shop begin with its origin. */
+export function withAbsoluteAddresses(html: string, origin: string): string {
+  const text = parseDocument(html);
+  for (const { attribs } of DomUtils.getElementsByTagName(() => true, text)) {
+    for (const name of ["href", "src"]) {
+      if (attribs[name]?.startsWith("/")) attribs[name] = origin + attribs[name];
+    }
+    // Of several sizes a reader shows the one that is named alone.
+    delete attribs.srcset;
+    delete attribs.sizes;
+  }
+  return DomUtils.getInnerHTML(text, { encodeEntities: "utf8", emptyAttrs: true });
+}

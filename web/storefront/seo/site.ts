@@ -1,9 +1,12 @@
-import type { Blog } from "#contract/wire/blog.ts";
-import type { FeedEntry, Site } from "#contract/wire/documents.ts";
+import type { Feed, Site } from "#contract/wire/documents.ts";
 import { inLanguage, type Language } from "#web/language.ts";
-import { shop } from "#web/settings.ts";
+import { pageTitle, shop } from "#web/settings.ts";
 import { freePages, ownBlog, word } from "#web/words.ts";
-import { postsIn } from "../posts/posts.ts";
+import { textOfPost } from "../posts/post-text.ts";
+import { type Post, postsIn } from "../posts/posts.ts";
+import { withAbsoluteAddresses, withLinksIn } from "./rich-text.ts";
+import { setShopOrigin } from "./shop-origin.ts";
+import { absolute } from "./structured-data.ts";
 
 type Page = { path: string; isKept?: boolean; isPart?: boolean };
 
@@ -16,7 +19,6 @@ export function siteOf(pages: readonly Page[]): Site {
   return {
     name: shop.shopName,
     description: { en: inLanguage("en", description), bn: inLanguage("bn", description) },
-    posts: { en: feed("en", blog), bn: feed("bn", blog) },
     // An empty blog is nothing to find.
     paths: [...publicPaths(pages).filter((path) => path !== "/blog" || posts.length > 0), ...own, ...posts],
     privatePaths: privatePaths(pages),
@@ -36,11 +38,26 @@ function privatePaths(pages: readonly Page[]): string[] {
 
 const feedMax = 20;
 
-function feed(language: Language, blog: Blog): FeedEntry[] {
-  return postsIn(language, blog)
-    .slice(0, feedMax)
-    .map(({ slug, title, excerpt, author, date, updatedAt }) => ({
-      ...{ slug, title, lead: excerpt, author, date },
-      updatedAt: updatedAt > date ? updatedAt : date,
-    }));
+/** Names the blog and the shop: readers show many shops' blogs in one list. */
+export function feedIn(language: Language, origin: string): Feed {
+  setShopOrigin(origin);
+  return inLanguage(language, () => ({
+    title: pageTitle(word("blogTitle")),
+    entries: postsIn(language, ownBlog())
+      .slice(0, feedMax)
+      .map((post) => {
+        const { slug, title, excerpt, author, date, updatedAt } = post;
+        return {
+          ...{ slug, title, lead: excerpt, author, date },
+          text: pictureOf(post) + withAbsoluteAddresses(withLinksIn(post.language, textOfPost(post)), origin),
+          updatedAt: updatedAt > date ? updatedAt : date,
+        };
+      }),
+  }));
+}
+
+function pictureOf({ picture }: Post): string {
+  if (!picture) return "";
+  const { src, width, height } = picture;
+  return `<p><img src="${absolute(src)}" width="${width}" height="${height}" alt=""></p>`;
 }
