@@ -1,7 +1,8 @@
 // Divisions, districts and thanas of Bangladesh. In the browser, only lazily loaded code may import this: it is 14 kB
 // compressed.
 import geo from "../places/bd-geo.json" with { type: "json" };
-import { foldText } from "./text.ts";
+import type { Language } from "./constants.ts";
+import { bengaliDigits, foldText } from "./text.ts";
 
 export type Area = { id: string; name: string; bn: string; aliases?: string[] };
 export type District = Area & { parent: string };
@@ -20,6 +21,8 @@ const thanasById = new Map(thanas.map((one) => [one.id, one]));
 const divisionsById = new Map(divisions.map((one) => [one.id, one]));
 const districtsByName = byName(districts);
 const thanasByName = byName(thanas);
+const divisionsByName = byName(divisions);
+const homeCountries = new Set(["Bangladesh", "বাংলাদেশ"].map(foldName));
 
 export const districtOf = (id: string): District | undefined => districtsById.get(id);
 export const thanaOf = (id: string): Thana | undefined => thanasById.get(id);
@@ -35,6 +38,34 @@ export function placeOf({ city, thana }: { city: string; thana?: string | undefi
   const fitting = district ? named.filter(({ parent }) => parent === district.id) : named;
   if (fitting.length === 1 && fitting[0]) return { thanaId: fitting[0].id, districtId: fitting[0].parent };
   return district ? { districtId: district.id } : {};
+}
+
+type Addressed = { city: string; thana?: string | undefined; state: string; zipcode: string; country: string };
+
+/**
+ * An address's place in one line: thana, city and postcode, state, and a country other than Bangladesh. Known names are
+ * those of the language; others, and names that were typed in its script, stay as they are.
+ */
+export function placeIn(language: Language, { city, thana = "", state, zipcode, country }: Addressed): string {
+  const place = placeOf({ city, thana });
+  const [district] = districtsByName.get(foldName(city)) ?? [];
+  const [division] = divisionsByName.get(foldName(state)) ?? districtsByName.get(foldName(state)) ?? [];
+  const ofPlace = place.thanaId === undefined ? undefined : thanaOf(place.thanaId);
+  const town = nameIn(language, city, district ?? (thana === "" ? ofPlace : undefined));
+  const code = language === "bn" ? bengaliDigits(zipcode) : zipcode;
+  const parts = [
+    nameIn(language, thana, ofPlace),
+    `${town} ${code}`.trim(),
+    nameIn(language, state, division),
+    homeCountries.has(foldName(country)) ? "" : country,
+  ];
+  return parts.filter((part, at) => part !== "" && (at === 1 || part !== town)).join(", ");
+}
+
+function nameIn(language: Language, typed: string, area: Area | undefined): string {
+  const isBengali = /\p{Script=Bengali}/u.test(typed);
+  if (area === undefined || isBengali === (language === "bn")) return typed;
+  return language === "bn" ? area.bn : area.name;
 }
 
 /** Areas whose name contains the words; names that begin with them come first. Without words, all areas. */

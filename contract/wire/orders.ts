@@ -207,6 +207,8 @@ const order = z.object({
   items: z.array(orderLine),
   // An order may lack an e-mail; an order of a deleted account lacks street and phone too.
   address: deliveryAddress.extend({ email: z.string(), street: z.string(), phone: z.string() }),
+  /** The address's place in one line: thana, city and postcode, state, and a country other than Bangladesh. */
+  place: z.object({ en: z.string(), bn: z.string() }),
   amount: z.number(),
   subtotal: z.number(),
   discount: z.number().optional(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { districts, placeOf, searchAreas, thanas } from "#contract/rules/places.ts";
+import { districts, placeIn, placeOf, searchAreas, thanas } from "#contract/rules/places.ts";
 
 test.each([
   ["Dhaka", undefined, { districtId: "dhaka" }],
@@ -45,4 +45,25 @@ test("any text may be a city", () => {
       (city, thana) => void placeOf({ city, thana }),
     ),
   );
+});
+
+const typed = { city: "Dhaka", thana: "Mirpur", state: "Dhaka", zipcode: "1216", country: "Bangladesh" };
+
+test.each([
+  [typed, "Mirpur, Dhaka 1216", "মিরপুর, ঢাকা ১২১৬"],
+  [{ ...typed, city: "ঢাকা", thana: "", state: "ঢাকা" }, "Dhaka 1216", "ঢাকা ১২১৬"],
+  [
+    { ...typed, city: "Coxs bazar", thana: "", state: "Chittagong", zipcode: "" },
+    "Coxs bazar, Chittagong",
+    "কক্সবাজার, চট্টগ্রাম",
+  ],
+  [{ ...typed, city: "Savar", thana: "" }, "Savar 1216, Dhaka", "সাভার ১২১৬, ঢাকা"],
+  [
+    { ...typed, city: "Kolkata", thana: "", state: "West Bengal", country: "India" },
+    "Kolkata 1216, West Bengal, India",
+    "Kolkata ১২১৬, West Bengal, India",
+  ],
+  [{ ...typed, country: "বাংলাদেশ" }, "Mirpur, Dhaka 1216", "মিরপুর, ঢাকা ১২১৬"],
+])("the place of %o is said in both languages", (address, english, bengali) => {
+  expect([placeIn("en", address), placeIn("bn", address)]).toEqual([english, bengali]);
 });

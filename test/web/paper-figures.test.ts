@@ -34,9 +34,9 @@ test.each([
   expect(taxLineIn("bn", "5")).toBe(bengali);
 });
 
-test("a day is Dhaka's, and written short", () => {
+test("a day is Dhaka's, and said as everywhere else", () => {
   expect(dayIn("en", "2026-11-18T18:30:00.000Z")).toBe("Thu Nov 19 2026");
-  expect(dayIn("bn", "2026-11-18T18:30:00.000Z")).toBe("বৃহস্পতি ১৯ নভে ২০২৬");
+  expect(dayIn("bn", "2026-11-18T18:30:00.000Z")).toBe("বৃহস্পতিবার, ১৯ নভেম্বর ২০২৬");
   expect(dayIn("en", "2026-03-01T00:00:00.000Z")).toBe("Sun Mar 1 2026");
 });
 

@@ -3,8 +3,9 @@
  *
  * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
  */
-import { townAndCode } from "#contract/rules/address.ts";
+import type { Language } from "#contract/rules/constants.ts";
 import { minorIn, ownDiscountOf, sumIn, taxNameIn } from "#contract/rules/money.ts";
+import { placeIn } from "#contract/rules/places.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
 import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import type { orderLines } from "#db/schema/orders.ts";
@@ -24,8 +25,8 @@ export function giftRows({ gift }: OrderRow, label: string, isProven = true): [s
   return [[label, isProven ? message : unlinked(message)]];
 }
 
-export function deliveryText({ address }: OrderRow, isProven: boolean): string {
-  const text = addressText(address);
+export function deliveryText({ address, language }: OrderRow, isProven: boolean): string {
+  const text = addressText(address, language);
   return isProven ? text : unlinked(text);
 }
 
@@ -70,9 +71,10 @@ export function goodsOf(
   };
 }
 
-export function addressText(address: DeliveryAddress): string {
-  const { firstName, lastName, street, state, country, phone, note = "" } = address;
-  return [`${firstName} ${lastName}`, street, townAndCode(address), `${state}, ${country}`, phone, note]
+/** @param language of the reader */
+export function addressText(address: DeliveryAddress, language: Language): string {
+  const { firstName, lastName, street, phone, note = "" } = address;
+  return [`${firstName} ${lastName}`, street, placeIn(language, address), phone, note]
     .filter((line) => line.trim() !== "")
     .join("\n");
 }

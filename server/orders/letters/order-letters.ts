@@ -335,7 +335,7 @@ export const writeNewOrderLetter: LetterWriter = toOwners(owners, async (languag
         rows: [
           [words.customer, `${address.firstName} ${address.lastName}`],
           [words.phone, address.phone],
-          [words.deliveryTo, addressText(address)],
+          [words.deliveryTo, addressText(address, language)],
           ...giftRows(order, words.gift),
           [words.payment, paymentText(order, words, language)],
         ],

@@ -3,6 +3,7 @@ import { online, ownOrdersMax, type PaymentProviderName } from "#contract/rules/
 import { type Ledger, ledgerInTaka } from "#contract/rules/ledger.ts";
 import { toTaka } from "#contract/rules/money.ts";
 import { plainPhone } from "#contract/rules/phone.ts";
+import { placeIn } from "#contract/rules/places.ts";
 import { paidAdvanceMinor } from "#contract/wire/advance.ts";
 import type {
   Order,
@@ -175,6 +176,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
       ...(line.needsVan && { needsVan: true }),
     })),
     address: row.address,
+    place: { en: placeIn("en", row.address), bn: placeIn("bn", row.address) },
     amount: toTaka(row.totalMinor),
     subtotal: toTaka(row.subtotalMinor),
     ...((row.coupon || row.discountMinor > 0) && { discount: toTaka(row.discountMinor) }),

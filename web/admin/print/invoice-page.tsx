@@ -21,7 +21,7 @@ export default function InvoicePage() {
 }
 
 /** A4, for the customer. */
-function Invoice({ order, locale }: OnPaper) {
+export function Invoice({ order, locale }: OnPaper) {
   const promise = promiseIn(locale);
   const { bin } = taxPapers();
   return (
@@ -204,9 +204,7 @@ function InvoiceFacts({ order, locale }: OnPaper) {
       </div>
       <div>
         <h3>{m.orders_delivery_address({}, { locale })}</h3>
-        <PlaceLines address={address} />
-        <br />
-        {address.country}
+        <PlaceLines order={order} locale={locale} />
       </div>
       <dl>
         <dt>{m.paper_invoice({}, { locale })}</dt>

@@ -44,7 +44,7 @@ export function Label({ order, locale }: OnPaper) {
         <b lang={languageOf(name)}>{name}</b>
         <span className="lab__tel">{address.phone}</span>
         <p>
-          <PlaceLines address={address} />
+          <PlaceLines order={order} locale={locale} />
         </p>
       </div>
       {address.note ? (

@@ -62,17 +62,17 @@ export function promiseIn(locale: Language): string {
 
 const weekdays = [m.weekday0, m.weekday1, m.weekday2, m.weekday3, m.weekday4, m.weekday5, m.weekday6];
 const months = [
-  ...[m.paper_month1, m.paper_month2, m.paper_month3, m.paper_month4, m.paper_month5, m.paper_month6],
-  ...[m.paper_month7, m.paper_month8, m.paper_month9, m.paper_month10, m.paper_month11, m.paper_month12],
+  ...[m.month1, m.month2, m.month3, m.month4, m.month5, m.month6],
+  ...[m.month7, m.month8, m.month9, m.month10, m.month11, m.month12],
 ];
 /** Bangladesh is six hours ahead of UTC all year. */
 const dhakaAheadMs = 6 * 3_600_000;
 
-/** A day in Dhaka: Thu Nov 19 2026, বৃহস্পতি ১৯ নভে ২০২৬. */
+/** A day in Dhaka: Thu Nov 19 2026, বৃহস্পতিবার, ১৯ নভেম্বর ২০২৬. */
 export function dayIn(locale: Language, time: string): string {
   const at = new Date(new Date(time).getTime() + dhakaAheadMs);
-  const [weekday = m.weekday0, month = m.paper_month1] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]];
-  return m.paper_day_in_full(
+  const [weekday = m.weekday0, month = m.month1] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]];
+  return m.day_in_full(
     {
       weekday: weekday({}, { locale }),
       day: digitsIn(locale, at.getUTCDate()),

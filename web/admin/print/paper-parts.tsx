@@ -1,5 +1,4 @@
 // Parts that slip, invoice and label share.
-import { townAndCode } from "#contract/rules/address.ts";
 import type { Language } from "#contract/rules/constants.ts";
 import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages/both";
@@ -22,14 +21,14 @@ export function nameOf({ address: { firstName, lastName } }: Pick<OrderDetail, "
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Street, town and district, division. */
-export function PlaceLines({ address }: Pick<OrderDetail, "address">) {
+/** Street, and the place in the paper's language. */
+export function PlaceLines({ order: { address, place }, locale }: OnPaper) {
   return (
-    <span lang={languageOf(`${address.street} ${address.city}`)}>
-      {address.street}
+    <>
+      <span lang={languageOf(address.street)}>{address.street}</span>
       <br />
-      {townAndCode(address)}, {address.state}
-    </span>
+      <span lang={languageOf(place[locale])}>{place[locale]}</span>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ function Recipient({ order, locale }: OnPaper) {
       <b lang={languageOf(name)}>{name}</b>
       <p className="pp__tel">{address.phone}</p>
       <address>
-        <PlaceLines address={address} />, {address.country}
+        <PlaceLines order={order} locale={locale} />
       </address>
       {address.note ? <p lang={languageOf(address.note)}>{address.note}</p> : null}
     </div>

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { townAndCode } from "#contract/rules/address.ts";
 import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
 import { ownDiscountOf, toMinor } from "#contract/rules/money.ts";
 import type { Order, OwnOrder } from "#contract/wire/orders.ts";
@@ -177,12 +176,12 @@ function OrderLines({ order }: { order: OwnOrder }) {
 }
 
 function DeliveryAndSums({
-  order: { address, gift, subtotal, discount = 0, coupon, delivery, tax, rounding = 0, amount, ledger, advance },
+  order: { address, place, gift, subtotal, discount = 0, coupon, delivery, tax, rounding = 0, amount, ledger, advance },
 }: {
   order: Order;
 }) {
   const name = `${address.firstName} ${address.lastName}`;
-  const place = `${townAndCode(address)}, ${address.state}, ${address.country}`;
+  const placeHere = place[language()];
   const ownDiscount = ownDiscountOf(coupon, discount);
   const sums = [
     { term: m.subtotal(), sum: subtotal },
@@ -211,7 +210,7 @@ function DeliveryAndSums({
         <br />
         <span lang={languageOf(address.street)}>{address.street}</span>
         <br />
-        <span lang={languageOf(place)}>{place}</span>
+        <span lang={languageOf(placeHere)}>{placeHere}</span>
         <br />
         <span className="num">{address.phone}</span>
         {gift ? (

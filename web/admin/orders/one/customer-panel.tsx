@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { townAndCode } from "#contract/rules/address.ts";
 import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
@@ -7,6 +6,7 @@ import { copyText } from "#web/admin/kit/copy-text.ts";
 import { mailto } from "#web/admin/kit/mailto.ts";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
 import { sourceWords } from "#web/admin/order/order-words.ts";
+import { language } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { dialNumber } from "#web/ui/phone-links.ts";
@@ -44,7 +44,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         </div>
       </section>
       {order.gift ? <GiftPanel message={order.gift.message} /> : null}
-      <AddressPanel name={name} address={address} />
+      <AddressPanel name={name} order={order} />
     </>
   );
 }
@@ -98,8 +98,8 @@ function Origin({ order: { source, customer, guest, address } }: { order: OrderD
   );
 }
 
-function AddressPanel({ name, address }: { name: string; address: OrderDetail["address"] }) {
-  const place = [address.street, `${townAndCode(address)}, ${address.state}`, address.country].filter(Boolean);
+function AddressPanel({ name, order: { address, place: places } }: { name: string; order: OrderDetail }) {
+  const place = [address.street, places[language()]].filter(Boolean);
   return (
     <section className="panel panel--pad kv" aria-labelledby="order-address">
       <div className="phead">
