@@ -1,4 +1,4 @@
-import { online, type PaymentMethod, walletOrderHours } from "#contract/rules/constants.ts";
+import { online, type PaymentMethod, type PaymentProviderName, walletOrderHours } from "#contract/rules/constants.ts";
 import { paidAdvanceMinor } from "#contract/wire/advance.ts";
 import type { PhoneOutcome } from "#contract/wire/orders.ts";
 import type { Db } from "#db/database.ts";
@@ -16,6 +16,8 @@ export type OrderShop = {
   live: LiveView;
   /** Whether shoppers may hold only so much without paying (stock/held-stock.ts). */
   limitsHeldStock?: boolean;
+  /** On whose pages shoppers may pay. */
+  payPages?: readonly PaymentProviderName[];
 };
 
 /** The short human number of an order: GP-1001. */

@@ -83,7 +83,7 @@ test("in a zone without cash a shopper's cash order is refused with a way on, an
     status: 409,
     body: {
       code: "no-cash-there",
-      message: "Cash on delivery is not possible in Everywhere else. Please pay by card.",
+      message: "Cash on delivery is not possible in Everywhere else. Please choose another way to pay: Card.",
     },
   });
   expect((await newest()).number).toBe(before);

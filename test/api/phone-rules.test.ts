@@ -1,8 +1,9 @@
 // The owner's rules for phones that refuse: what they ask of an order in cash, and of whom they ask nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
+import { waysBesidesCash } from "#server/orders/placing/ways-besides-cash.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
-import { address, signedInShopper } from "#test/shop.ts";
+import { address, owner, signedInShopper } from "#test/shop.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const noCash = {
   status: 409,
   body: {
     code: "no-cash-for-order",
-    message: "We cannot offer cash on delivery for this order. Please pay by card, or call us.",
+    message: "We cannot offer cash on delivery for this order. Please choose another way to pay (Card), or call us.",
   },
 };
 
@@ -123,4 +124,26 @@ test.each([
   await save({ refused: { ask: "call", from: 7 } });
   expect(await save(change)).toMatchObject({ status: 400, body: { field } });
   expect((await desk.admin.get("/api/admin/phone-rules")).body.rules.refused).toEqual({ ask: "call", from: 7 });
+});
+
+test("without cash, the refusal names the ways to pay that the shop has", async () => {
+  const wallet = { name: "nagad", number: "01712345678", kind: "personal", isOn: true };
+  const saveWallets = (wallets: object[]) =>
+    desk.admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+  expect((await saveWallets([wallet])).status).toBe(200);
+  await save({ blocked: [{ phone: "01711000009", note: "" }] });
+  expect((await order("01711000009")).body.message).toContain("(Nagad, Card)");
+  expect(
+    (
+      await desk.shopper.post(
+        "/api/order/cod",
+        { items: items(), address: { ...address, phone: "01711000009" } },
+        { headers: { "accept-language": "bn" } },
+      )
+    ).body.message,
+  ).toContain(": নগদ (Nagad), কার্ড।");
+  expect((await saveWallets([])).status).toBe(200);
+  // A shop that has only cash says whom to call, not a way that it has not.
+  const cashOnly = waysBesidesCash({ ...desk.shop.database, live: desk.shop.live });
+  expect(cashOnly).toBeNull();
 });

@@ -71,7 +71,9 @@ test("a shopper whose number gets no cash is told kindly, and the cart stays @bo
   await expect(
     page
       .getByRole("alert")
-      .getByText("We cannot offer cash on delivery for this order. Please pay by card, or call us.")
+      .getByText(
+        "We cannot offer cash on delivery for this order. Please choose another way to pay (Card), or call us.",
+      )
       .first(),
   ).toBeVisible();
   await page.goto("/bn/place-order");

@@ -25,7 +25,8 @@ export async function openCardShop(
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const tokens = openSealedToken(db, "bkash-token");
   const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db), tokens });
-  return { db, live, limitsHeldStock: env.RATE_LIMIT === "on", providers, origin, warn };
+  const payPages = [...providers.all.keys()];
+  return { db, live, limitsHeldStock: env.RATE_LIMIT === "on", providers, payPages, origin, warn };
 }
 
 /** Where a shopper goes on after paying, in the order's language. */

@@ -27,6 +27,7 @@ import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
 import { type Checkout, EarlierByCard, guestsHashOf, keyReused, requestHashOf } from "../placing/place-order.ts";
 import { refuseMissedDigits } from "../placing/refuse-phone.ts";
+import { waysBesidesCash } from "../placing/ways-besides-cash.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { emptyCartOf } from "./empty-cart.ts";
@@ -128,14 +129,16 @@ async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, reque
     // Another press was quicker.
     if (order.paymentMethod === "COD") return;
     refuseSettled(order);
-    refuseCashTo(order.deliveryZone);
+    const ways = waysBesidesCash(shop);
+    refuseCashTo(order.deliveryZone, ways);
     refuseMissedDigits(order.address.phone);
     // The cart is locked before the phone, as by an order that is placed.
     await emptyCartOf(tx, order);
     const { id, address, flags, deliveryZone: zone } = order;
     const totals = (await loadSettings(tx)).wholeTakaCash ? inWholeTaka(order) : order;
     const { roundingMinor = 0, totalMinor } = totals;
-    const ofPhone = await askPhone(tx, await loadPhoneRules(tx), { id, phone: address.phone, totalMinor }, new Date());
+    const asked = { id, phone: address.phone, totalMinor };
+    const ofPhone = await askPhone(tx, await loadPhoneRules(tx), asked, ways, new Date());
     const terms = (await loadDelivery(tx)).advance;
     const asking = await askAdvance(tx, { zone, ofPhone, totals, terms });
     const set = {

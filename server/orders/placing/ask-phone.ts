@@ -16,12 +16,13 @@ import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
-import { say } from "../../http/answers/say.ts";
+import { type Figure, say } from "../../http/answers/say.ts";
 import { outcomeOf } from "../order.ts";
 
 export type AskedOfPhone = { ask: Exclude<PhoneAsk, "card">; reasons: string[] };
 
 /**
+ * @param ways to pay that there are besides cash; null without one
  * @returns the strictest of what the rules ask, and why
  * @throws Refusal 409 if they allow no cash
  */
@@ -29,6 +30,7 @@ export async function askPhone(
   tx: Tx,
   rules: PhoneRules,
   order: { id: string; phone: string; totalMinor: number },
+  ways: Figure | null,
   now: Date,
 ): Promise<AskedOfPhone> {
   if (!hasPhoneRules(rules)) return { ask: "nothing", reasons: [] };
@@ -36,9 +38,11 @@ export async function askPhone(
   const history = await earlierOrders(tx, order);
   const { ask, reasons } = askOfPhone(rules, { phone, totalMinor, hourInDhaka: hourInDhaka(now), ...history });
   if (ask === "card") {
-    throw new Refusal(409, say(m.refusal_we_cannot_offer_cash_on_delivery_for_this), {
-      code: "no-cash-for-order",
-    });
+    const said =
+      ways === null
+        ? say(m.refusal_we_cannot_offer_cash_on_delivery_for_this)
+        : say(m.refusal_no_cash_for_this_but_by, { ways });
+    throw new Refusal(409, said, { code: "no-cash-for-order" });
   }
   return { ask, reasons };
 }

@@ -4,7 +4,7 @@ import { districtOf, type Place, placeOf } from "#contract/rules/places.ts";
 import type { DeliveryAddress, ZoneOfOrder } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
-import { named, say } from "../../http/answers/say.ts";
+import { type Figure, named, say } from "../../http/answers/say.ts";
 import type { OrderBasis } from "./order-calls.ts";
 
 /**
@@ -47,12 +47,17 @@ export function deliveryFor(
   return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, subtotalMinor, load) } };
 }
 
-/** @throws Refusal 409 when the courier takes no cash there */
-export function refuseCashTo(zone: ZoneOfOrder | null): void {
+/**
+ * @param ways to pay that there are besides; null without one
+ * @throws Refusal 409 when the courier takes no cash there
+ */
+export function refuseCashTo(zone: ZoneOfOrder | null, ways: Figure | null): void {
   if (zone === null || zone.cashOnDelivery) return;
-  throw new Refusal(409, say(m.refusal_cash_on_delivery_is_not_possible_in, { zone: named(zone) }), {
-    code: "no-cash-there",
-  });
+  const said =
+    ways === null
+      ? say(m.refusal_cash_on_delivery_is_not_possible_in, { zone: named(zone) })
+      : say(m.refusal_no_cash_in_but_by, { zone: named(zone), ways });
+  throw new Refusal(409, said, { code: "no-cash-there" });
 }
 
 function cityOf({ city }: Pick<DeliveryAddress, "city">, { districtId = "" }: Place) {

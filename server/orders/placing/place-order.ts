@@ -30,7 +30,7 @@ import * as m from "#messages";
 import { removeOrdered } from "../../cart/cart.ts";
 import { takeUse } from "../../coupons/use-coupon.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
-import { say } from "../../http/answers/say.ts";
+import { type Figure, say } from "../../http/answers/say.ts";
 import { accountGone } from "../../http/guards/guards.ts";
 import { beginAttempt } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
@@ -50,6 +50,7 @@ import { columnsOfAddress } from "./of-address.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { refuseMissedDigits } from "./refuse-phone.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
+import { waysBesidesCash } from "./ways-besides-cash.ts";
 import { withNewPrices } from "./with-new-prices.ts";
 
 export type PlacedOrder = { orderId: string; number: string; amount: number };
@@ -190,10 +191,11 @@ async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }:
   const { zone, freedMinor, totals } = priceOrder(basis, address, lines, applied, origin.paymentMethod);
   const isFree = totals.totalMinor === 0;
   const isShoppersCash = isByShopper && origin.paymentMethod === "COD" && !isFree;
-  if (isShoppersCash) refuseCashTo(zone);
+  const ways = waysBesidesCash(shop);
+  if (isShoppersCash) refuseCashTo(zone, ways);
   refuseOtherTotal(totals, expectedAmount);
   const asking = isShoppersCash
-    ? await askBeforePacking(tx, basis, { id: orderId, phone: address.phone, zone, totals })
+    ? await askBeforePacking(tx, basis, { id: orderId, phone: address.phone, zone, totals, ways })
     : { flags: [] };
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.paymentMethod === online && !isFree;
@@ -246,12 +248,12 @@ function priceOrder(
   return { zone, freedMinor, totals: isRounded ? inWholeTaka(exact) : exact };
 }
 
-type CashOrder = { id: string; phone: string; zone: ZoneOfOrder | null; totals: Totals };
+type CashOrder = { id: string; phone: string; zone: ZoneOfOrder | null; totals: Totals; ways: Figure | null };
 
 /** The call or advance that the owner's rules want before an order in cash is packed. */
-async function askBeforePacking(tx: Tx, basis: OrderBasis, { id, phone, zone, totals }: CashOrder) {
+async function askBeforePacking(tx: Tx, basis: OrderBasis, { id, phone, zone, totals, ways }: CashOrder) {
   const asked = { id, phone, totalMinor: totals.totalMinor };
-  const ofPhone = await askPhone(tx, basis.phoneRules, asked, new Date());
+  const ofPhone = await askPhone(tx, basis.phoneRules, asked, ways, new Date());
   return askAdvance(tx, { zone, totals, terms: basis.delivery.advance, ofPhone });
 }
 

@@ -16,7 +16,7 @@ export function LoginNotice({ isShown, methods }: { isShown: boolean; methods: r
   return (
     <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
       <Icon name="user" />
-      <div>{takesGuests() ? m.guest_note({ ways: methods.flatMap(wayNames).join(", ") }) : m.login_note()}</div>
+      <div>{takesGuests() ? m.guest_note({ ways: namesOfWays(methods) }) : m.login_note()}</div>
       <div className="right">
         <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: m.login_to_order() })}>
           {m.login()}
@@ -29,9 +29,15 @@ export function LoginNotice({ isShown, methods }: { isShown: boolean; methods: r
   );
 }
 
-function wayNames({ provider, method, wallets = [] }: PaymentChoice): string[] {
-  if (method === "wallet") return wallets.map(({ name }) => walletName(name));
-  return [provider ? cardName(provider) : m.cash_on_delivery()];
+/** As the tiles name them: bKash, Nagad, Card. */
+export function namesOfWays(methods: readonly PaymentChoice[]): string {
+  return methods
+    .flatMap(({ provider, method, wallets = [] }) =>
+      method === "wallet"
+        ? wallets.map(({ name }) => walletName(name))
+        : [provider ? cardName(provider) : m.cash_on_delivery()],
+    )
+    .join(", ");
 }
 
 /** Shows who is ordering, or that this checkout continues an unpaid card order of the same cart. */

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { CustomerNotice, LoginNotice, NoticeBanner } from "./checkout-notices.tsx";
+import { CustomerNotice, LoginNotice, NoticeBanner, namesOfWays } from "./checkout-notices.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { type CheckoutState, useCheckout } from "./use-checkout.ts";
 import { useGiftParts } from "./use-gift-parts.ts";
@@ -120,6 +120,7 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
           advanceMinor={advanceMinor}
           totals={totals}
           rows={checkout.rows}
+          otherWays={namesOfWays(methods.filter(({ method }) => method !== "COD"))}
         />
       ) : null}
       {checkout.isFree ? (

@@ -173,10 +173,13 @@ type ZonePanelProps = {
   advanceMinor: number | null;
   totals: Totals;
   rows: readonly LoadRow[];
+  /** The names of the ways to pay besides cash. */
+  otherWays?: string;
 };
 
 /** The delivery days and the charge. Screen readers announce them when the place changes. */
-export function ZonePanel({ delivery, address, terms, isKnown, advanceMinor, totals, rows }: ZonePanelProps) {
+export function ZonePanel(props: ZonePanelProps) {
+  const { delivery, address, terms, isKnown, advanceMinor, totals, rows, otherWays: ways = "" } = props;
   const goodsMinor = totals.subtotalMinor;
   const load = loadOfRows(rows);
   const missing = missingToFree(terms, goodsMinor, load);
@@ -205,7 +208,9 @@ export function ZonePanel({ delivery, address, terms, isKnown, advanceMinor, tot
         {advanceMinor === null ? null : (
           <span className="zone__more">{m.advance_there({ sum: shortMinor(advanceMinor) })}</span>
         )}
-        {terms.cashOnDelivery ? null : <span className="zone__more">{m.no_cash_there()}</span>}
+        {terms.cashOnDelivery ? null : (
+          <span className="zone__more">{ways ? m.no_cash_there_but_by({ ways }) : m.no_cash_there()}</span>
+        )}
       </div>
       <span className="zone__charge num">{showMinor(chargeOf(terms, goodsMinor, load))}</span>
     </div>
