@@ -364,3 +364,38 @@ test("weight and van are read, written, and kept by a file without their columns
     expect([status, body.errors]).toEqual([400, [{ row: 2, field, message }]]);
   }
 });
+
+test("the texts of a product's pictures go out and come back in their places, and can be taken back", async () => {
+  const texts = { pictureAlts: ["", "A leaf; close"], bengaliPictureAlts: ["টবে তুলসী"] };
+  const id = await addProduct(admin, { name: "Tulsi", ...texts }, [await aPicture(), await aPicture("#aa3311")]);
+  const shown = async () => {
+    const { pictures, bengaliPictureAlts } = await open(id);
+    return [pictures.map(({ alt }: { alt: string }) => alt), bengaliPictureAlts];
+  };
+  const row = (await exported("q=tulsi")).split("\r\n")[1] ?? "";
+  expect(row).toContain(`"; A leaf\\; close","টবে তুলসী"`);
+  expect((await send(await exported("q=tulsi"))).body).toMatchObject({ unchanged: 1 });
+
+  const given = `id,pictureAlts,bengaliPictureAlts\n${id},In a clay pot,"; পাতা"\n`;
+  const sent = await send(given);
+  expect(sent.body).toMatchObject({ success: true, updated: 1 });
+  expect(await shown()).toEqual([
+    ["In a clay pot", "Tulsi"],
+    ["", "পাতা"],
+  ]);
+  expect((await admin.post("/api/product/import/undo", sent.body.undo)).body.success).toBe(true);
+  expect(await shown()).toEqual([
+    ["Tulsi", "A leaf; close"],
+    ["টবে তুলসী", ""],
+  ]);
+
+  const tooMany = await send(`id,pictureAlts\n${id},One; Two; Three\n`);
+  expect(tooMany).toMatchObject({ status: 400, body: { errors: [{ row: 2, field: "pictureAlts" }] } });
+  expect(tooMany.body.errors[0].message).toContain("2 pictures");
+  const withoutColumn = await send(`id,name\n${id},Holy Basil\n`);
+  expect(withoutColumn.body).toMatchObject({ updated: 1 });
+  expect(await shown()).toEqual([
+    ["Holy Basil", "A leaf; close"],
+    ["টবে তুলসী", ""],
+  ]);
+});

@@ -7,7 +7,7 @@ import type { ImportError } from "#contract/wire/product-desk.ts";
 import type { products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
-import { named, type Said, say, unsaid } from "../../http/answers/say.ts";
+import { figure, named, type Said, say, unsaid } from "../../http/answers/say.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { type Counts, countsAfter } from "../editing/counts.ts";
 import { sizeRows } from "../editing/write-product.ts";
@@ -32,9 +32,11 @@ export type PlannedRow = {
   cells: Record<"before" | "after", Partial<ProductCells>>;
   fields: Omit<typeof products.$inferInsert, "id">;
   sizes: Omit<ReturnType<typeof sizeRows>[number], "productId">[];
+  pictureTexts: PictureText[];
   before: Counts;
   after: Counts;
 };
+export type PictureText = { position: number; alt: string; bengaliAlt: string };
 export type Stored = {
   /** Whether each product of the rows is archived. Unknown ones are missing. */
   locked: ReadonlyMap<string, boolean>;
@@ -67,6 +69,10 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
   const category = findCategory(input.category, known.groups, stored?.categoryId);
   const subcategory = input.subcategory === "" ? null : findSubcategory(input.subcategory, known.groups, category);
   const sizes = sizeRows(productId ?? "", input);
+  const pictureCount = stored?.product.pictures.length ?? 0;
+  for (const field of ["pictureAlts", "bengaliPictureAlts"] as const) {
+    if ((input[field]?.length ?? 0) > pictureCount) throw moreTextsThanPictures(field, pictureCount);
+  }
   const before = known.counts.get(productId ?? "") ?? new Map<string, number | null>();
   const after = countsAfter(
     sizes.map((size) => size.size),
@@ -87,6 +93,8 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
     ...withUnstated(input),
     facts: input.facts ?? null,
     synonyms: input.synonyms ?? [],
+    pictureAlts: input.pictureAlts ?? [],
+    bengaliPictureAlts: input.bengaliPictureAlts ?? [],
     stock: countedOnly(after),
   };
   const cells = {
@@ -103,6 +111,11 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
     cells,
     fields: productFields(product, category._id, subcategory?._id ?? null),
     sizes: sizes.map(({ productId: _, ...size }) => size),
+    pictureTexts: Array.from({ length: pictureCount }, (_, position) => ({
+      position,
+      alt: product.pictureAlts[position] ?? "",
+      bengaliAlt: product.bengaliPictureAlts[position] ?? "",
+    })),
     before,
     after,
   };
@@ -113,7 +126,16 @@ export function tableProduct(
   { product, owners, bengali, isSwitchedOn }: Pick<CatalogProduct, "product" | "owners" | "bengali" | "isSwitchedOn">,
   counts: Counts,
 ): TableProduct {
-  return { ...product, ...owners, ...bengali, inStock: isSwitchedOn, stock: countedOnly(counts) };
+  // The product's name stands for a text that nobody has written.
+  const pictureAlts = product.pictures.map(({ alt }) => (alt === product.name ? "" : alt));
+  return { ...product, ...owners, ...bengali, pictureAlts, inStock: isSwitchedOn, stock: countedOnly(counts) };
+}
+
+function moreTextsThanPictures(field: ProductColumn, pictures: number): Refusal {
+  return new Refusal(400, say(m.refusal_more_texts_than_pictures, { pictures: figure(pictures) }), {
+    code: "csv",
+    field,
+  });
 }
 
 function countedOnly(counts: Counts): Record<string, number> {

@@ -7,6 +7,8 @@
  * 4. `stock` holds the count of each counted size, `stockWas` the count at export. Only a count that differs between the two
  *    is saved, so that a file does not undo sales since its export. Without both columns no count changes; with `stock`
  *    alone its counts are saved.
+ * 5. `pictureAlts` and `bengaliPictureAlts` hold the text of each picture in order, empty for one that has none. The pictures
+ *    themselves are not in the file.
  */
 import type { z } from "zod";
 import { defaultSize, orderSizes, productSizes } from "#contract/rules/constants.ts";
@@ -36,6 +38,7 @@ const textColumns = [
   "careGuide",
   "category",
 ] as const;
+const altColumns = ["pictureAlts", "bengaliPictureAlts"] as const;
 const factColumns = ["light", "water", "petSafe", "ease", "humidity"] as const;
 
 export const productColumns = [
@@ -54,22 +57,24 @@ export const productColumns = [
   "flowerMonths",
   "harvestMonths",
   "synonyms",
+  ...altColumns,
   ...optionalNames,
   "stock",
   "stockWas",
 ] as const;
 /** Columns that a file may lack. */
-export const optionalColumns: readonly ProductColumn[] = [...optionalNames, "stock", "stockWas"];
+export const optionalColumns: readonly ProductColumn[] = [...altColumns, ...optionalNames, "stock", "stockWas"];
 export type ProductColumn = (typeof productColumns)[number];
 export type ProductCells = Record<ProductColumn, string>;
 /** The cells of a row; columns that the file lacks are missing. */
 export type ReadCells = Omit<ProductCells, OptionalColumn> & Partial<Pick<ProductCells, OptionalColumn>>;
-type OptionalColumn = OptionalField | "stock" | "stockWas";
+type OptionalColumn = OptionalField | (typeof altColumns)[number] | "stock" | "stockWas";
 
 /** A product as a row spells it: category and subcategory by name, '' for no subcategory. */
 export type RowInput = Omit<z.output<typeof productInput>, "subcategory" | "revision"> & { subcategory: string };
 export type TableProduct = Pick<Product, (typeof textColumns)[number] | "price" | "offerPrice" | "sizes"> &
-  Pick<OwnedProduct, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"> & {
+  Pick<OwnedProduct, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"> &
+  Record<(typeof altColumns)[number], string[]> & {
     [Name in OptionalField]?: OptionalValues[Name] | undefined;
   } & {
     subcategory: { name: string } | null;
@@ -99,6 +104,8 @@ export function productCells(product: TableProduct): ProductCells {
     flowerMonths: monthsCell(facts.season?.flower),
     harvestMonths: monthsCell(facts.season?.harvest),
     synonyms: joinList(product.synonyms),
+    pictureAlts: joinPlaces(product.pictureAlts),
+    bengaliPictureAlts: joinPlaces(product.bengaliPictureAlts),
     stock: countCell(product),
     stockWas: countCell(product),
   };
@@ -138,6 +145,7 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
     popular: readYes(cells.popular, "popular", refuse),
     facts: readFacts(cells, refuse),
     synonyms: splitList(cells.synonyms),
+    ...Object.fromEntries(altColumns.map((column) => [column, splitPlaces(cells[column] ?? "")])),
     stock: readStock(cells, sizes.sizes, refuse),
   };
   for (const column of ["price", "offerPrice"] as const) {
@@ -277,13 +285,27 @@ function joinList(parts: string[]): string {
   return parts.map((part) => part.replace(/[\\;]/g, "\\$&")).join("; ");
 }
 
+/** A list in which an empty value keeps its place, unless nothing follows it. */
+function joinPlaces(parts: string[]): string {
+  return joinList(parts).replace(/[; ]+$/, "");
+}
+
 function splitList(cell: string): string[] {
+  return partsOf(cell).filter((part) => part !== "");
+}
+
+function splitPlaces(cell: string): string[] {
+  const parts = partsOf(cell);
+  return parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);
+}
+
+function partsOf(cell: string): string[] {
   const parts = [""];
   for (const [piece] of cell.normalize("NFC").matchAll(/\\[\\;]|[^\\;]+|[\\;]/g)) {
     if (piece === ";") parts.push("");
     else parts[parts.length - 1] += /^\\[\\;]$/.test(piece) ? piece.slice(1) : piece;
   }
-  return parts.map((part) => part.trim()).filter((part) => part !== "");
+  return parts.map((part) => part.trim());
 }
 
 function short(text: string): string {

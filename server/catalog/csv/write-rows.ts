@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { optionalNames } from "#contract/rules/product-fields.ts";
 import type { Tx } from "#db/database.ts";
-import { productSizes, products } from "#db/schema/catalog.ts";
+import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import { writeSizes } from "../editing/counts.ts";
 import type { PlannedRow } from "./import-plan.ts";
 
@@ -58,7 +58,22 @@ export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]):
       after,
     })),
   );
+  await describePictures(tx, rows);
   return ids;
+}
+
+/** One query, however many products it concerns. */
+async function describePictures(tx: Tx, rows: (PlannedRow & { id: string })[]): Promise<void> {
+  const texts = rows.flatMap(({ id, changed, pictureTexts }) =>
+    changed.some((column) => column === "pictureAlts" || column === "bengaliPictureAlts")
+      ? pictureTexts.map(({ position, alt, bengaliAlt }) => ({ product: id, position, alt, bengali: bengaliAlt }))
+      : [],
+  );
+  if (texts.length === 0) return;
+  await tx.execute(sql`
+    update ${productPictures} set alt = said.alt, bengali_alt = said.bengali
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as said(product uuid, position int, alt text, bengali text)
+    where product_pictures.product_id = said.product and product_pictures.position = said.position`);
 }
 
 function batches<T>(rows: T[]): T[][] {

@@ -83,6 +83,8 @@ const labels: Partial<Record<string, Label>> = {
   commonName: m.product_desk_common_name,
   botanicalName: m.product_desk_botanical_name,
   synonyms: m.field_synonyms,
+  pictureAlts: m.field_picture_texts,
+  bengaliPictureAlts: m.field_picture_texts_bengali,
   matureHeightCm: m.field_mature_height,
   inStock: m.product_desk_in_stock,
   popular: m.product_desk_popular,

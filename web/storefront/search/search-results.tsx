@@ -71,6 +71,11 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
               <a className="link" href={pathHere("/collection")}>
                 {m.all_products()}
               </a>
+              {shown.categories.map(({ slug, name }) => (
+                <a key={slug} className="link" href={pathHere(`/collection/${encodeURIComponent(slug)}`)}>
+                  {name}
+                </a>
+              ))}
             </span>
           </p>
         ) : (

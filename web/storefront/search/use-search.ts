@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
-import type { ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
+import type { Category, ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
 import { api } from "#web/api.ts";
 
 const pauseMs = 150;
 const wayOnMax = 4;
+const categoriesMax = 6;
 
-/** `popular`: a way on where nothing was found. */
-export type Found = ProductSearch & { asked: string; popular: ProductCard[] };
+/** Ways on where nothing was found. */
+type WaysOn = { popular: ProductCard[]; categories: Category[] };
+export type Found = ProductSearch & WaysOn & { asked: string };
 
 /**
  * Searches a moment after the last key. Returns null until the first answer, and "failed" if the request failed. An empty text
@@ -26,7 +28,7 @@ export function useSearch(text: string, limit: number, suggests = false): Found 
     const look = () =>
       api()
         .searchProducts(wanted, limit)
-        .then(async (found) => answer({ ...found, asked: wanted, popular: await wayOn(found) }))
+        .then(async (found) => answer({ ...found, asked: wanted, ...(await waysOn(found)) }))
         .catch((error: unknown) => {
           console.warn("The search failed", error);
           answer("failed");
@@ -40,7 +42,11 @@ export function useSearch(text: string, limit: number, suggests = false): Found 
   return found;
 }
 
-async function wayOn({ products, closest }: ProductSearch): Promise<ProductCard[]> {
-  if (products.length + closest.length > 0) return [];
-  return (await api().searchProducts("", wayOnMax)).products;
+async function waysOn({ products, closest }: ProductSearch): Promise<WaysOn> {
+  if (products.length + closest.length > 0) return { popular: [], categories: [] };
+  const [{ products: popular }, { categories }] = await Promise.all([
+    api().searchProducts("", wayOnMax),
+    api().listCategories(),
+  ]);
+  return { popular, categories: categories.filter(({ productCount }) => productCount > 0).slice(0, categoriesMax) };
 }

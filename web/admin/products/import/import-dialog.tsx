@@ -28,6 +28,8 @@ const columnWords: Record<string, () => string> = {
   plantMonths: m.product_desk_planting_months,
   flowerMonths: m.product_desk_flowering_months,
   harvestMonths: m.product_desk_harvest_months,
+  pictureAlts: m.field_picture_texts,
+  bengaliPictureAlts: m.field_picture_texts_bengali,
   weightGrams: m.product_desk_weight_grams,
   stock: m.product_desk_stock,
   stockWas: m.product_desk_stock_before,
