@@ -7,7 +7,7 @@
  */
 
 import type { Language } from "#contract/rules/constants.ts";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery-terms.ts";
 import { deliveryFigures } from "#contract/rules/figures.ts";
 import { type MapPoint, readMapPoint } from "#contract/rules/map-point.ts";
 import { type Promised, promisedBy, specified } from "#contract/rules/promises.ts";
@@ -131,6 +131,14 @@ const noBlog: Blog = { shown: [], taken: [] };
 /** The owner's posts, for the sitemap and the feed; a page's loader is given them. */
 export function ownBlog(): Blog {
   return owners?.blog ?? noBlog;
+}
+
+/** The terms of delivery that the owner has set: those of each zone, or the one charge; empty while none is set. */
+export function setTerms(): (Pick<DeliveryTerms, "charge"> & Partial<DeliveryTerms>)[] {
+  const { delivery } = owners ?? {};
+  if (delivery?.isOn) return [...delivery.zones, delivery.elsewhere];
+  const { deliveryCharge } = setCharges();
+  return deliveryCharge === undefined ? [] : [{ charge: deliveryCharge }];
 }
 
 export function socialAddress(name: Social): string {

@@ -47,8 +47,10 @@ export function loadOf(lines: readonly LoadLine[]): Load {
   };
 }
 
+type ChargeTerms = Pick<DeliveryTerms, "charge" | "freeFrom" | "byWeight" | "vanCharge">;
+
 /** The charge for delivery, in poisha. */
-export function chargeOf(terms: DeliveryTerms, subtotalMinor: number, load: Load = noLoad): number {
+export function chargeOf(terms: ChargeTerms, subtotalMinor: number, load: Load = noLoad): number {
   const { vanCharge, freeFrom } = terms;
   if (load.needsVan && vanCharge !== undefined) return toMinor(vanCharge);
   return freeFrom !== undefined && subtotalMinor >= toMinor(freeFrom) ? 0 : parcelMinor(terms, load);
@@ -80,7 +82,7 @@ export function leastTerms({ zones, elsewhere }: DeliverySettings, subtotalMinor
 }
 
 /** The charge with its step: each kilogram begun beyond those that the charge covers. */
-function parcelMinor({ charge, byWeight }: DeliveryTerms, { weightGrams }: Load): number {
+function parcelMinor({ charge, byWeight }: ChargeTerms, { weightGrams }: Load): number {
   if (byWeight === undefined) return toMinor(charge);
   const furtherKg = Math.max(0, Math.ceil(weightGrams / 1000) - byWeight.coveredKg);
   return toMinor(charge) + furtherKg * toMinor(byWeight.perKg);

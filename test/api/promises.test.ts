@@ -43,6 +43,14 @@ describe("a real shop whose owner has set nothing", async () => {
     expect(await page("/bn/blog")).toContain("এখনো কোনো লেখা নেই।");
     expect(await page("/testimonial")).toContain("No reviews yet.");
   });
+
+  test("tells search engines of no return, charge, address or page elsewhere", async () => {
+    await addCategory(owner, "Herbs");
+    const product = await addProduct(owner, { name: "Tulsi", category: "Herbs" });
+    const told = (await page("/")) + (await page(`/product/${product}`));
+    expect(told).toContain('"@type":"Offer"');
+    expect(told).not.toMatch(/ReturnPolicy|shippingDetails|PostalAddress|sameAs/);
+  });
 });
 
 test("a real shop promises what its owner has set, in both languages", async () => {
@@ -54,6 +62,19 @@ test("a real shop promises what its owner has set, in both languages", async () 
   const elsewhere = { ...firstDelivery.elsewhere, freeFrom: 1500 };
   await owner.send("PUT", "/api/admin/delivery", { ...firstDelivery, isOn: true, zones, elsewhere });
   const english = await page("/");
+  const told = async (path: string) =>
+    [...(await page(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>
+      JSON.parse(json),
+    );
+  const hasMerchantReturnPolicy = { merchantReturnDays: 1, applicableCountry: "BD" };
+  expect((await told("/"))[0]).toMatchObject({ address: { streetAddress: "Road 5, Bogura" }, hasMerchantReturnPolicy });
+  expect((await told(`/product/${product}`))[0].offers).toMatchObject({
+    hasMerchantReturnPolicy,
+    shippingDetails: {
+      shippingRate: { currency: "BDT", minValue: "60.00", maxValue: "120.00" },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 4, unitCode: "DAY" } },
+    },
+  });
   for (const said of [
     "Free delivery from ৳1,500",
     "On orders from ৳1,500",

@@ -1,9 +1,12 @@
+import { chargeOf, loadOf } from "#contract/rules/delivery.ts";
+import { toMinor, toTaka } from "#contract/rules/money.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { setTerms } from "#web/words.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
-import { absolute, breadcrumbData, context, type StructuredData } from "../seo/structured-data.ts";
+import { absolute, breadcrumbData, context, returnPolicy, type StructuredData } from "../seo/structured-data.ts";
 import type { ShownProduct } from "./shown-product.ts";
 
 export function productData(product: ShownProduct): StructuredData {
@@ -19,7 +22,7 @@ export function productData(product: ShownProduct): StructuredData {
     sku: product._id,
     url,
     brand: { "@type": "Brand", name: shop.shopName },
-    offers: offersOf(product, url),
+    offers: { ...offersOf(product, url), ...shippingOf(product), ...returnPolicy() },
   };
 }
 
@@ -40,6 +43,39 @@ function offersOf({ sizes, sizePrices, offerPrice, inStock }: ShownProduct, url:
     lowPrice: least.toFixed(2),
     highPrice: greatest.toFixed(2),
     offerCount: prices.length,
+  };
+}
+
+/** What one piece costs to send at most, and how long it takes, over all of the country. Empty while the owner has set neither. */
+function shippingOf({ sizes, sizePrices, offerPrice, weightGrams, needsVan }: ShownProduct): StructuredData {
+  const terms = setTerms();
+  if (terms.length === 0) return {};
+  const leastPrice = Math.min(...sizes.map((size) => sizePrices[size] ?? offerPrice), offerPrice);
+  const load = loadOf([{ quantity: 1, weightGrams, needsVan }]);
+  const charges = terms.map((one) => toTaka(chargeOf(one, toMinor(leastPrice), load)));
+  const days = terms.flatMap(({ days }) => (days ? [days.from, days.to] : []));
+  return {
+    shippingDetails: {
+      "@type": "OfferShippingDetails",
+      shippingDestination: { "@type": "DefinedRegion", addressCountry: "BD" },
+      shippingRate: {
+        "@type": "MonetaryAmount",
+        currency: "BDT",
+        ...(charges.length > 1 && { minValue: Math.min(...charges).toFixed(2) }),
+        maxValue: Math.max(...charges).toFixed(2),
+      },
+      ...(days.length > 0 && {
+        deliveryTime: {
+          "@type": "ShippingDeliveryTime",
+          transitTime: {
+            "@type": "QuantitativeValue",
+            minValue: Math.min(...days),
+            maxValue: Math.max(...days),
+            unitCode: "DAY",
+          },
+        },
+      }),
+    },
   };
 }
 

@@ -1,14 +1,17 @@
 /**
  * JSON-LD of schema.org for search engines.
  *
- * 1. It contains what the page shows, and only facts: no rating, because the displayed one is fixed.
+ * 1. It contains what the page shows, and only facts: no rating, because the displayed one is fixed. Days of return and charges
+ *    for delivery are those that the owner has set, never the specification's.
  * 2. documents/document.tsx escapes it, so that no name can close the script element.
  */
 
+import { socials } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { logoFileOr } from "#web/brand-look.ts";
 import { pathHere } from "#web/language.ts";
-import { shop, shopStreet } from "#web/settings.ts";
+import { isDemo, setPromises, shop, shopStreet } from "#web/settings.ts";
+import { socialAddress } from "#web/words.ts";
 import { shopOrigin } from "./shop-origin.ts";
 
 type Value = string | number | StructuredData | Value[];
@@ -31,8 +34,17 @@ export function breadcrumbData(...steps: { label: string; path: string }[]): Str
 }
 
 export function shopData(): StructuredData[] {
+  const addresses = socials.map(socialAddress).filter((address) => address !== "");
   return [
-    { "@context": context, ...organization(), logo: absolute(logoFileOr("/icon-512.png", "icon512")) },
+    {
+      "@context": context,
+      ...organization(),
+      logo: absolute(logoFileOr("/icon-512.png", "icon512")),
+      // The demo's address is nobody's.
+      ...(isDemo() ? {} : contacts()),
+      ...(addresses.length > 0 && { sameAs: addresses }),
+      ...returnPolicy(),
+    },
     {
       "@context": context,
       "@type": "WebSite",
@@ -55,9 +67,29 @@ export function placeData(): StructuredData {
     name: shop.shopName,
     url: absolute(pathHere("/")),
     image: absolute(logoFileOr("/icon-512.png", "icon512")),
+    ...contacts(),
+  };
+}
+
+function contacts(): StructuredData {
+  return {
     ...(shop.street && { address: { "@type": "PostalAddress", streetAddress: shopStreet(), addressCountry: "BD" } }),
     ...(shop.phone && { telephone: shop.phone }),
     ...(shop.email && { email: shop.email }),
+  };
+}
+
+/** Empty while the owner has set no days. */
+export function returnPolicy(): StructuredData {
+  const { returnDays } = setPromises();
+  if (returnDays === undefined) return {};
+  return {
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: "BD",
+      returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+      merchantReturnDays: returnDays,
+    },
   };
 }
 
