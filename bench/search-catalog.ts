@@ -1,9 +1,12 @@
 // Inputs for measuring the search, the same in every run: the demo catalog, larger catalogs like it, and nonsense words.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { toMinor } from "#contract/rules/money.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
-import type { CatalogProduct, CatalogView } from "#server/catalog/catalog.ts";
+import type { ProductFacts } from "#contract/wire/catalog.ts";
+import type { CatalogProduct, SearchedView } from "#server/catalog/catalog.ts";
 import { isOnSale, noFacets } from "#server/catalog/reading/facets.ts";
+import { ownTraitsOf } from "#server/search/meaning/traits.ts";
 import { indexProducts } from "#server/search/search-index.ts";
 
 export type SearchTest = { query: string; kind: string; expectSlug: string; alsoOk?: string[] };
@@ -14,13 +17,25 @@ type DemoProduct = {
   botanicalName: string;
   commonName: string;
   synonyms: string[];
+  shortDescription: string;
+  bengaliShortDescription: string;
+  category: string;
+  subcategory: string | null;
+  offerPrice: number;
+  sizes: string[];
+  sizePrices?: Record<string, number>;
+  facts: ProductFacts;
   inStock?: boolean;
   popular?: boolean;
 };
+type DemoGroup = { slug: string; name: string; bengaliName: string; category?: string };
 
-const demo: { products: DemoProduct[]; bengaliSearchTests: SearchTest[] } = JSON.parse(
-  readFileSync(new URL("../demo/catalog.json", import.meta.url), "utf8"),
-);
+const demo: {
+  categories: DemoGroup[];
+  subcategories: DemoGroup[];
+  products: DemoProduct[];
+  bengaliSearchTests: SearchTest[];
+} = JSON.parse(readFileSync(new URL("../demo/catalog.json", import.meta.url), "utf8"));
 
 /** The demo's products. Their ids are the demo's slugs. */
 export function demoEntries(): CatalogProduct[] {
@@ -62,7 +77,7 @@ export function grownEntries(count: number): CatalogProduct[] {
   });
 }
 
-export async function viewOf(entries: CatalogProduct[]): Promise<CatalogView> {
+export async function viewOf(entries: CatalogProduct[]): Promise<SearchedView> {
   const ordered = (list: CatalogProduct[]) => ({
     popular: list,
     newest: list,
@@ -73,14 +88,25 @@ export async function viewOf(entries: CatalogProduct[]): Promise<CatalogView> {
   const view = {
     version: 1,
     products: new Map(entries.map((entry) => [entry.card._id, entry])),
-    groups: { categories: new Map(), subcategories: new Map() },
+    groups: { categories: groupsOf(demo.categories), subcategories: groupsOf(demo.subcategories) },
     settings: {},
+    searchWords: { words: [] },
     orderings: ordered(entries),
     onSale: ordered(entries.filter(isOnSale)),
     facets: noFacets,
     search: await indexProducts(entries, null),
   };
-  return view as unknown as CatalogView;
+  return view as unknown as SearchedView;
+}
+
+/** Their ids are the demo's slugs. */
+function groupsOf(groups: DemoGroup[]) {
+  return new Map(
+    groups.map(({ category, ...group }) => [
+      group.slug,
+      { ...group, _id: group.slug, categoryId: category, isArchived: false },
+    ]),
+  );
 }
 
 /** Nonsense words in both scripts: random letters, and pronounceable syllables. */
@@ -127,48 +153,57 @@ function createRandom(seed: number): () => number {
 
 function entryOf(product: DemoProduct): CatalogProduct {
   const { slug, name, bengaliName, botanicalName, commonName, synonyms, inStock = true, popular = false } = product;
+  const { category, subcategory, offerPrice, sizes, sizePrices = {}, facts, shortDescription } = product;
   const card = {
     _id: slug,
     name,
     bengaliName,
     botanicalName,
     commonName,
-    category: "Indoor Plants",
-    categorySlug: "indoor-plants",
-    price: 200,
-    offerPrice: 150,
-    sizes: ["Standard"],
-    sizePrices: {},
+    category,
+    categorySlug: category,
+    price: offerPrice,
+    offerPrice,
+    sizes,
+    sizePrices,
     inStock,
     popular,
     image: [],
     pictures: [],
   };
+  const { bengaliShortDescription } = product;
+  const [least = toMinor(offerPrice), ...others] = sizes
+    .map((size) => toMinor(sizePrices[size] ?? offerPrice))
+    .sort((a, b) => a - b);
   return {
     product: {
       ...card,
-      shortDescription: "",
+      shortDescription,
       description: "",
       careGuide: "",
-      subcategory: null,
-      facts: null,
+      subcategory: subcategory === null ? null : { _id: subcategory, name: subcategory },
+      facts,
       synonyms,
     },
     card,
     owners: { offerPrice: card.offerPrice, sizePrices: card.sizePrices },
     sales: [],
-    categoryId: "",
+    categoryId: category,
     isSwitchedOn: inStock,
     isCounted: false,
     isSoldOut: false,
-    bengali: { bengaliShortDescription: "", bengaliDescription: "", bengaliCareGuide: "", bengaliPictureAlts: [] },
-    pricesMinor: [15_000],
+    bengali: { bengaliShortDescription, bengaliDescription: "", bengaliCareGuide: "", bengaliPictureAlts: [] },
+    pricesMinor: [least, ...others],
     popularPosition: null,
     createdAt: 0,
     updatedAt: 0,
     revision: 1,
     names: [name, bengaliName, botanicalName, commonName].map(foldForSearch),
     synonyms: synonyms.map(foldForSearch),
+    traits: ownTraitsOf({
+      ...{ facts, sizes, popular },
+      texts: [name, bengaliName, botanicalName, commonName, ...synonyms, shortDescription, bengaliShortDescription],
+    }),
     isDeleted: false,
     ordinal: -1,
   };

@@ -9,7 +9,8 @@ import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { searchDropdownMax } from "#contract/rules/constants.ts";
 import type { ProductSearch } from "#contract/wire/catalog.ts";
-import type { CatalogProduct, CatalogShop, CatalogView } from "#server/catalog/catalog.ts";
+import type { CatalogProduct, CatalogShop, SearchedView } from "#server/catalog/catalog.ts";
+import { meaningIn } from "#server/catalog/reading/meant-products.ts";
 import { catalogRoutes } from "#server/catalog/routes.ts";
 import { indexProducts } from "#server/search/search-index.ts";
 import { searchProducts } from "#server/search/search-products.ts";
@@ -45,7 +46,7 @@ ${new Date().toISOString().slice(0, 10)} with a load average of ${busyBefore.toF
 writeFileSync(new URL("SEARCH.md", import.meta.url), report);
 console.log(report);
 
-function recallSection(title: string, view: CatalogView, tests: SearchTest[]): string {
+function recallSection(title: string, view: SearchedView, tests: SearchTest[]): string {
   const missed: string[] = [];
   const rows = [...Map.groupBy(tests, ({ kind }) => kind)].map(([kind, some]) => {
     const places = some.map((test) => placeOf(view, test));
@@ -59,15 +60,20 @@ function recallSection(title: string, view: CatalogView, tests: SearchTest[]): s
   return `## ${title}\n\n| Kind | Queries | First | Among five |\n|---|---|---|---|\n${rows.join("\n")}\n\n${list}\n`;
 }
 
-function placeOf(view: CatalogView, { query, expectSlug, alsoOk = [] }: SearchTest): number {
-  const { products, closest } = searchProducts(view, query, searchDropdownMax);
+/** As GET /api/product/search does. */
+function search(view: SearchedView, text: string) {
+  return searchProducts(view, text, searchDropdownMax, meaningIn(view));
+}
+
+function placeOf(view: SearchedView, { query, expectSlug, alsoOk = [] }: SearchTest): number {
+  const { products, closest } = search(view, query);
   const place = [...products, ...closest].findIndex(({ _id }) => _id === expectSlug || alsoOk.includes(_id));
   return place === -1 ? Number.POSITIVE_INFINITY : place;
 }
 
-function nonsenseSection(view: CatalogView): string {
+function nonsenseSection(view: SearchedView): string {
   const hits = nonsense(nonsenseCount).filter((text) => {
-    const { total, closest } = searchProducts(view, text, searchDropdownMax);
+    const { total, closest } = search(view, text);
     return total + closest.length > 0;
   });
   const share = ((hits.length / nonsenseCount) * 100).toFixed(1);
@@ -121,7 +127,7 @@ function typedQueries(entries: CatalogProduct[]): string[] {
   );
 }
 
-async function openRoutes(view: CatalogView): Promise<FastifyInstance> {
+async function openRoutes(view: SearchedView): Promise<FastifyInstance> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -147,20 +153,20 @@ async function timeAnswer(app: FastifyInstance, query: string): Promise<number> 
 }
 
 /** The fastest of three, to exclude delays by other work of the machine. */
-function timeSearch(view: CatalogView, query: string): number {
+function timeSearch(view: SearchedView, query: string): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now();
-    searchProducts(view, query, searchDropdownMax);
+    search(view, query);
     return performance.now() - start;
   });
   return Math.min(...times);
 }
 
-async function timeChange(view: CatalogView, entry: CatalogProduct): Promise<number> {
+async function timeChange(view: SearchedView, entry: CatalogProduct): Promise<number> {
   const start = performance.now();
   const renamed = { ...entry, names: ["xylotrope nursery special", ...entry.names.slice(1)] };
-  const search = await indexProducts([renamed], view.search);
-  const { total } = searchProducts({ ...view, search }, "xylotrope", 1);
+  const index = await indexProducts([renamed], view.search);
+  const { total } = searchProducts({ ...view, search: index }, "xylotrope", 1);
   if (total !== 1) throw new Error("A renamed product is not found");
   return performance.now() - start;
 }

@@ -12,7 +12,16 @@ import type { Db, Queryable, Tx } from "./database.ts";
 import { catalogChanges, catalogVersion } from "./schema/catalog.ts";
 
 /** The parts of the view beside the products. `groups`: categories and subcategories. */
-export type ViewPart = "groups" | "settings" | "delivery" | "brand" | "blog" | "wallets" | "words" | "coupons";
+export type ViewPart =
+  | "groups"
+  | "settings"
+  | "delivery"
+  | "brand"
+  | "blog"
+  | "wallets"
+  | "words"
+  | "coupons"
+  | "searchWords";
 export type Change = { version: number; parts: readonly ViewPart[]; productIds: string[] };
 
 /** A transaction's changes so far. */

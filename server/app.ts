@@ -23,6 +23,7 @@ import { cartRoutes } from "./cart/routes.ts";
 import { productCsvRoutes } from "./catalog/csv/routes.ts";
 import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { plannedSaleRoutes } from "./catalog/planned-sales/routes.ts";
+import { countSearched } from "./catalog/reading/browse.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { couponRoutes } from "./coupons/routes.ts";
@@ -128,7 +129,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
     catalogRoutes(scope, { db, catalog: live, media }, { throttle, searchLog }, answersIn(app.answerCache));
-    searchRoutes(scope, { catalog: live, throttle }, searchLog);
+    const countFound = (q: string) => countSearched(live.view(), q);
+    searchRoutes(scope, { throttle, countFound }, searchLog);
     settingsRoutes(scope, { db, live });
     blogRoutes(scope, { db, catalog: live, media });
     brandRoutes(scope, { db, live, media });

@@ -295,6 +295,8 @@ export const searchSuggestionsMax = 20;
 /** A search with fewer results than this also shows at most `closestMax` closest matches. */
 export const fewResults = 3;
 export const closestMax = 5;
+/** A list shows at most this many products that its search means. */
+export const meantMax = 30;
 export const popularMax = 7;
 /** So many popular products the owner can arrange; others follow in the order they were added. */
 export const arrangedMax = 100;

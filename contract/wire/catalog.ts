@@ -254,11 +254,20 @@ export const productListQuery = z.object({
 export type ProductListQuery = z.input<typeof productListQuery>;
 
 export const productListReply = reply.extend({ products: z.array(product) });
+/** How the products of `closest` were found. */
+const closestKinds = ["meaning", "spelling"] as const;
 /**
- * Products with names similar to the search, when few match it exactly. They are never in `products` and not counted.
- * `meant`: by product id, the most similar words of its names, folded, for highlighting.
+ * `closest`: products that follow the exact matches as a group of their own, never in `products` and not counted.
+ * `closestBy` says which: by `meaning`, those that the text means ('low light', 'gift', 'under 300', 'also known as' and the owner's
+ * words), however many match exactly, and in a list on its last page; by `spelling`, those with similar names, if the text means
+ * nothing else and few match exactly.
+ * `meant`: of the latter by product id, the most similar words of its names, folded, for highlighting.
  */
-const closestPart = { closest: z.array(productCard), meant: z.record(z.string(), z.array(z.string())) };
+const closestPart = {
+  closest: z.array(productCard),
+  closestBy: z.enum(closestKinds),
+  meant: z.record(z.string(), z.array(z.string())),
+};
 /** The paged answer holds cards. `total` counts all matches; `page` and `pages` start at 1. */
 export const productPageReply = reply.extend({
   products: z.array(productCard),
@@ -299,8 +308,8 @@ export const productReply = reply.extend({ product, related: z.array(productCard
 export type ProductDetail = z.infer<typeof productReply>;
 export const productSearchQuery = z.object({ q: text(200).default(""), limit: count(8, 50), lang });
 /**
- * `products` and `total` are exact matches. `products` and `closest` together are at most `limit`. An empty `q` yields
- * suggestions, popular first.
+ * `products`, at most `limit`, and `total` are exact matches. `closest` fills up to `limit`, with room for five by meaning at least
+ * (or `limit`, if that is less). An empty `q` yields suggestions, popular first.
  */
 export const productSearchReply = reply.extend({
   products: z.array(productCard),

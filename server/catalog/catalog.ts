@@ -4,6 +4,7 @@ import type { ProductSort } from "#contract/rules/constants.ts";
 import type { CardField, OptionalField } from "#contract/rules/product-fields.ts";
 import type { Product, ProductCard } from "#contract/wire/catalog.ts";
 import type { OwnedProduct, ProductSale } from "#contract/wire/product-desk.ts";
+import type { SearchWords } from "#contract/wire/search-words.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -23,6 +24,9 @@ export type CatalogView = {
   search: SearchIndex<CatalogProduct>;
 };
 
+/** With what the owner says that shoppers' words mean: what a search reads. */
+export type SearchedView = CatalogView & { searchWords: SearchWords };
+
 export type ProductsById = {
   get(id: string): CatalogProduct | undefined;
   has(id: string): boolean;
@@ -31,7 +35,7 @@ export type ProductsById = {
 };
 
 export type Catalog = {
-  view(): CatalogView;
+  view(): SearchedView;
   /** Applies changes of other processes. */
   catchUp(): Promise<void>;
 };
@@ -66,6 +70,8 @@ export type CatalogProduct = {
   names: string[];
   /** 'Also known as', folded: the owner's search and the closest matches read them too. */
   synonyms: string[];
+  /** What it is known for, as a mask (server/search/meaning/traits.ts). */
+  traits: number;
   isDeleted: boolean;
   /** Its number in the search index, assigned by it. */
   ordinal: number;

@@ -38,7 +38,7 @@ import { ownerOf } from "../http/guards/guards.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/input/form.ts";
 import { noteSearch, type SearchNotes } from "../search/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
-import type { CatalogShop, CatalogView } from "./catalog.ts";
+import type { CatalogShop, CatalogView, SearchedView } from "./catalog.ts";
 import { arrangeCategories, arrangePopular, arrangeSubcategories } from "./editing/arrange.ts";
 import {
   archiveCategory,
@@ -61,8 +61,8 @@ import {
   productsById,
   spellQuery,
 } from "./reading/browse.ts";
-import { askedOtherwise } from "./reading/group-search.ts";
 import { cardIn, categoryIn, productIn, subcategoryIn } from "./reading/in-bengali.ts";
+import { meaningIn } from "./reading/meant-products.ts";
 
 const byId = { params: z.object({ id }) };
 const publicRoute = { config: { role: "public" } } as const;
@@ -140,12 +140,8 @@ function cardsIn<Found extends FoundCards>(lang: Language, view: CatalogView, fo
 
 type Searched = { q: string; limit: number; lang: Language };
 
-function searched(view: CatalogView, { q, limit, lang }: Searched) {
-  return cardsIn(
-    lang,
-    view,
-    searchProducts(view, q, limit, (wanted) => askedOtherwise(view, wanted)),
-  );
+function searched(view: SearchedView, { q, limit, lang }: Searched) {
+  return cardsIn(lang, view, searchProducts(view, q, limit, meaningIn(view)));
 }
 
 /** A bound of 0 is a bound too: leaving it out would answer with another list. */

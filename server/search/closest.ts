@@ -51,6 +51,19 @@ export function findClosest<Product extends Searchable>(
     .map((entry) => ({ entry, words: meantWords(entry, typed) }));
 }
 
+/**
+ * How surely each product is called by a word, by ordinal: 1 for the word itself.
+ * @param isLast the word may be unfinished
+ */
+export function nameConfidence(index: SearchIndex, word: string, isLast: boolean): Float32Array {
+  const until = performance.now() + longestMs;
+  const confidence = new Float32Array(index.entries.length);
+  visitParts(index, ({ words }, isOf) => {
+    markOwners(words, nearWords(words, word, isLast ? "letters" : "none", until), isOf, confidence);
+  });
+  return confidence;
+}
+
 function readTyped(folded: string): Typed[] {
   if (letterCount(folded) < 3) return [];
   const words = wordsOf(folded.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, ""));

@@ -33,6 +33,35 @@ export function findExact(index: SearchIndex, folded: string, withSynonyms = fal
   return matches;
 }
 
+/** Whether a word of some product's names begins like this. */
+export function isBegun(index: SearchIndex, word: string): boolean {
+  let isFound = false;
+  visitParts(index, ({ words }) => {
+    isFound ||= wordsWith(words, word, false, true).length > 0;
+  });
+  return isFound;
+}
+
+/** The ordinals of products that are also known as something with this text in it, from the start of a word, and not only in a name. */
+export function synonymOwners(index: SearchIndex, folded: string): Set<number> {
+  const found = new Set<number>();
+  const isOneWord = wordsOf(folded)[0] === folded;
+  visitParts(index, ({ words, synonyms }, isOf) => {
+    if (!isOneWord) {
+      ownersOf(synonyms, folded, (ordinal, isAtStart) => isAtStart && isOf(ordinal) && found.add(ordinal));
+      return;
+    }
+    for (const position of wordsWith(words, folded, false, true)) {
+      const end = words.offsets[position + 1] as number;
+      for (let at = words.offsets[position] as number; at < end; at += 1) {
+        const posting = words.postings[at] as number;
+        if ((posting & 1) === 1 && isOf(posting >> 1)) found.add(posting >> 1);
+      }
+    }
+  });
+  return found;
+}
+
 /** @param visit gets each part, and a test of which ordinals count in it */
 export function visitParts(
   { base, recent, isStale }: SearchIndex,

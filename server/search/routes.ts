@@ -6,12 +6,17 @@ import { ok } from "../http/answers/ok.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
 import { noteSearch } from "./note-search.ts";
 import type { SearchLog } from "./search-log.ts";
-import { type SearchedCatalog, searchProducts } from "./search-products.ts";
+
+type SearchShop = {
+  throttle: Throttle;
+  /** How many results a search has, and how many products follow them. */
+  countFound(q: string): { results: number; closest: number };
+};
 
 /** Shoppers' pages report finished searches; the owner reads the list. */
 export function searchRoutes(
   instance: FastifyInstance,
-  { catalog, throttle }: { catalog: { view(): SearchedCatalog }; throttle: Throttle },
+  { throttle, countFound }: SearchShop,
   searchLog: SearchLog,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -19,8 +24,7 @@ export function searchRoutes(
   const noting = { tags: ["catalog"], body: searchedInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/searches", { config: { role: "public" }, schema: noting }, async ({ body, ip }) => {
     // The server counts the results itself: a page could claim anything.
-    const { total, closest } = searchProducts(catalog.view(), body.q, 8);
-    await noteSearch({ throttle, searchLog }, ip, body.q, { results: total, closest: closest.length });
+    await noteSearch({ throttle, searchLog }, ip, body.q, countFound(body.q));
     return ok();
   });
   const listing = { tags: ["catalog"], response: { 200: searchesReply, "4xx": refusal } };

@@ -2,7 +2,7 @@
 
 import { closestMax, fewResults } from "#contract/rules/constants.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import type { ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
 import { findClosest } from "./closest.ts";
 import { atWordStart, findExact, type Matches } from "./exact.ts";
 import { notShown, type Searchable, type SearchIndex } from "./search-index.ts";
@@ -13,48 +13,79 @@ export type SearchedCatalog<Product extends Searchable = Searchable> = {
   search: SearchIndex<Product>;
   onSale: { popular: readonly Product[] };
 };
-/** Whether a product belongs to a group whose name matches. */
-type OfGroup<Product> = ((entry: Product) => boolean) | undefined;
-type Answer = { products: ProductCard[]; total: number; closest: ProductCard[]; meant: Record<string, string[]> };
+type Answer = Omit<ProductSearch, "success" | "message">;
+type Closest = Pick<Answer, "closest" | "closestBy" | "meant">;
+const noneClose: Closest = { closest: [], closestBy: "spelling", meant: {} };
 
-/** Includes products out of stock. Without text: suggestions, popular ones first, on sale only. */
+type Search<Product> = {
+  text: string;
+  /** The text, folded. */
+  wanted: string;
+  /** The products whose names contain it, and how many of these are in the result. */
+  matches: Matches;
+  total: number;
+  isWanted(entry: Product): boolean;
+};
+/** Looks for what a text means (meaning/find-meant.ts). */
+export type MeantSearch<Product extends Searchable> = (
+  search: Search<Product>,
+  most: number,
+) => { entries: Product[]; isMeant(entry: Product): boolean } | undefined;
+
+/**
+ * Includes products out of stock. Without text: suggestions, popular ones first, on sale only.
+ * @param findMeant without it only names are read
+ */
 export function searchProducts<Product extends Searchable>(
   view: SearchedCatalog<Product>,
   text: string,
   limit: number,
-  ofGroupNamed: (wanted: string) => OfGroup<Product> = () => undefined,
+  findMeant?: MeantSearch<Product>,
 ): Answer {
   const wanted = foldForSearch(text);
   if (wanted === "") {
     const suggested = view.onSale.popular;
-    return { products: cardsOf(suggested.slice(0, limit)), total: suggested.length, closest: [], meant: {} };
+    return { products: cardsOf(suggested.slice(0, limit)), total: suggested.length, ...noneClose };
   }
-  const matches = findMatches(view.search, wanted, ofGroupNamed(wanted));
+  const matches = findExact(view.search, wanted);
   const { ordinals, total } = bestOrdinals(view.search, matches, wanted, limit);
   const products = ordinals.flatMap((ordinal) => view.search.entries[ordinal]?.card ?? []);
-  const most = total < fewResults ? Math.min(closestMax, limit - products.length) : 0;
-  const isNear = (entry: Searchable) => !entry.isDeleted && matches[entry.ordinal] === 0;
-  return { products, total, ...closestCards(view.search, wanted, most, isNear) };
-}
-
-/** Products whose names contain the text, and those whose group's name does. */
-export function findMatches<Product extends Searchable>(
-  index: SearchIndex<Product>,
-  wanted: string,
-  ofGroup: OfGroup<Product>,
-): Matches {
-  const matches = findExact(index, wanted);
-  if (!ofGroup) return matches;
-  for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
-    const entry = matches[ordinal] === atWordStart ? undefined : index.entries[ordinal];
-    if (entry && ofGroup(entry)) matches[ordinal] = inGroup;
-  }
-  return matches;
+  const room = limit - products.length;
+  const search = { text, wanted, matches, total, isWanted: (entry: Product) => !entry.isDeleted };
+  return {
+    products,
+    total,
+    ...findClose(view.search, search, { meant: Math.min(limit, Math.max(closestMax, room)), spelled: room }, findMeant),
+  };
 }
 
 /**
- * All matches that pass the test. Matches at the start of a word come first, then those of a group with that name, then those inside
- * a word; in each, popular before others and in stock first. Among few matches, exact names come first ({@link nearnessOf}).
+ * What follows the exact matches, however many these are: products that the text means. If it means none and few are exact: products
+ * whose names are spelled or sound like it.
+ * @param most products of either kind
+ */
+export function findClose<Product extends Searchable>(
+  index: SearchIndex<Product>,
+  search: Search<Product>,
+  most: { meant: number; spelled: number },
+  findMeant?: MeantSearch<Product>,
+): Closest {
+  const meant = findMeant?.(search, most.meant);
+  if (meant) return { closest: cardsOf(meant.entries), closestBy: "meaning", meant: {} };
+  if (search.total >= fewResults) return noneClose;
+  const { matches, wanted, isWanted } = search;
+  const isNear = (entry: Product) => isWanted(entry) && matches[entry.ordinal] === 0;
+  const found = findClosest(index, wanted, Math.min(closestMax, most.spelled), isNear);
+  return {
+    closest: cardsOf(found.map(({ entry }) => entry)),
+    closestBy: "spelling",
+    meant: Object.fromEntries(found.map(({ entry, words }) => [entry.card._id, words])),
+  };
+}
+
+/**
+ * All matches that pass the test. Matches at the start of a word come first, then those inside a word; in each, popular before others
+ * and in stock first. Among few matches, exact names come first ({@link nearnessOf}).
  */
 export function inSearchOrder<Product extends Searchable>(
   { entries, priorities }: SearchIndex<Product>,
@@ -70,13 +101,12 @@ export function inSearchOrder<Product extends Searchable>(
   return bestFirst(entries, ranks, wanted).flatMap((ordinal) => entries[ordinal] ?? []);
 }
 
-const inGroup = 3;
-const rankCount = 12;
+const rankCount = 8;
 /** More matches are sorted by rank only: comparing every name would take too long. */
 const mostCompared = 1000;
 
 function rankOf(match = 0, priority = 0): number {
-  return (match === atWordStart ? 0 : match === inGroup ? 4 : 8) + priority;
+  return (match === atWordStart ? 0 : 4) + priority;
 }
 
 function bestFirst(entries: readonly Searchable[], ranks: readonly number[][], wanted: string): number[] {
@@ -110,20 +140,6 @@ function bestOrdinals({ entries, priorities }: SearchIndex, matches: Matches, wa
     if (rank && rank.length < mostCompared) rank.push(ordinal);
   }
   return { ordinals: bestFirst(entries, ranks, wanted).slice(0, most), total };
-}
-
-/** @param isNear false for products whose names contain the text itself */
-export function closestCards<Product extends Searchable>(
-  index: SearchIndex<Product>,
-  wanted: string,
-  most: number,
-  isNear: (entry: Product) => boolean,
-): Pick<Answer, "closest" | "meant"> {
-  const found = findClosest(index, wanted, most, isNear);
-  return {
-    closest: cardsOf(found.map(({ entry }) => entry)),
-    meant: Object.fromEntries(found.map(({ entry, words }) => [entry.card._id, words])),
-  };
 }
 
 function cardsOf(entries: readonly Searchable[]): ProductCard[] {

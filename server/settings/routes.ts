@@ -4,6 +4,7 @@ import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
 import { openingInput, openingReply } from "#contract/wire/opening.ts";
 import { phoneRules, phoneRulesReply } from "#contract/wire/phone-rules.ts";
 import { refusal } from "#contract/wire/replies.ts";
+import { type SearchWords, searchWords, searchWordsReply } from "#contract/wire/search-words.ts";
 import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/settings.ts";
 import { deliverySettings, deliverySettingsReply } from "#contract/wire/zones.ts";
 import type { Db } from "#db/database.ts";
@@ -13,12 +14,16 @@ import { type Said, say } from "../http/answers/say.ts";
 import { saveDelivery } from "./delivery.ts";
 import { loadOpening, saveOpening } from "./opening.ts";
 import { loadPhoneRules, savePhoneRules } from "./phone-rules.ts";
+import { saveSearchWords } from "./search-words.ts";
 import { saveSettings } from "./settings.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const response = { 200: settingsReply, "4xx": refusal };
 
-type SettingsShop = { db: Db; live: { view(): { settings: ShopSettings; delivery: DeliverySettings } } };
+type SettingsShop = {
+  db: Db;
+  live: { view(): { settings: ShopSettings; delivery: DeliverySettings; searchWords: SearchWords } };
+};
 
 export function settingsRoutes(instance: FastifyInstance, shop: SettingsShop): void {
   const app = typed(instance);
@@ -37,6 +42,17 @@ export function settingsRoutes(instance: FastifyInstance, shop: SettingsShop): v
   deliveryRoutes(app, shop);
   openingRoutes(app, shop);
   phoneRulesRoutes(app, shop);
+  searchWordsRoutes(app, shop);
+}
+
+function searchWordsRoutes(app: ReturnType<typeof typed>, { db, live }: SettingsShop): void {
+  const schema = { tags: ["settings"], response: { 200: searchWordsReply, "4xx": refusal } };
+  const current = (message?: Said) => ({ ...ok(message), words: live.view().searchWords.words });
+  app.get("/api/admin/search-words", { ...ownerRoute, schema }, async () => current());
+  app.put("/api/admin/search-words", { ...ownerRoute, schema: { ...schema, body: searchWords } }, async (request) => {
+    await saveSearchWords(db, request.body);
+    return current(say(m.done_saved));
+  });
 }
 
 function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): void {

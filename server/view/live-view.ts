@@ -18,6 +18,7 @@ import { loadCatalog, patchCatalog } from "../catalog/reading/snapshot.ts";
 import { loadCouponsInForce } from "../coupons/in-force.ts";
 import { loadBrand } from "../settings/brand.ts";
 import { loadDelivery } from "../settings/delivery.ts";
+import { loadSearchWords } from "../settings/search-words.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { loadWallets } from "../settings/wallets.ts";
 import { loadWords } from "../settings/words.ts";
@@ -31,6 +32,7 @@ const loaders = {
   wallets: loadWallets,
   words: loadWords,
   coupons: loadCouponsInForce,
+  searchWords: loadSearchWords,
 } satisfies Record<Exclude<ViewPart, "groups">, (db: Queryable) => Promise<unknown>>;
 
 type Loaders = typeof loaders;

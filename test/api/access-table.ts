@@ -156,6 +156,8 @@ export const routes: Record<string, Row> = {
   "PUT /api/admin/delivery": owners,
   "GET /api/admin/phone-rules": owners,
   "PUT /api/admin/phone-rules": owners,
+  "GET /api/admin/search-words": owners,
+  "PUT /api/admin/search-words": owners,
 
   // Customers
   "GET /api/user/is-auth": open,

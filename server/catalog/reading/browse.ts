@@ -1,6 +1,6 @@
 // The shopper's lists and single products. Reads only the view.
 import type { z } from "zod";
-import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/rules/constants.ts";
+import { closestMax, meantMax, orderSizes, relatedMax, searchDropdownMax } from "#contract/rules/constants.ts";
 import { toMinor, toTaka } from "#contract/rules/money.ts";
 import { foldForSearch, foldText } from "#contract/rules/text.ts";
 import type {
@@ -15,10 +15,11 @@ import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { pageOfRows } from "../../http/paging.ts";
-import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
-import type { CatalogProduct, CatalogView, Facets, Orderings } from "../catalog.ts";
+import { findExact } from "../../search/exact.ts";
+import { findClose, inSearchOrder, searchProducts } from "../../search/search-products.ts";
+import type { CatalogProduct, CatalogView, Facets, Orderings, SearchedView } from "../catalog.ts";
 import { countFacets, isOnSale, isPetSafe, noFacets } from "./facets.ts";
-import { askedOtherwise } from "./group-search.ts";
+import { meaningIn } from "./meant-products.ts";
 
 type ListQuery = z.output<typeof productListQuery>;
 
@@ -28,9 +29,11 @@ export function allProducts(view: CatalogView): Product[] {
 }
 
 /** One page of the products on sale. */
-export function listProducts(view: CatalogView, query: ListQuery) {
+export function listProducts(view: SearchedView, query: ListQuery) {
   const { shown, ...page } = pageOfRows(filterProducts(view, query), query);
-  return { products: shown.map((entry) => entry.card), ...page, ...closestListed(view, query, page.total) };
+  const isLast = page.page >= page.pages;
+  const closest = isLast ? closestListed(view, query, page.total) : noneClose;
+  return { products: shown.map((entry) => entry.card), ...page, ...closest };
 }
 
 /** Values of one kind that a list is asked for; more than these are left out. */
@@ -60,7 +63,7 @@ function spellValues(values: readonly string[]): string {
 }
 
 /** The values that products on sale have, each with its count under the query's other filters. */
-export function productFilters(view: CatalogView, query: FacetQuery = {}): ProductFiltersOnly {
+export function productFilters(view: SearchedView, query: FacetQuery = {}): ProductFiltersOnly {
   const { facets } = view;
   const counts = countedBy(view, query);
   const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
@@ -76,6 +79,12 @@ export function productFilters(view: CatalogView, query: FacetQuery = {}): Produ
     petSafe: counts.petSafe,
     highestPrice: toTaka(highestPriceOf(view.onSale["price-desc"])),
   };
+}
+
+/** What the search in the header finds for a text, counted. */
+export function countSearched(view: SearchedView, text: string): { results: number; closest: number } {
+  const { total, closest } = searchProducts(view, text, searchDropdownMax, meaningIn(view));
+  return { results: total, closest: closest.length };
 }
 
 /** Cards by id in the order asked, those out of stock too; unknown and deleted ones are left out. */
@@ -137,16 +146,16 @@ type FacetQuery = Partial<ListQuery>;
  * A product counts for a filter when it passes all other kinds: each number is how many a click on it would list. Counts
  * without filters are made already.
  */
-function countedBy(view: CatalogView, query: FacetQuery): Facets {
+function countedBy(view: SearchedView, query: FacetQuery): Facets {
   const { q = "", category, subcategory, size, light, petSafe, minPrice, maxPrice } = query;
   const asked = { category, subcategory, size, light, petSafe };
   const rest = { minPrice, maxPrice };
   const wanted = foldForSearch(q);
   const isOpen = minPrice === undefined && maxPrice === undefined && wanted === "";
   if (isOpen && Object.values(asked).every((value) => !value)) return view.facets;
-  const matches = wanted === "" ? undefined : findMatches(view.search, wanted, askedOtherwise(view, wanted));
   const others = productFilter(view, rest);
-  const among = view.onSale.popular.filter((entry) => matches?.[entry.ordinal] !== 0 && others(entry));
+  const isListed = wanted === "" ? () => true : listedFor(view, q, others);
+  const among = view.onSale.popular.filter((entry) => isListed(entry) && others(entry));
   const pass = (kinds: Partial<typeof asked>) => among.filter(productFilter(view, kinds));
   const of = (kind: keyof typeof asked) => countFacets(pass({ ...asked, [kind]: undefined }));
   return {
@@ -158,13 +167,22 @@ function countedBy(view: CatalogView, query: FacetQuery): Facets {
   };
 }
 
+/** Whether a list shows a product for this text, among its results or among those that it means. */
+function listedFor(view: SearchedView, text: string, isWanted: (entry: CatalogProduct) => boolean) {
+  const wanted = foldForSearch(text);
+  const matches = findExact(view.search, wanted);
+  const total = view.onSale.popular.filter((entry) => matches[entry.ordinal] !== 0 && isWanted(entry)).length;
+  const meant = meaningIn(view)({ text, wanted, matches, total, isWanted }, meantMax);
+  return (entry: CatalogProduct) => matches[entry.ordinal] !== 0 || (meant?.isMeant(entry) ?? false);
+}
+
 type ProductFiltersOnly = Omit<ProductFilters, "success" | "message">;
 
 function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
   const isAsked = productFilter(view, query);
   const wanted = foldForSearch(query.q ?? "");
   if (wanted === "") return filterOnSale(view, query);
-  const matches = findMatches(view.search, wanted, askedOtherwise(view, wanted));
+  const matches = findExact(view.search, wanted);
   if (query.sort === "popular") return inSearchOrder(view.search, matches, wanted, isAsked);
   return view.orderings[orderOf(query)].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
 }
@@ -215,15 +233,16 @@ function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key)
   };
 }
 
-/** Closest matches under the other filters; none without words, or when enough names contain them. */
-function closestListed(view: CatalogView, query: ListQuery, total: number) {
-  const wanted = foldForSearch(query.q ?? "");
-  if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
-  const isAsked = productFilter(view, query);
-  const isOfGroup = askedOtherwise(view, wanted) ?? (() => false);
-  const isNear = (entry: CatalogProduct) =>
-    isAsked(entry) && !isOfGroup(entry) && !entry.names.some((name) => name.includes(wanted));
-  return closestCards(view.search, wanted, closestMax, isNear);
+const noneClose = { closest: [], closestBy: "spelling" as const, meant: {} };
+
+/** What follows the results under the other filters: what the words mean, or the closest matches. */
+function closestListed(view: SearchedView, query: ListQuery, total: number) {
+  const { q: text = "" } = query;
+  const wanted = foldForSearch(text);
+  if (wanted === "") return noneClose;
+  const matches = findExact(view.search, wanted);
+  const search = { text, wanted, matches, total, isWanted: productFilter(view, query) };
+  return findClose(view.search, search, { meant: meantMax, spelled: closestMax }, meaningIn(view));
 }
 
 /** Whether a product is on sale and passes every filter except the words. */

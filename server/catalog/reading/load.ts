@@ -9,6 +9,7 @@ import { foldForSearch } from "#contract/rules/text.ts";
 import type { Picture, Product, ProductCard } from "#contract/wire/catalog.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
+import { ownTraitsOf } from "../../search/meaning/traits.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { loadOpenSales, type OpenSales } from "../planned-sales/open-sales.ts";
 import { comparePlaces } from "./places.ts";
@@ -176,6 +177,13 @@ function catalogProduct(
     isSoldOut,
     names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldForSearch),
     synonyms: row.synonyms.map(foldForSearch),
+    traits: ownTraitsOf({
+      ...{ facts: row.facts, sizes: card.sizes, popular: row.popular },
+      texts: [
+        ...[row.name, row.bengaliName, row.botanicalName, row.commonName, ...row.synonyms],
+        ...[row.shortDescription, row.bengaliShortDescription],
+      ],
+    }),
     isDeleted: row.deletedAt !== null,
     ordinal: -1,
   };
