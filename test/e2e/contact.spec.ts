@@ -37,7 +37,7 @@ test("with numbers set, product, cart, order and contact offer to write with a r
   }
 });
 
-test("a message is validated, kept after a failure, and sent once @both", async ({ page }) => {
+test("a message is validated, kept after a failure, and sent once", async ({ page }) => {
   const { name, email } = newShopper();
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -98,7 +98,7 @@ test("a message is validated, kept after a failure, and sent once @both", async 
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ name, email, message: question }]);
 });
 
-test("the contact page has the details and 24/7 support, and asks before loading the map @both", async ({ page }) => {
+test("the contact page has the details and 24/7 support, and asks before loading the map", async ({ page }) => {
   const foreign: string[] = [];
   await page.route(/openstreetmap/, (route) => {
     foreign.push(route.request().url());

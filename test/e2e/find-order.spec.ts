@@ -3,7 +3,7 @@ import { settledAxe } from "./axe.ts";
 import { chili, customerWith, expectNoSidewaysScroll, placedOrder } from "./checkout-steps.ts";
 import { test } from "./shop-page.ts";
 
-test("without the link, an order is found by its number and phone, without a login @both", async ({
+test("without the link, an order is found by its number and phone, without a login", async ({
   page,
   browser,
   baseURL,

@@ -28,7 +28,7 @@ async function switchTo(page: Page, language: "en" | "bn"): Promise<void> {
   await expect(languageOf(page)).toHaveAttribute("lang", language);
 }
 
-test("from the home page to an order in Bengali, over to English and back @both", async ({ page }) => {
+test("from the home page to an order in Bengali, over to English and back", async ({ page }) => {
   await putBengaliFirst();
   await customerWith(page, []);
   await page.goto("/");
@@ -69,9 +69,7 @@ test("from the home page to an order in Bengali, over to English and back @both"
   await expect(page).toHaveURL("/?utm=a");
 });
 
-test("lists change in place under /en, and links of before lead on with their query and part @both", async ({
-  page,
-}) => {
+test("lists change in place under /en, and links of before lead on with their query and part", async ({ page }) => {
   await putBengaliFirst();
   await page.goto("/en/collection?category=herbs&sort=name");
   await page.locator("[data-region=chips] a").first().click();
@@ -111,7 +109,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("the owner puts Bengali first, sees what that means, and stays in the office @both", async ({ page }) => {
+test("the owner puts Bengali first, sees what that means, and stays in the office", async ({ page }) => {
   await page.request.post("/api/admin/login", { data: owner });
   await page.goto("/admin/settings");
   const shop = page.getByRole("region", { name: "Shop", exact: true });

@@ -46,7 +46,7 @@ async function logOut(page: Page): Promise<void> {
   expect((await page.request.post("/api/user/logout")).status()).toBe(200);
 }
 
-test("a shopper registers with a mobile number and a code, logs in, and sets a forgotten password @both", async ({
+test("a shopper registers with a mobile number and a code, logs in, and sets a forgotten password", async ({
   page,
   gateway,
 }) => {

@@ -62,7 +62,7 @@ test("an order that a rule is about is marked 'Call first' with the reason", asy
   await expect(mark).toHaveCount(0);
 });
 
-test("a shopper whose number gets no cash is told kindly, and the cart stays @both", async ({ page, setRules }) => {
+test("a shopper whose number gets no cash is told kindly, and the cart stays", async ({ page, setRules }) => {
   await setRules({ blocked: [{ phone: address.phone, note: "" }] });
   await customerWith(page, [chili]);
   await page.goto("/place-order");
