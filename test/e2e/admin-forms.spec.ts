@@ -25,10 +25,9 @@ async function expectClosingWarning(page: Page) {
 }
 
 test("leaving typed settings or a typed category asks first", async ({ page }) => {
-  const typed = { "/admin/settings": "Shop name", "/admin/categories": "Name", "/admin/subcategories": "Name" };
-  await openOffice(page, "/admin/settings");
+  const typed = { "/admin/settings": "Shop name", "/admin/categories": "Name" };
   for (const [address, label] of Object.entries(typed)) {
-    await page.goto(address);
+    await openOffice(page, address);
     const field = page.getByLabel(label, { exact: true }).first();
     await field.pressSequentially("Half a name");
     await goTo(page, "/admin/messages");
