@@ -59,25 +59,10 @@ test("the owner edits a product; untouched fields stay, also pictures and prices
   expect(complaints).toEqual([]);
 });
 
-test("new pictures replace the old ones, unless the owner cancels that", async ({ page, nursery }) => {
-  const own = await nursery.grow({}, 1);
-  const dialog = await openEdit(page, own);
-  const before = await readProduct(page, own.id);
-  const replace = dialog.getByLabel("Replace all pictures");
-  await replace.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
-  await expect(dialog.getByRole("img", { name: "Chosen: second.png" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog.getByRole("img", { name: /^Chosen/ })).toHaveCount(0);
-  await expect(dialog.getByRole("img", { name: "Picture 1" })).toBeVisible();
-  await replace.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Product Updated")).toBeVisible();
-  const after = await readProduct(page, own.id);
-  expect(after.image).toHaveLength(2);
-  expect(after.image).not.toContainEqual((before.image as string[])[0]);
-});
-
-test("single pictures are added, removed and moved; the others keep their texts", async ({ page, nursery }) => {
+test("single pictures are added, removed and moved; new ones replace all, unless the owner cancels that", async ({
+  page,
+  nursery,
+}) => {
   const own = await nursery.grow({ pictureAlts: ["First leaf", "Second leaf", "Third leaf"] }, 3);
   const dialog = await openEdit(page, own);
   const [first, second, third] = (await readProduct(page, own.id)).image as string[];
@@ -89,6 +74,7 @@ test("single pictures are added, removed and moved; the others keep their texts"
   await dialog.getByLabel("What picture 2 shows").fill("A new one");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Product Updated")).toBeVisible();
+  await expect(dialog).toBeHidden();
   const after = await readProduct(page, own.id);
   const image = after.image as string[];
   expect([image[0], image[2]]).toEqual([third, first]);
@@ -99,28 +85,40 @@ test("single pictures are added, removed and moved; the others keep their texts"
     "A new one",
     "First leaf",
   ]);
+  expect(await (await page.request.get(own.path)).text()).toContain('alt="A new one"');
+
+  await test.step("new pictures replace the old ones, and a large photograph is shrunk before the upload", async () => {
+    await page.getByRole("button", { name: `Edit ${own.name}` }).click();
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+    const buffer = await sharp({ create: { width: 1800, height: 2400, channels: 3, background: "#123456", noise } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const photograph = { name: "phone.jpg", mimeType: "image/jpeg", buffer };
+    const replace = dialog.getByLabel("Replace all pictures");
+    await replace.setInputFiles([photograph, await picture("second.png", 120)]);
+    await expect(dialog.getByRole("img", { name: "Chosen: second.png" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await expect(dialog.getByRole("img", { name: /^Chosen/ })).toHaveCount(0);
+    await expect(dialog.getByRole("img", { name: "Picture 1" })).toBeVisible();
+    await replace.setInputFiles([photograph, await picture("second.png", 120)]);
+    await expect(dialog.getByRole("img", { name: "Chosen: phone.jpg" })).toBeVisible();
+    const sending = page.waitForRequest("**/api/product/update/*");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const sent = Number(await (await sending).headerValue("content-length"));
+    await expect(dialog).toBeHidden();
+    expect(sent).toBeLessThan((buffer.length * 2) / 3);
+    const replaced = (await readProduct(page, own.id)) as { image: string[]; pictures: object[] };
+    expect(replaced.image).toHaveLength(2);
+    expect(image).not.toContain(replaced.image[0]);
+    expect(replaced.pictures[0]).toMatchObject({ width: 1200, height: 1600 });
+  });
 });
 
-test("a large photograph is shrunk before the upload", async ({ page, nursery }) => {
-  const own = await nursery.grow();
-  const dialog = await openEdit(page, own);
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  const buffer = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: "#123456", noise } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  await dialog.getByLabel("Picture 1").setInputFiles({ name: "phone.jpg", mimeType: "image/jpeg", buffer });
-  await expect(dialog.getByRole("img", { name: "Chosen: phone.jpg" })).toBeVisible();
-  const sending = page.waitForRequest("**/api/product/update/*");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  const sent = Number(await (await sending).headerValue("content-length"));
-  await expect(page.getByText("Product Updated")).toBeVisible();
-  expect(sent).toBeLessThan(buffer.length / 2);
-  const { pictures } = (await readProduct(page, own.id)) as { pictures: { width: number; height: number }[] };
-  expect(pictures).toMatchObject([{ width: 1200, height: 1600 }]);
-});
-
-test("closing asks when something is unsaved, and only then", async ({ page, nursery }) => {
-  const own = await nursery.grow();
+test("closing the dialog asks when something is unsaved, and only then; it is accessible and fits a small phone", async ({
+  page,
+  nursery,
+}) => {
+  const own = await nursery.grow({ offerPrice: 500 }, 2);
   const dialog = await openEdit(page, own);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -146,17 +144,35 @@ test("closing asks when something is unsaved, and only then", async ({ page, nur
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(dialog).toBeHidden();
   expect((await readProduct(page, own.id)).commonName).toBe("");
+
+  await test.step("it is accessible, and fits a small phone", async () => {
+    await edit.click();
+    await dialog.getByText("Care facts and other names").click();
+    await expect(dialog.getByRole("textbox", { name: "Care guide" })).toBeVisible();
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await hasNoSidewaysScroll(page);
+      const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
+      expect(inner[0]).toBe(inner[1]);
+      const switchWord = await dialog.getByText("In stock", { exact: true }).first().boundingBox();
+      expect(switchWord?.height, `lines of the switch's word at ${width}`).toBeLessThan(30);
+    }
+    expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
+  });
 });
 
-test("another owner's save is named, and can be taken over or overwritten", async ({ page, nursery }) => {
-  const own = await nursery.grow({ commonName: "First" });
+test("another owner's save is named, and can be taken over, overwritten or kept beside one's own", async ({
+  page,
+  nursery,
+}) => {
+  const own = await nursery.grow({ commonName: "First", shortDescription: "Short" });
   const dialog = await openEdit(page, own);
-  const others = (commonName: string) =>
-    page.request.put(`/api/product/update/${own.id}`, {
-      multipart: {
-        productData: JSON.stringify({ name: own.name, category: "Seeds", price: 120, offerPrice: 90, commonName }),
-      },
+  const others = (commonName: string, shortDescription = "Short") => {
+    const productData = { name: own.name, category: "Seeds", price: 120, offerPrice: 90, commonName, shortDescription };
+    return page.request.put(`/api/product/update/${own.id}`, {
+      multipart: { productData: JSON.stringify(productData) },
     });
+  };
   expect((await others("Theirs")).ok()).toBe(true);
   await dialog.getByLabel("Common name").fill("Mine");
   await page.keyboard.press("Enter");
@@ -182,36 +198,19 @@ test("another owner's save is named, and can be taken over or overwritten", asyn
   await conflict.getByRole("button", { name: "Save, with mine where both changed" }).click();
   await expect(page.getByText("Product Updated")).toBeVisible();
   expect(await readProduct(page, own.id)).toMatchObject({ commonName: "Mine after all", offerPrice: 90 });
-});
 
-test("the dialog is accessible and fits a small phone", async ({ page, nursery }) => {
-  const own = await nursery.grow({ offerPrice: 500 }, 2);
-  const dialog = await openEdit(page, own);
-  await dialog.getByText("Care facts and other names").click();
-  await expect(dialog.getByRole("textbox", { name: "Care guide" })).toBeVisible();
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await hasNoSidewaysScroll(page);
-    const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
-    expect(inner[0]).toBe(inner[1]);
-    const switchWord = await dialog.getByText("In stock", { exact: true }).first().boundingBox();
-    expect(switchWord?.height, `lines of the switch's word at ${width}`).toBeLessThan(30);
-  }
-  expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
-});
-
-test("fields that only one of two owners changed are kept from both", async ({ page, nursery }) => {
-  const own = await nursery.grow({ commonName: "First", shortDescription: "Short" });
-  const dialog = await openEdit(page, own);
-  await dialog.getByLabel("Common name").fill("Mine");
-  const productData = { name: own.name, category: "Seeds", price: 120, offerPrice: 90, commonName: "First" };
-  await page.request.put(`/api/product/update/${own.id}`, {
-    multipart: { productData: JSON.stringify({ ...productData, shortDescription: "Their words" }) },
+  await test.step("fields that only one of two owners changed are kept from both", async () => {
+    await page.getByRole("button", { name: `Edit ${own.name}` }).click();
+    await dialog.getByLabel("Common name").fill("Mine alone");
+    expect((await others("Mine after all", "Their words")).ok()).toBe(true);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await conflict.getByRole("button", { name: "Save both" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await readProduct(page, own.id)).toMatchObject({
+      commonName: "Mine alone",
+      shortDescription: "Their words",
+    });
   });
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("dialog", { name: "Changed meanwhile" }).getByRole("button", { name: "Save both" }).click();
-  await expect(page.getByText("Product Updated")).toBeVisible();
-  expect(await readProduct(page, own.id)).toMatchObject({ commonName: "Mine", shortDescription: "Their words" });
 });
 
 test("typed text survives an expired session and a reload, and discarding can be undone", async ({ page, nursery }) => {
