@@ -1,8 +1,8 @@
 // A shop that sends text messages, through a gateway on loopback.
 import { openSmsDouble, type SmsDouble, smsKey } from "../sms-double.ts";
-import { test as withShop } from "./shop-page.ts";
+import { test as withProducts } from "./own-products.ts";
 
-export const test = withShop.extend<object, { gateway: SmsDouble }>({
+export const test = withProducts.extend<object, { gateway: SmsDouble }>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
