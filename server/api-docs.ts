@@ -59,7 +59,7 @@ export async function registerApiDocs(
 }
 
 /** The texts of the document under the last name asked for. */
-function writtenOnce(read: () => { info: object }) {
+export function writtenOnce(read: () => { info: object }) {
   let last: { name: string; json: string; yaml: string } | undefined;
   return (name: string) => {
     if (last?.name === name) return last;

@@ -4,6 +4,8 @@ import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
 import { firstDelivery } from "#contract/wire/zones.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { expireUnpaid } from "#server/orders/paying/transfers.ts";
+import { openMailServer, readMail } from "#test/mail-server.ts";
+import { mailroomOf } from "#test/mailroom.ts";
 import { addProduct, address, type Browser, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
@@ -124,6 +126,29 @@ test("an advance as large as the order pays it: nothing is collected, and a wron
   expect(await mine(orderId)).toMatchObject(paid);
   expect((await ask("transfer/not-found", orderId, { trxId, reason: "Not in the app" })).status).toBe(200);
   expect(await owned(orderId)).toMatchObject({ isPaid: false, ledger: { in: 0, open: amount, payNow: amount } });
+});
+
+test("the mails of an advance that is the whole order name it, and nothing for the door", async () => {
+  const server = await openMailServer();
+  const orderId = await place("Dhaka");
+  const { amount, number } = await owned(orderId);
+  /** What was mailed of this order since. */
+  const told = async () => {
+    await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+    const texts = server.taken.splice(0).map(({ raw }) => readMail(raw).text);
+    return texts.filter((text) => text.includes(number)).join("\n");
+  };
+  await ask("advance", orderId, { amount });
+  const asked = await told();
+  for (const said of ["Send exactly", "please send"])
+    expect(asked).toContain(`${said} ৳${amount.toFixed(2)} to our number`);
+  const trxId = newTrxId();
+  await name(orderId, trxId);
+  await ask("transfer/found", orderId, { trxId });
+  const paid = await told();
+  expect(paid).toContain(`৳${amount.toFixed(2)}`);
+  expect(asked + paid).not.toMatch(/৳0\.00|at the door|courier collects/);
+  await server.close();
 });
 
 test("all of a canceled order that an advance has paid goes back by hand", async () => {

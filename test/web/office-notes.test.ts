@@ -1,0 +1,82 @@
+// Small parts of the office that warn or explain, drawn without a browser.
+import { createElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import { reviewsMax } from "#contract/rules/word-list.ts";
+import { firstWords, type OwnReview, type ShopWords } from "#contract/wire/words.ts";
+import { OddPrices } from "#web/admin/products/odd-prices.tsx";
+import { SaleNote } from "#web/admin/products/sale-note.tsx";
+import { ReviewsEditor } from "#web/admin/words/reviews-editor.tsx";
+import { renderIn } from "#web/language.ts";
+import { Button } from "#web/ui/button.tsx";
+
+afterEach(() => renderIn("en"));
+
+const textOf = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+test("a change of prices warns of offers above the price, and only of those", () => {
+  expect(renderToStaticMarkup(createElement(OddPrices, { count: 0 }))).toBe("");
+  const warning = renderToStaticMarkup(createElement(OddPrices, { count: 2 }));
+  expect(warning).toContain('role="alert"');
+  expect(warning).toContain("2 products");
+});
+
+test("the form of a product in a sale says what shoppers pay, by which sale and until when", () => {
+  const sale = {
+    offerPrice: 80,
+    sizePrices: { "Large Pot": 150 },
+    by: [{ _id: "1", name: "Winter", endsAt: "2026-12-01T12:00:00.000Z" }],
+  };
+  const inForm = textOf(createElement(SaleNote, { sale, sizes: true }));
+  for (const said of ["৳80.00", "Large Pot ৳150.00", "Winter", "Tue Dec 1 2026"]) expect(inForm).toContain(said);
+  expect(textOf(createElement(SaleNote, { sale }))).not.toContain("Large Pot");
+});
+
+const review: OwnReview = {
+  isShown: true,
+  rating: 5,
+  en: { name: "Rahima", place: "Bogura", text: "Alive after a month." },
+  bn: { name: "", place: "", text: "" },
+};
+
+/** The editor, and what it makes of the words when its button is pressed. */
+function editor(words: Partial<ShopWords>, standard: OwnReview[] = []) {
+  const changed: ShopWords[] = [];
+  const props = {
+    ...{ words: { ...firstWords, ...words }, standard, errors: {} },
+    onChange: (next: ShopWords) => void changed.push(next),
+  };
+  const add = elementsOf(ReviewsEditor(props)).find(({ type }) => type === Button);
+  return {
+    shown: renderToStaticMarkup(createElement(ReviewsEditor, props)),
+    canAdd: add !== undefined,
+    add: () => {
+      (add as ReactElement<{ onClick: () => void }>).props.onClick();
+      return changed.at(-1)?.reviews;
+    },
+  };
+}
+
+function elementsOf(node: ReactNode): ReactElement[] {
+  if (Array.isArray(node)) return node.flatMap(elementsOf);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return [node, ...elementsOf(node.props.children)];
+}
+
+test("reviews: the sample ones are shown until the owner writes some, and a new one begins empty and without stars", () => {
+  const samples = editor({}, [review]);
+  expect(samples.shown).toContain("Alive after a month.");
+  expect(samples.add()).toEqual([review, { ...review, rating: null, en: review.bn }]);
+  const own = editor({ reviews: [] }, [review]);
+  expect(own.shown).not.toContain("Alive after a month.");
+  expect(own.add()).toHaveLength(1);
+});
+
+test("reviews: no more than there may be", () => {
+  expect(editor({ reviews: Array(reviewsMax - 1).fill(review) }).canAdd).toBe(true);
+  expect(editor({ reviews: Array(reviewsMax).fill(review) }).canAdd).toBe(false);
+});
