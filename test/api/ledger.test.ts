@@ -49,6 +49,7 @@ const acts = [
   "cancel",
   "cancel undone",
   "ship",
+  "deliver",
   "return",
   "return undone",
   "courier pays less",
@@ -140,6 +141,8 @@ async function act(life: Life, what: (typeof acts)[number]): Promise<void> {
     case "ship":
       await ask("courier", { courierName: "Ledger Express", trackingNumber: life.tracking });
       return void (await ask("status", { status: "Shipped" }));
+    case "deliver":
+      return void (await ask("status", { status: "Delivered" }));
     case "return":
       return void (await ask("return", reason));
     case "return undone":
@@ -222,11 +225,13 @@ async function compare(life: Life, seen: Set<string>): Promise<void> {
   if (advance > 0 && ledger.open > 0) seen.add("advance");
   if (shorts > 0 && ledger.open > 0) seen.add("short");
   if (hasEnded) seen.add("ended");
+  if (order.status === "Delivered") seen.add(order.isPaid ? "delivered and paid" : "delivered and open");
 }
 
+const byChance = acts.filter((what) => what !== "deliver");
 const life = fc.record({
   byWallet: fc.boolean(),
-  steps: fc.array(fc.constantFrom(...acts), { minLength: 8, maxLength: 16 }),
+  steps: fc.array(fc.constantFrom(...byChance), { minLength: 8, maxLength: 16 }),
 });
 
 test("the figures add up after every step of any life of an order", async () => {
@@ -250,6 +255,7 @@ test("the figures add up after every step of any life of an order", async () => 
           },
         ],
         [{ byWallet: false, steps: ["ship", "courier pays less", "courier pays less", "cash", "cash undone"] }],
+        [{ byWallet: false, steps: ["ship", "deliver", "cash", "cash undone", "courier pays less", "return"] }],
         [
           {
             byWallet: true,
@@ -269,6 +275,8 @@ test("the figures add up after every step of any life of an order", async () => 
     "advance",
     "back",
     "cash",
+    "delivered and open",
+    "delivered and paid",
     "ended",
     "part back",
     "part of an ended one back",

@@ -1,11 +1,15 @@
 // Small parts of the office that warn or explain, drawn without a browser.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { reviewsMax } from "#contract/rules/word-list.ts";
 import { firstWords, type OwnReview, type ShopWords } from "#contract/wire/words.ts";
+import { widthOf } from "#web/admin/dashboard/plot.ts";
+import { SaveBar } from "#web/admin/kit/form/save-bar.tsx";
 import { OddPrices } from "#web/admin/products/odd-prices.tsx";
 import { SaleNote } from "#web/admin/products/sale-note.tsx";
+import { ChangeList } from "#web/admin/words/change-list.tsx";
 import { ReviewsEditor } from "#web/admin/words/reviews-editor.tsx";
 import { renderIn } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -79,4 +83,40 @@ test("reviews: the sample ones are shown until the owner writes some, and a new 
 test("reviews: no more than there may be", () => {
   expect(editor({ reviews: Array(reviewsMax - 1).fill(review) }).canAdd).toBe(true);
   expect(editor({ reviews: Array(reviewsMax).fill(review) }).canAdd).toBe(false);
+});
+
+test("the chart's axis has room for its widest figure, in Bengali too", () => {
+  const pixels: Record<string, number> = { "20k": 22, "২০ হাজার": 51 };
+  const ctx = {
+    save: () => {},
+    restore: () => {},
+    font: "",
+    measureText: (text: string) => ({ width: pixels[text] ?? 0 }),
+  };
+  const wide = (figures: string[] | null) =>
+    widthOf({ ctx: ctx as unknown as CanvasRenderingContext2D }, figures, "12px");
+  expect(wide(["20k"])).toBe(48);
+  expect(wide(["20k", "২০ হাজার"])).toBeGreaterThanOrEqual(51 + 8);
+  expect(wide(null)).toBe(48);
+});
+
+test("a form of something new is not 'All saved', and an unchanged one is", () => {
+  const bar = (isNew: boolean) =>
+    textOf(createElement(SaveBar, { label: "Save", isUnsaved: false, isSending: false, isNew, onDiscard: () => {} }));
+  expect(bar(true)).not.toContain("All saved");
+  expect(bar(false)).toContain("All saved");
+});
+
+test("publishing names the sentence that the owner's replaces", () => {
+  const client = new QueryClient();
+  client.setQueryData(["standard-words"], { words: { en: { headline: "Plants for every home" }, bn: {} } });
+  client.setQueryData(["standard-mails"], { words: { en: {}, bn: {} } });
+  const changes = [
+    { path: "en.headline", label: "Headline", before: "", after: "Plants of Bogura" },
+    { path: "bn.headline", label: "Headline in Bengali", before: "", after: "বগুড়ার গাছ" },
+  ];
+  const list = createElement(QueryClientProvider, { client }, createElement(ChangeList, { changes }));
+  const shown = renderToStaticMarkup(list);
+  expect(shown).toContain("<del>Plants for every home</del><ins>Plants of Bogura</ins>");
+  expect(shown).not.toContain("Usual text");
 });

@@ -139,7 +139,7 @@ function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedA
 }
 
 /** Room for the widest figure: '২০ হাজার' is wider than '20k'. @returns CSS pixels */
-function widthOf({ ctx }: uPlot, figures: string[] | null, font: string): number {
+export function widthOf({ ctx }: Pick<uPlot, "ctx">, figures: string[] | null, font: string): number {
   ctx.save();
   ctx.font = font;
   const widest = Math.max(0, ...(figures ?? []).map((figure) => ctx.measureText(figure).width));
