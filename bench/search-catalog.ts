@@ -6,7 +6,7 @@ import { foldForSearch } from "#contract/rules/text.ts";
 import type { ProductFacts } from "#contract/wire/catalog.ts";
 import type { CatalogProduct, SearchedView } from "#server/catalog/catalog.ts";
 import { isOnSale, noFacets } from "#server/catalog/reading/facets.ts";
-import { ownTraitsOf } from "#server/search/meaning/traits.ts";
+import { groupTraitsOf, ownTraitsOf } from "#server/search/meaning/traits.ts";
 import { indexProducts } from "#server/search/search-index.ts";
 
 export type SearchTest = { query: string; kind: string; expectSlug: string; alsoOk?: string[] };
@@ -204,6 +204,11 @@ function entryOf(product: DemoProduct): CatalogProduct {
       ...{ facts, sizes, popular },
       texts: [name, bengaliName, botanicalName, commonName, ...synonyms, shortDescription, bengaliShortDescription],
     }),
+    groupTraits: groupTraitsOf(
+      [...demo.categories, ...demo.subcategories].flatMap((group) =>
+        group.slug === category || group.slug === subcategory ? [group.name, group.bengaliName] : [],
+      ),
+    ),
     isDeleted: false,
     ordinal: -1,
   };

@@ -72,6 +72,7 @@ export type CatalogProduct = {
   synonyms: string[];
   /** What it is known for, as a mask (server/search/meaning/traits.ts). */
   traits: number;
+  groupTraits: number;
   isDeleted: boolean;
   /** Its number in the search index, assigned by it. */
   ordinal: number;

@@ -23,6 +23,8 @@ const least = 0.6;
 /** The least score when one word with weight is there exactly as typed. */
 const leastWithWord = 0.45;
 const farBehind = 0.18;
+/** A word this near to a name is no misspelling of something else. */
+const nearlyIt = 0.8;
 /** Names rank above 'also known as'. */
 const ofSynonym = 0.96;
 
@@ -62,6 +64,17 @@ export function nameConfidence(index: SearchIndex, word: string, isLast: boolean
     markOwners(words, nearWords(words, word, isLast ? "letters" : "none", until), isOf, confidence);
   });
   return confidence;
+}
+
+/** Whether some product has a word that begins like this one, or is nearly it. */
+export function isCalledLike(index: SearchIndex, word: string): boolean {
+  const until = performance.now() + longestMs;
+  let isCalled = false;
+  visitParts(index, ({ words }) => {
+    isCalled ||= wordsWith(words, word, false, true).length > 0;
+    isCalled ||= [...nearWords(words, word, "none", until).values()].some((confidence) => confidence >= nearlyIt);
+  });
+  return isCalled;
 }
 
 function readTyped(folded: string): Typed[] {

@@ -50,8 +50,8 @@ test("a text is found in all names that have it, and in no other, at the start o
 });
 
 function entryOf({ names, synonyms }: { names: string[]; synonyms: string[] }, nth: number): Searchable {
-  const card = { _id: String(nth), popular: false, inStock: true };
-  return { card, names, synonyms, isDeleted: false } as unknown as Searchable;
+  const card = { _id: String(nth), popular: false, inStock: true, offerPrice: 1 };
+  return { card, names, synonyms, pricesMinor: [100], isDeleted: false } as unknown as Searchable;
 }
 
 /** A part of a name, or of two that follow each other nowhere. */

@@ -33,15 +33,6 @@ export function findExact(index: SearchIndex, folded: string, withSynonyms = fal
   return matches;
 }
 
-/** Whether a word of some product's names begins like this. */
-export function isBegun(index: SearchIndex, word: string): boolean {
-  let isFound = false;
-  visitParts(index, ({ words }) => {
-    isFound ||= wordsWith(words, word, false, true).length > 0;
-  });
-  return isFound;
-}
-
 /** The ordinals of products that are also known as something with this text in it, from the start of a word, and not only in a name. */
 export function synonymOwners(index: SearchIndex, folded: string): Set<number> {
   const found = new Set<number>();

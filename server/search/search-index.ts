@@ -8,6 +8,7 @@
  * 3. Most products are in `base`. Those whose words changed since are in `recent`, which is rebuilt with each such change;
  *    base ignores them (`isStale`). When they are many, base is rebuilt.
  */
+import { toMinor } from "#contract/rules/money.ts";
 import type { ProductCard } from "#contract/wire/catalog.ts";
 import { pause } from "./pause.ts";
 import { joinTexts, type Texts } from "./texts.ts";
@@ -21,6 +22,11 @@ export type Searchable = {
   names: readonly string[];
   /** 'Also known as', folded. */
   synonyms: readonly string[];
+  /** What it is known for, as masks (meaning/traits.ts): itself, and by its groups. */
+  traits: number;
+  groupTraits: number;
+  /** The offer prices of its sizes in poisha, rising. */
+  pricesMinor: readonly [number, ...number[]];
   isDeleted: boolean;
   /** Its number in the index, which assigns it. */
   ordinal: number;
@@ -38,7 +44,10 @@ export type SearchIndex<Product extends Searchable = Searchable> = {
   nameLengths: Uint8Array;
   /** By ordinal, its rank among equal matches: 0 to 3, or `notShown` for deleted ones. */
   priorities: Uint8Array;
+  /** By ordinal, what a search by meaning compares: traits, and in poisha its card's offer price and its least price. */
+  known: Known;
 };
+type Known = { traits: Uint32Array; groupTraits: Uint32Array; offerMinor: Float64Array; leastMinor: Float64Array };
 export const notShown = 255;
 
 const mostRecent = 500;
@@ -63,7 +72,8 @@ export async function indexProducts<Product extends Searchable>(
   const priorities = new Uint8Array(entries.length);
   if (before) priorities.set(before.priorities);
   for (const product of products) priorities[product.ordinal] = priorityOf(product);
-  if (before && changed.size === 0) return { ...before, entries, priorities };
+  const known = knownOf(entries.length, products, before?.known);
+  if (before && changed.size === 0) return { ...before, entries, priorities, known };
   const nameLengths = measureNames(entries, changed, before);
   const isStale = new Uint8Array(entries.length);
   if (before) {
@@ -79,6 +89,7 @@ export async function indexProducts<Product extends Searchable>(
         isStale,
         nameLengths,
         priorities,
+        known,
       };
     }
   }
@@ -91,7 +102,30 @@ export async function indexProducts<Product extends Searchable>(
     isStale: isStale.fill(0),
     nameLengths,
     priorities,
+    known,
   };
+}
+
+function knownOf(count: number, products: readonly Searchable[], before: Known | undefined): Known {
+  const known: Known = {
+    traits: new Uint32Array(count),
+    groupTraits: new Uint32Array(count),
+    offerMinor: new Float64Array(count),
+    leastMinor: new Float64Array(count),
+  };
+  if (before) {
+    known.traits.set(before.traits);
+    known.groupTraits.set(before.groupTraits);
+    known.offerMinor.set(before.offerMinor);
+    known.leastMinor.set(before.leastMinor);
+  }
+  for (const { ordinal, traits, groupTraits, card, pricesMinor } of products) {
+    known.traits[ordinal] = traits;
+    known.groupTraits[ordinal] = groupTraits;
+    known.offerMinor[ordinal] = toMinor(card.offerPrice);
+    known.leastMinor[ordinal] = pricesMinor[0];
+  }
+  return known;
 }
 
 /** Popular before others, in stock before out of stock. */

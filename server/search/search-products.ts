@@ -24,7 +24,8 @@ type Search<Product> = {
   /** The products whose names contain it, and how many of these are in the result. */
   matches: Matches;
   total: number;
-  isWanted(entry: Product): boolean;
+  /** Without it all that are not deleted are wanted. */
+  isWanted?: ((entry: Product) => boolean) | undefined;
 };
 /** Looks for what a text means (meaning/find-meant.ts). */
 export type MeantSearch<Product extends Searchable> = (
@@ -51,7 +52,7 @@ export function searchProducts<Product extends Searchable>(
   const { ordinals, total } = bestOrdinals(view.search, matches, wanted, limit);
   const products = ordinals.flatMap((ordinal) => view.search.entries[ordinal]?.card ?? []);
   const room = limit - products.length;
-  const search = { text, wanted, matches, total, isWanted: (entry: Product) => !entry.isDeleted };
+  const search = { text, wanted, matches, total };
   return {
     products,
     total,
@@ -73,7 +74,7 @@ export function findClose<Product extends Searchable>(
   const meant = findMeant?.(search, most.meant);
   if (meant) return { closest: cardsOf(meant.entries), closestBy: "meaning", meant: {} };
   if (search.total >= fewResults) return noneClose;
-  const { matches, wanted, isWanted } = search;
+  const { matches, wanted, isWanted = (entry: Product) => !entry.isDeleted } = search;
   const isNear = (entry: Product) => isWanted(entry) && matches[entry.ordinal] === 0;
   const found = findClosest(index, wanted, Math.min(closestMax, most.spelled), isNear);
   return {

@@ -9,7 +9,7 @@ import { foldForSearch } from "#contract/rules/text.ts";
 import type { Picture, Product, ProductCard } from "#contract/wire/catalog.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
-import { ownTraitsOf } from "../../search/meaning/traits.ts";
+import { groupTraitsOf, ownTraitsOf } from "../../search/meaning/traits.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { loadOpenSales, type OpenSales } from "../planned-sales/open-sales.ts";
 import { comparePlaces } from "./places.ts";
@@ -106,9 +106,10 @@ export function inGroups(entry: CatalogProduct, groups: CatalogGroups): CatalogP
     before.category === named.category &&
     before.categorySlug === named.categorySlug &&
     before.subcategory?.name === named.subcategory?.name;
-  if (isSame) return entry;
+  const groupTraits = traitsOfGroups(groups, entry.categoryId, before.subcategory?._id ?? null);
+  if (isSame && groupTraits === entry.groupTraits) return entry;
   const { category, categorySlug } = named;
-  return { ...entry, card: { ...entry.card, category, categorySlug }, product: { ...before, ...named } };
+  return { ...entry, groupTraits, card: { ...entry.card, category, categorySlug }, product: { ...before, ...named } };
 }
 
 /** A product's category and subcategory, by name. */
@@ -121,6 +122,23 @@ function groupNames({ categories, subcategories }: CatalogGroups, categoryId: st
     categorySlug: category && !category.isArchived ? category.slug : "",
     subcategory: subcategory ? { _id: subcategory._id, name: subcategory.name } : null,
   };
+}
+
+/** Kept as long as the groups. */
+const traitsById = new WeakMap<CatalogGroups, Map<string, number>>();
+
+/** What a product is known for by its groups; archived ones have no name any more. */
+function traitsOfGroups(groups: CatalogGroups, categoryId: string, subcategoryId: string | null): number {
+  const known = traitsById.get(groups) ?? new Map<string, number>();
+  traitsById.set(groups, known);
+  const traitsOf = (group: { _id: string; name: string; bengaliName: string; isArchived: boolean } | undefined) => {
+    if (group === undefined || group.isArchived) return 0;
+    const traits = known.get(group._id) ?? groupTraitsOf([group.name, group.bengaliName]);
+    known.set(group._id, traits);
+    return traits;
+  };
+  const { categories, subcategories } = groups;
+  return traitsOf(categories.get(categoryId)) | traitsOf(subcategories.get(subcategoryId ?? ""));
 }
 
 function catalogProduct(
@@ -184,6 +202,7 @@ function catalogProduct(
         ...[row.shortDescription, row.bengaliShortDescription],
       ],
     }),
+    groupTraits: traitsOfGroups(groups, row.categoryId, row.subcategoryId),
     isDeleted: row.deletedAt !== null,
     ordinal: -1,
   };

@@ -2,10 +2,10 @@
  * Products that a meaning fits (read-meaning.ts), the best first.
  *
  * 1. Those that the text calls by 'also known as' lead. Then come those that fit all that is said, names included; among them the
- *    best name match, then plants before seeds and goods, and what is in stock before what is not.
- * 2. Fewer than three: those that nearly fit follow (a medium light where low light is asked for), then those that fit all but one
- *    thing, but no more than make three.
- * 3. Words that no product is called by are passed over, as long as there are not more of them than of the others.
+ *    best name match, then what is in stock, then plants in pots before seeds and goods.
+ * 2. Fewer than three: those that nearly fit follow (a medium light where low light is asked for). Still fewer, and no exact match:
+ *    those that fit all but one thing, but no more than make three.
+ * 3. Words that no product is called by are passed over, as long as there are not many of them.
  */
 import { fewResults } from "#contract/rules/constants.ts";
 import { nameConfidence } from "../closest.ts";
@@ -17,19 +17,10 @@ import type { Want } from "./meaning-words.ts";
 import { hasMeaning, type Meaning } from "./read-meaning.ts";
 import { maskOf, type Traits } from "./traits.ts";
 
-export type Meanable = Searchable & {
-  /** The mask of its own traits (traits.ts). */
-  traits: number;
-  /** In poisha, rising. */
-  pricesMinor: readonly [number, ...number[]];
-};
-
 export type Asked<Product> = {
   meaning: Meaning;
   /** The whole text, folded. */
   wanted: string;
-  /** The mask of its groups' traits. */
-  groupTraitsOf(entry: Product): number;
   /** Whether a product is of a group that is called by this word; undefined when there is no such group. */
   ofGroupCalled(word: string): ((entry: Product) => boolean) | undefined;
   /** Up to this price the shop's cheap products go, and from this one on the dear ones, in poisha. */
@@ -37,7 +28,8 @@ export type Asked<Product> = {
   /** Products that the result has already, and how many: these are not among the entries. */
   matches: Matches;
   total: number;
-  isWanted(entry: Product): boolean;
+  /** Without it all that are not deleted are wanted. */
+  isWanted?: ((entry: Product) => boolean) | undefined;
 };
 export type Meant<Product> = {
   entries: Product[];
@@ -62,7 +54,7 @@ const unknownAllowed = 2;
 const tier = { none: 0, called: 1, fits: 2, nearly: 3, named: 4, close: 5 } as const;
 
 /** @returns undefined when the text means nothing that a product has */
-export function findMeant<Product extends Meanable>(
+export function findMeant<Product extends Searchable>(
   index: SearchIndex<Product>,
   asked: Asked<Product>,
   most: number,
@@ -102,7 +94,7 @@ type Names = {
 };
 
 /** Names count beside a meaning. Names of groups alone are a meaning too, where no product is called so. */
-function readNames<Product extends Meanable>(
+function readNames<Product extends Searchable>(
   index: SearchIndex<Product>,
   { meaning, total, ofGroupCalled }: Asked<Product>,
 ): Names {
@@ -121,21 +113,25 @@ function readNames<Product extends Meanable>(
 }
 
 /** Undefined when no product is called by the word. */
-function confidenceIn<Product extends Meanable>(
+function confidenceIn<Product extends Searchable>(
   index: SearchIndex<Product>,
   word: string,
   isLast: boolean,
   isOfGroup: ((entry: Product) => boolean) | undefined,
 ): Float32Array | undefined {
   const confidence = nameConfidence(index, word, isLast);
-  const best = confidence.reduce((most, one) => Math.max(most, one), 0);
+  let best = 0;
+  for (const one of confidence) if (one > best) best = one;
+  if (best < leastConfidence && isOfGroup === undefined) return undefined;
   const least = Math.max(leastConfidence, best - farBehind);
   for (let ordinal = 0; ordinal < confidence.length; ordinal += 1) {
-    if ((confidence[ordinal] as number) < least) confidence[ordinal] = 0;
-    const entry = isOfGroup && index.entries[ordinal];
-    if (entry && isOfGroup(entry)) confidence[ordinal] = Math.max(confidence[ordinal] as number, ofGroup);
+    const own = confidence[ordinal] as number;
+    const called = own < least ? 0 : own;
+    // In the group the likeliest name still leads.
+    const grouped = isOfGroup?.(index.entries[ordinal] as Product) ? ofGroup + 0.2 * own : 0;
+    confidence[ordinal] = Math.max(called, grouped);
   }
-  return best >= leastConfidence || isOfGroup ? confidence : undefined;
+  return confidence;
 }
 
 function meanOf([first, ...others]: readonly Float32Array[]): Float32Array | undefined {
@@ -146,87 +142,105 @@ function meanOf([first, ...others]: readonly Float32Array[]): Float32Array | und
 }
 
 /** By ordinal. Names that no fitting product has are passed over, unless they are certain. */
-function tiersBy<Product extends Meanable>(
+function tiersBy<Product extends Searchable>(
   index: SearchIndex<Product>,
   asked: Asked<Product>,
-  names: Names,
+  { confidence }: Names,
 ): Uint8Array<ArrayBuffer> {
-  const said = hasMeaning(asked.meaning) ? asked : undefined;
-  const { confidence } = names;
-  const factTiers = Uint8Array.from(index.entries, (entry, ordinal) => {
-    if (index.priorities[ordinal] === notShown || !asked.isWanted(entry)) return tier.none;
-    return said === undefined ? tier.fits : tierByFacts(entry, said);
-  });
-  if (confidence === undefined) return factTiers;
+  const isSaid = hasMeaning(asked.meaning);
+  const tiers = isSaid ? tiersByFacts(index, asked) : new Uint8Array(index.entries.length).fill(tier.fits);
+  if (confidence === undefined) return tiers;
   const isNamed = (ordinal: number) => (confidence[ordinal] as number) >= leastConfidence;
   const isCertain = (ordinal: number) => (confidence[ordinal] as number) >= certainName;
-  const isFit = (ordinal: number) => factTiers[ordinal] === tier.fits || factTiers[ordinal] === tier.nearly;
-  const some = index.entries.some((_, ordinal) => isNamed(ordinal) && (isFit(ordinal) || isCertain(ordinal)));
-  if (!some) return said === undefined ? factTiers.fill(tier.none) : factTiers;
-  return factTiers.map((fact, ordinal) => {
-    if (index.priorities[ordinal] === notShown || !asked.isWanted(index.entries[ordinal] as Product)) return tier.none;
-    if (isNamed(ordinal))
-      return fact === tier.fits || fact === tier.nearly ? fact : isCertain(ordinal) ? tier.named : tier.none;
-    return said !== undefined && fact === tier.fits ? tier.close : tier.none;
-  });
-}
-
-function tierByFacts<Product extends Meanable>(
-  entry: Product,
-  { meaning, groupTraitsOf, bounds }: Asked<Product>,
-): number {
-  const has: Traits = { own: entry.traits, group: groupTraitsOf(entry) };
-  const isOf = (lists: readonly Traits[]) => lists.every((one) => hasAny(has, one));
-  const priced = priceTier(entry, meaning, bounds);
-  let worst: number = priced;
-  let missing = priced === tier.none ? 1 : 0;
-  for (const want of meaning.wants) {
-    const of = isOf(want.fits) ? tier.fits : isOf(want.nearly) ? tier.nearly : tier.none;
-    // A small pot is a pot before it is small.
-    if (of === tier.none && isOfGoods(want)) return tier.none;
-    if (of === tier.none) missing += 1;
-    else worst = Math.max(worst, of);
+  const isFit = (ordinal: number) => tiers[ordinal] === tier.fits || tiers[ordinal] === tier.nearly;
+  const isMet = confidence.some((_, ordinal) => isNamed(ordinal) && (isFit(ordinal) || isCertain(ordinal)));
+  if (!isMet) return isSaid ? tiers : tiers.fill(tier.none);
+  for (let ordinal = 0; ordinal < tiers.length; ordinal += 1) {
+    if (isNamed(ordinal)) {
+      if (!isFit(ordinal)) tiers[ordinal] = isCertain(ordinal) ? tier.named : tier.none;
+    } else tiers[ordinal] = isSaid && tiers[ordinal] === tier.fits ? tier.close : tier.none;
   }
-  if (missing === 0) return worst;
-  // All but one of several things.
-  return missing === 1 && meaning.wants.length + (priced === tier.fits && isPriced(meaning) ? 1 : 0) > 1
-    ? tier.close
-    : tier.none;
+  return tiers;
 }
 
-function hasAny(has: Traits, wanted: Traits): boolean {
-  return (has.own & wanted.own) !== 0 || (has.group & wanted.group) !== 0;
+function tiersByFacts<Product extends Searchable>(
+  { entries, priorities, known }: SearchIndex<Product>,
+  { meaning, bounds }: Asked<Product>,
+): Uint8Array<ArrayBuffer> {
+  const { wants } = meaning;
+  const prices = priceRange(meaning, bounds);
+  const things = wants.length + (prices === undefined ? 0 : 1);
+  const tiers = new Uint8Array(entries.length);
+  for (let ordinal = 0; ordinal < tiers.length; ordinal += 1) {
+    if (priorities[ordinal] === notShown) continue;
+    const facts = factTier(wants, known.traits[ordinal] as number, known.groupTraits[ordinal] as number);
+    if (facts === tier.none) continue;
+    const price = prices === undefined ? tier.fits : priceTier(entries, ordinal, known, prices);
+    if (facts === tier.close) tiers[ordinal] = price !== tier.none && things > 1 ? tier.close : tier.none;
+    else if (price === tier.none) tiers[ordinal] = things > 1 ? tier.close : tier.none;
+    else tiers[ordinal] = Math.max(facts, price);
+  }
+  return tiers;
 }
 
-const isPriced = ({ lowest, highest, order }: Meaning) =>
-  lowest > 0 || highest < Number.POSITIVE_INFINITY || order !== undefined;
+/** `close` for all wants but one. */
+function factTier(wants: readonly Want[], own: number, group: number): number {
+  let worst: number = tier.fits;
+  for (const want of wants) {
+    if (hasEach(own, group, want.fits)) continue;
+    if (hasEach(own, group, want.nearly)) worst = Math.max(worst, tier.nearly);
+    // A small pot is a pot before it is small.
+    else if (worst === tier.close || isOfGoods(want)) return tier.none;
+    else worst = tier.close;
+  }
+  return worst;
+}
+
+function hasEach(own: number, group: number, lists: readonly Traits[]): boolean {
+  for (const one of lists) if ((own & one.own) === 0 && (group & one.group) === 0) return false;
+  return true;
+}
+
+type PriceRange = { lowest: number; highest: number };
+
+/** In poisha; undefined when no price is said. */
+function priceRange({ lowest, highest, order }: Meaning, { cheap, dear }: PriceBounds): PriceRange | undefined {
+  const range = {
+    lowest: Math.max(lowest * poisha, order === "dear" ? dear : 0),
+    highest: Math.min(highest * poisha, order === "cheap" ? cheap : Number.POSITIVE_INFINITY),
+  };
+  return range.lowest === 0 && range.highest === Number.POSITIVE_INFINITY ? undefined : range;
+}
+type PriceBounds = Asked<unknown>["bounds"];
 
 /** The offer price of its card is what shoppers compare; a size of its own within the bounds nearly fits. */
 function priceTier(
-  { card, pricesMinor }: Meanable,
-  { lowest, highest, order }: Meaning,
-  { cheap, dear }: { cheap: number; dear: number },
+  entries: readonly Searchable[],
+  ordinal: number,
+  { offerMinor, leastMinor }: SearchIndex["known"],
+  { lowest, highest }: PriceRange,
 ): number {
-  const isWithin = (minor: number) =>
-    minor >= Math.max(lowest * poisha, order === "dear" ? dear : 0) &&
-    minor <= Math.min(highest * poisha, order === "cheap" ? cheap : Number.POSITIVE_INFINITY);
-  if (isWithin(card.offerPrice * poisha) && isWithin(pricesMinor[0])) return tier.fits;
-  return pricesMinor.some(isWithin) ? tier.nearly : tier.none;
+  const [offer, least] = [offerMinor[ordinal] as number, leastMinor[ordinal] as number];
+  if (offer >= lowest && offer <= highest && least >= lowest && least <= highest) return tier.fits;
+  if (least > highest) return tier.none;
+  const hasSize = entries[ordinal]?.pricesMinor.some((minor) => minor >= lowest && minor <= highest);
+  return hasSize ? tier.nearly : tier.none;
 }
 
-/** How many of each part the answer would show. */
-function countTiers<Product extends Meanable>(
-  index: SearchIndex<Product>,
+/** How many of each part the answer would show. What is not asked for leaves its part. */
+function countTiers<Product extends Searchable>(
+  { entries, priorities }: SearchIndex<Product>,
   tierOf: Uint8Array,
   { matches, isWanted }: Asked<Product>,
 ): number[] {
   const counts = [0, 0, 0, 0, 0, 0];
-  tierOf.forEach((one, ordinal) => {
-    if (one === tier.none) return;
-    const isShown = index.priorities[ordinal] !== notShown && isWanted(index.entries[ordinal] as Product);
-    if (!isShown) tierOf[ordinal] = tier.none;
+  for (let ordinal = 0; ordinal < tierOf.length; ordinal += 1) {
+    const one = tierOf[ordinal] as number;
+    if (one === tier.none) continue;
+    if (priorities[ordinal] === notShown || isWanted?.(entries[ordinal] as Product) === false)
+      tierOf[ordinal] = tier.none;
     else if (matches[ordinal] === 0) counts[one] = (counts[one] ?? 0) + 1;
-  });
+  }
   return counts;
 }
 
@@ -236,39 +250,36 @@ function lastTier(counts: readonly number[]): number {
 }
 
 /** 0 for the words themselves in its English or Bengali name, 1 in its other names, more for what only resembles them. */
-function lossOfName(
-  { names, ordinal }: Searchable,
-  words: readonly string[],
-  confidence: Float32Array | undefined,
-): number {
-  if (confidence === undefined) return 0;
+function lossOfName({ names, ordinal }: Searchable, words: readonly string[], confidence: Float32Array): number {
   const loss = Math.round((1 - (confidence[ordinal] as number)) * 20);
-  if (loss > 0) return Math.min(31, loss + 1);
+  if (loss > 0) return loss + 1;
   return words.some((word) => names.slice(0, 2).some((name) => name.includes(word))) ? 0 : 1;
 }
 
 type Ranked = { ordinal: number; rank: number; second: number };
 
-function bestFirst<Product extends Meanable>(
-  { entries, priorities }: SearchIndex<Product>,
-  { meaning, groupTraitsOf, matches }: Asked<Product>,
+function bestFirst<Product extends Searchable>(
+  { entries, priorities, known }: SearchIndex<Product>,
+  { meaning, matches }: Asked<Product>,
   { confidence }: Names,
   tierOf: Uint8Array,
   most: number,
 ): number[] {
   const best: Ranked[] = [];
+  const { wants, order } = meaning;
+  const isForGoods = wants.some(isOfGoods);
   for (let ordinal = 0; ordinal < tierOf.length; ordinal += 1) {
-    const entry = entries[ordinal];
-    if (tierOf[ordinal] === tier.none || matches[ordinal] !== 0 || entry === undefined) continue;
-    const has: Traits = { own: entry.traits, group: groupTraitsOf(entry) };
+    if (tierOf[ordinal] === tier.none || matches[ordinal] !== 0) continue;
+    const [own, group] = [known.traits[ordinal] as number, known.groupTraits[ordinal] as number];
     const priority = priorities[ordinal] as number;
-    const nameLoss = lossOfName(entry, meaning.names, confidence);
+    const loss = confidence === undefined ? 0 : lossOfName(entries[ordinal] as Product, meaning.names, confidence);
+    const kind = isForGoods ? 0 : kindOf(own);
     const rank =
-      ((((tierOf[ordinal] as number) * 32 + nameLoss) * 2 + (priority % 2)) * 4 + kindOf(has, meaning.wants)) * 32 +
-      lossOf(has, meaning.wants);
-    const price = meaning.order === "dear" ? -entry.pricesMinor[0] : entry.pricesMinor[0];
-    const one = { ordinal, rank, second: meaning.order === undefined ? priority : price };
+      ((((tierOf[ordinal] as number) * 32 + loss) * 2 + (priority % 2)) * 4 + kind) * 32 + lossOf(own, group, wants);
+    const price = known.leastMinor[ordinal] as number;
     const last = best[most - 1];
+    if (last !== undefined && rank > last.rank) continue;
+    const one = { ordinal, rank, second: order === undefined ? priority : order === "dear" ? -price : price };
     if (last === undefined || isBefore(one, last)) insert(best, one, most);
   }
   return best.map(({ ordinal }) => ordinal);
@@ -288,11 +299,10 @@ const care = maskOf("known-care");
 const pots = maskOf("small-pot", "medium-pot", "large-pot");
 const goods = maskOf("of-seeds", "of-pots", "of-soil", "of-tools");
 
-/** 0 for a plant in a pot, 1 for another with care facts, 2 for goods; all alike where goods are asked for. */
-function kindOf(has: Traits, wants: readonly Want[]): number {
-  if (wants.some(isOfGoods)) return 0;
-  if (!hasAny(has, care)) return 2;
-  return hasAny(has, pots) ? 0 : 1;
+/** 0 for a plant in a pot, 1 for another with care facts, 2 for goods. */
+function kindOf(own: number): number {
+  if ((own & care.own) === 0) return 2;
+  return (own & pots.own) === 0 ? 1 : 0;
 }
 
 function isOfGoods({ fits }: Want): boolean {
@@ -300,7 +310,10 @@ function isOfGoods({ fits }: Want): boolean {
 }
 
 /** How many of the wants it answers without having what comes first there. */
-function lossOf(has: Traits, wants: readonly Want[]): number {
-  const isRather = ({ rather }: Want) => (rather.own | rather.group) === 0 || hasAny(has, rather);
-  return Math.min(31, wants.filter((want) => !isRather(want)).length);
+function lossOf(own: number, group: number, wants: readonly Want[]): number {
+  let loss = 0;
+  for (const { rather } of wants) {
+    if ((rather.own | rather.group) !== 0 && (own & rather.own) === 0 && (group & rather.group) === 0) loss += 1;
+  }
+  return Math.min(31, loss);
 }

@@ -64,22 +64,39 @@ export function readMeaning(
     ...{ lowest, highest, isOwners },
     wants: [...new Set(wants)],
     order: said.find((known) => known === "cheap" || known === "dear"),
-    names: parts.flatMap(({ known, words }) => (known === undefined ? words : [])),
+    names: parts.flatMap(({ known, words }) => (known === undefined ? words.map(({ text }) => text) : [])),
   };
 }
 
+/** A folded word with the forms in which it is looked up. */
+type Word = { text: string; forms: string[] };
 /** Words that belong together, and what they mean; a name when that is undefined. */
-type Part = { words: string[]; known: Known | undefined };
+type Part = { words: Word[]; known: Known | undefined };
 
-function readParts(words: readonly string[], isName: (word: string) => boolean): Part[] {
+function readParts(texts: readonly string[], isName: (word: string) => boolean): Part[] {
+  const words = texts.map((text) => ({ text, forms: formsOf(text) }));
   const parts: Part[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = longestPhrase(words, at) ?? mistaken(words[at] ?? "", at === words.length - 1, isName);
+    const found = longestPhrase(words, at) ?? mistaken(texts[at] ?? "", at === words.length - 1, isName);
     const length = found?.length ?? 1;
     parts.push({ words: words.slice(at, at + length), known: found?.known });
     at += length;
   }
-  return parts.map((part, at) => ({ ...part, known: amountIn(parts, at) ?? part.known }));
+  return withPairs(parts, isName).map((part, at, all) => ({ ...part, known: amountIn(all, at) ?? part.known }));
+}
+
+/** A name that people write in two words is one, though half of it means something: বাগান বিলাস. */
+function withPairs(parts: readonly Part[], isName: (word: string) => boolean): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const isHalf = before !== undefined && (before.known === undefined) !== (part.known === undefined);
+    const [one, other] = [before?.words[0]?.text, part.words[0]?.text];
+    const isPair = isHalf && before.words.length === 1 && part.words.length === 1 && isName(`${one}${other}`);
+    if (isPair) joined[joined.length - 1] = { words: [{ text: `${one}${other}`, forms: [] }], known: undefined };
+    else joined.push(part);
+  }
+  return joined;
 }
 
 /** So many parts away a word still says how much: 'i do not have to water often'. */
@@ -88,7 +105,7 @@ const nearParts = 4;
 /** What a part means when the words around it say how much: 'পানি কম লাগে', 'beshi pani lage na'. */
 function amountIn(parts: readonly Part[], at: number): Known | undefined {
   const { words = [] } = parts[at] ?? {};
-  const subject = subjects.find(({ forms }) => words.some((word) => hasForm(word, forms)));
+  const subject = subjectOf(words);
   if (subject === undefined || parts[at]?.known === subject.little) return undefined;
   // Beyond another thing that may be little or much, the words are about that one.
   const near = [...reach(parts, at, -1, subject.little), ...words, ...reach(parts, at, 1, subject.little)];
@@ -97,20 +114,23 @@ function amountIn(parts: readonly Part[], at: number): Known | undefined {
   return says(much) ? subject.much : undefined;
 }
 
-function reach(parts: readonly Part[], from: number, step: 1 | -1, same: Want | undefined): string[] {
-  const found: string[] = [];
+function reach(parts: readonly Part[], from: number, step: 1 | -1, same: Want | undefined): Word[] {
+  const found: Word[] = [];
   for (let nth = 1; nth <= nearParts; nth += 1) {
     const { words, known } = parts[from + step * nth] ?? {};
-    const isOther = words?.some((word) => subjects.some(({ forms }) => hasForm(word, forms)));
     const isWant = known !== undefined && typeof known !== "string" && known !== same;
-    if (words === undefined || isOther || isWant) break;
+    if (words === undefined || isWant || subjectOf(words) !== undefined) break;
     found.push(...words);
   }
   return found;
 }
 
-function hasForm(word: string, forms: ReadonlySet<string>): boolean {
-  return formsOf(word).some((form) => forms.has(form));
+function subjectOf(words: readonly Word[]) {
+  return subjects.find(({ forms }) => words.some((word) => hasForm(word, forms)));
+}
+
+function hasForm({ forms: own }: Word, forms: ReadonlySet<string>): boolean {
+  return own.some((form) => forms.has(form));
 }
 
 /** Kept as long as the owner's list. */
@@ -160,8 +180,8 @@ function lengthOfOwners(words: readonly string[], at: number, owners: OwnersWord
 type Phrase = { keys: string[][]; known: Known };
 /** By each form of the first word. */
 const phrasesOf = new Map<string, Phrase[]>();
-/** Phrases of one word by its sound, for misspellings. */
-const singles = new Map<string, Known>();
+/** Keys of phrases of one word by their beginning, for misspellings; those of grammar are not worth it. */
+const singlesOf = new Map<string, { key: string; known: Known }[]>();
 let longest = 1;
 
 function learn(phrase: string, known: Known): void {
@@ -173,7 +193,12 @@ function learn(phrase: string, known: Known): void {
     else phrasesOf.set(key, [{ keys, known }]);
   }
   longest = Math.max(longest, words.length);
-  if (keys.length === 1) for (const key of keys[0] ?? []) if (!singles.has(key)) singles.set(key, known);
+  if (keys.length > 1 || known === "neutral") return;
+  for (const key of keys[0] ?? []) {
+    const some = singlesOf.get(beginning(key));
+    if (some) some.push({ key, known });
+    else singlesOf.set(beginning(key), [{ key, known }]);
+  }
 }
 
 for (const [phrase, want] of wantsByPhrase) learn(phrase, want);
@@ -191,44 +216,55 @@ const subjects = amounts.map((one) => ({
 
 type Found = { known: Known; length: number };
 
-function longestPhrase(words: readonly string[], at: number): Found | undefined {
-  let best: (Found & { rank: number }) | undefined;
-  const forms = formsOf(words[at] ?? "");
-  for (const [rank, form] of forms.entries()) {
+function longestPhrase(words: readonly Word[], at: number): Found | undefined {
+  let best: Found | undefined;
+  for (const form of words[at]?.forms ?? []) {
     for (const { keys, known } of phrasesOf.get(form) ?? []) {
-      if (!follows(words, at + 1, keys.slice(1))) continue;
-      const isBetter = best === undefined || keys.length > best.length;
-      if (isBetter) best = { known, length: keys.length, rank };
+      if (keys.length > (best?.length ?? 0) && follows(words, at + 1, keys)) best = { known, length: keys.length };
     }
   }
   return best;
 }
 
-function follows(words: readonly string[], at: number, keys: readonly string[][]): boolean {
-  return keys.every((some, nth) => {
-    const word = words[at + nth];
-    return word !== undefined && formsOf(word).some((form) => some.includes(form));
-  });
+/** @param keys of the whole phrase, whose first word has been found */
+function follows(words: readonly Word[], at: number, keys: readonly string[][]): boolean {
+  for (let nth = 1; nth < keys.length; nth += 1) {
+    const forms = words[at + nth - 1]?.forms;
+    if (!forms?.some((form) => keys[nth]?.includes(form))) return false;
+  }
+  return true;
 }
 
 /** A misspelled word of meaning, or the beginning of one that is still being typed. */
 function mistaken(word: string, isLast: boolean, isName: (word: string) => boolean): Found | undefined {
-  if (word.length < fewestLettersBegun || isName(word)) return undefined;
-  const own = keysOf(word);
-  const begun = isLast ? beginningOf(word) : undefined;
-  if (begun !== undefined) return { known: begun, length: 1 };
+  if (word.length < fewestLettersBegun) return undefined;
+  const known = (isLast ? begunBy(word) : undefined) ?? nearlyWritten(word);
+  return known === undefined || isName(word) ? undefined : { known, length: 1 };
+}
+
+/** Only when all words that begin like this mean the same. */
+function begunBy(word: string): Known | undefined {
+  const meant = new Set<Known>();
+  for (const { key, known } of singlesBy(word)) if (key.startsWith(word)) meant.add(known);
+  return meant.size === 1 ? [...meant][0] : undefined;
+}
+
+function nearlyWritten(word: string): Known | undefined {
   if (word.length < fewestLettersMistaken) return undefined;
-  for (const [key, known] of singles) {
-    if (known === "neutral" || key.length < fewestLettersMistaken - 1) continue;
-    const isNear = own.some((one) => one.slice(0, 2) === key.slice(0, 2) && editDistance(one, key, 1) <= 1);
-    if (isNear) return { known, length: 1 };
+  for (const own of keysOf(word)) {
+    for (const { key, known } of singlesBy(own)) {
+      if (key.length >= fewestLettersMistaken && editDistance(own, key, 1) <= 1) return known;
+    }
   }
   return undefined;
 }
 
-/** Only when all words that begin like this mean the same. */
-function beginningOf(word: string): Known | undefined {
-  const meant = new Set<Known>();
-  for (const [key, known] of singles) if (known !== "neutral" && key.startsWith(word)) meant.add(known);
-  return meant.size === 1 ? [...meant][0] : undefined;
+/** Those that begin with the same letters: people rarely mistake the first ones. */
+function singlesBy(key: string): { key: string; known: Known }[] {
+  return singlesOf.get(beginning(key)) ?? [];
+}
+
+/** The mark of a sound is no letter. */
+function beginning(key: string): string {
+  return key.slice(0, key.startsWith("~") ? 3 : 2);
 }

@@ -1,4 +1,5 @@
 import { categoryPageSize, type ProductSort } from "#contract/rules/constants.ts";
+import type { ProductSearch } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
@@ -20,6 +21,7 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import CategoryBar from "./category-bar.island.tsx";
 import CategoryLinks from "./category-links.island.tsx";
 import { categorySearch } from "./category-search.ts";
+import { ClosestMatches } from "./closest-matches.tsx";
 import { readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
 import { NothingInCategory } from "./nothing-found.tsx";
@@ -34,6 +36,7 @@ type Loaded = {
   sort: ProductSort;
   products: CardProduct[];
   closest: CardProduct[];
+  closestBy: ProductSearch["closestBy"];
   total: number;
   page: number;
   pages: number;
@@ -74,6 +77,7 @@ export async function load({ api, params, search }: Asked): Promise<Loaded> {
     sort,
     products: found.products.map((product) => markedCard(product, q)),
     closest: found.closest.map((product) => markedCard(product, q, found.meant[product._id])),
+    closestBy: found.closestBy,
     total,
     page: found.page,
     pages,
@@ -82,9 +86,9 @@ export async function load({ api, params, search }: Asked): Promise<Loaded> {
 }
 
 export default function CategoryPage(loaded: Loaded) {
-  const { links, category, tint, q, sort, total, closest, popular } = loaded;
+  const { links, category, tint, q, sort, popular } = loaded;
   const path = pathOf(category);
-  const list = { search: categorySearch(q, sort, 1), total: total + closest.length, applied: 0 };
+  const list = { search: categorySearch(q, sort, 1), total: countOf(loaded), applied: 0 };
   return (
     <>
       <div className="wrap">
@@ -98,7 +102,7 @@ export default function CategoryPage(loaded: Loaded) {
         <CategoryHead category={category} tint={tint} />
         <Island of={CategoryLinks} when="idle" props={{ links, current: category.slug }} />
         <div className="catbar">
-          <Count className="soft count" total={total + closest.length} />
+          <Count className="soft count" total={countOf(loaded)} />
           <Island of={CategoryBar} when="idle" props={{ path, name: category.name, list }} />
         </div>
         <Found {...loaded} />
@@ -110,23 +114,31 @@ export default function CategoryPage(loaded: Loaded) {
 
 /** The part of the page that a search or sort replaces in place. */
 export function CategoryParts(loaded: Loaded) {
-  const { q, sort, total, closest, popular } = loaded;
+  const { q, sort, popular } = loaded;
   return (
-    <div data-list="" data-search={categorySearch(q, sort, 1)} data-total={total + closest.length}>
-      <Count className="soft count" total={total + closest.length} />
+    <div data-list="" data-search={categorySearch(q, sort, 1)} data-total={countOf(loaded)}>
+      <Count className="soft count" total={countOf(loaded)} />
       <Found {...loaded} />
       <PopularInstead products={popular} />
     </div>
   );
 }
 
+/** As on the page of all products: what else a text means counts only where nothing is exact. */
+function countOf({ total, closest, closestBy }: Loaded): number {
+  return total + (total > 0 && closestBy === "meaning" ? 0 : closest.length);
+}
+
 function Found(loaded: Loaded) {
-  const { category, q, sort, products, page, pages } = loaded;
+  const { category, q, sort, products, closest, closestBy, page, pages } = loaded;
   const path = pathOf(category);
   return (
     <Results page={page}>
       {products.length === 0 ? <NothingInCategory {...loaded} path={path} /> : <CardGrid products={products} />}
       <Pagination page={page} pages={pages} hrefFor={(wanted) => pathHere(path + categorySearch(q, sort, wanted))} />
+      {products.length > 0 && closestBy === "meaning" && closest.length > 0 && (
+        <ClosestMatches products={closest} by={closestBy} text={q} />
+      )}
     </Results>
   );
 }

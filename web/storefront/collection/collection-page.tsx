@@ -1,5 +1,5 @@
 import { collectionPageSize } from "#contract/rules/constants.ts";
-import type { ProductFilters } from "#contract/wire/catalog.ts";
+import type { ProductFilters, ProductSearch } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { inLanguage, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
@@ -7,6 +7,7 @@ import type { Asked } from "#web/page/page.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { CardGrid } from "../product-card/card-grid.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
+import { closestNote } from "../search/closest-words.ts";
 import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -34,6 +35,7 @@ type Loaded = {
   page: number;
   pages: number;
   closest: CardProduct[];
+  closestBy: ProductSearch["closestBy"];
   /** Whether the query has a search text and no filters. */
   isSearchOnly: boolean;
 };
@@ -78,6 +80,7 @@ export async function load({ api, search, language }: Asked): Promise<Loaded> {
     page: found.page,
     pages,
     closest,
+    closestBy: found.closestBy,
     isSearchOnly,
   };
 }
@@ -85,8 +88,8 @@ export async function load({ api, search, language }: Asked): Promise<Loaded> {
 export default function CollectionPage(loaded: Loaded) {
   const { categories, options, search, q, applied, isSearchOnly } = loaded;
   const total = countOf(loaded);
-  // A search without results needs no filters.
-  const hasRail = !(isSearchOnly && loaded.total === 0);
+  // A search without results needs no filters, unless it means some products.
+  const hasRail = !(isSearchOnly && loaded.total === 0 && !isMeant(loaded));
   const list = { search, total, applied: filterCount(loaded) };
   return (
     <div className="wrap">
@@ -125,8 +128,10 @@ export function CollectionParts(loaded: Loaded) {
 
 const titleOf = (q: string) => (q === "" ? m.all_products() : m.results_for({ text: q }));
 
-/** Exact and closest matches together. */
-const countOf = ({ total, closest }: Loaded) => total + closest.length;
+const isMeant = ({ closest, closestBy }: Loaded) => closestBy === "meaning" && closest.length > 0;
+
+/** Exact and closest matches together; what else a text means counts only where nothing is exact. */
+const countOf = (loaded: Loaded) => loaded.total + (loaded.total > 0 && isMeant(loaded) ? 0 : loaded.closest.length);
 
 /** How many filters are set. The searched text has a chip too, but is none. */
 const filterCount = ({ applied, q }: Loaded) => applied.length - (q === "" ? 0 : 1);
@@ -138,11 +143,11 @@ function reasonForNoResults(search: string, text: string | undefined): string | 
   return text && m.nothing_found_for({ text });
 }
 
-function Found({ categories, search, q, products, page, pages, closest, isSearchOnly }: Loaded) {
+function Found({ categories, search, q, products, page, pages, closest, closestBy, isSearchOnly }: Loaded) {
   if (products.length === 0 && closest.length > 0) {
     return (
       <Results page={page}>
-        <p className="soft closest__note">{m.showing_sounds({ text: q })}</p>
+        <p className="soft closest__note">{closestNote(closestBy, q)}</p>
         <CardGrid products={closest} sizes="(min-width: 1280px) 240px, (min-width: 768px) 31vw, 46vw" />
       </Results>
     );
@@ -161,7 +166,7 @@ function Found({ categories, search, q, products, page, pages, closest, isSearch
         </CardGrid>
       )}
       <Pagination page={page} pages={pages} hrefFor={(wanted) => pathHere(`/collection${withPage(search, wanted)}`)} />
-      {closest.length > 0 && <ClosestMatches products={closest} text={q} />}
+      {closest.length > 0 && <ClosestMatches products={closest} by={closestBy} text={q} />}
     </Results>
   );
 }

@@ -1,5 +1,6 @@
 // Shown instead of an empty list. A separate module, because most lists are not empty.
 
+import type { ProductSearch } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -8,6 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { CardGrid } from "../product-card/card-grid.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
+import { closestNote } from "../search/closest-words.ts";
 
 type NothingInCollectionProps = {
   title: string;
@@ -37,13 +39,19 @@ export function NothingInCollection({ title, text, categories }: NothingInCollec
   );
 }
 
-type NothingInCategoryProps = { category: { name: string }; path: string; q: string; closest: CardProduct[] };
+type NothingInCategoryProps = {
+  category: { name: string };
+  path: string;
+  q: string;
+  closest: CardProduct[];
+  closestBy: ProductSearch["closestBy"];
+};
 
-export function NothingInCategory({ category, path, q, closest }: NothingInCategoryProps) {
+export function NothingInCategory({ category, path, q, closest, closestBy }: NothingInCategoryProps) {
   if (closest.length > 0) {
     return (
       <>
-        <p className="soft closest__note">{m.showing_sounds({ text: q })}</p>
+        <p className="soft closest__note">{closestNote(closestBy, q)}</p>
         <CardGrid products={closest} />
       </>
     );

@@ -4,6 +4,8 @@ import { SearchForm, useSearchField } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
 
 const closeAfterBlurMs = 120;
+/** While nothing is typed. */
+const suggestionsMax = 4;
 
 /** The search on desktops. */
 export default function SearchBox() {
@@ -11,7 +13,6 @@ export default function SearchBox() {
   const [isOpen, setOpen] = useState(false);
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLDivElement>(null);
-  const isWanted = isOpen && !field.isEmpty;
 
   // The field may have focus or text from before hydration: then the results open at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing opens the results
@@ -24,7 +25,7 @@ export default function SearchBox() {
 
   function onKey(event: KeyboardEvent) {
     // The first Escape only closes the results. The browser empties the field on the second.
-    if (event.key === "Escape" && isWanted) {
+    if (event.key === "Escape" && isOpen && !field.isEmpty) {
       event.preventDefault();
       setOpen(false);
     }
@@ -45,11 +46,12 @@ export default function SearchBox() {
       }}
     >
       <SearchForm field={field} onKey={onKey} />
-      {isWanted && (
+      {isOpen && (
         <SearchResults
           className="menu searchdd"
           field={field}
           limit={searchDropdownMax}
+          suggestions={suggestionsMax}
           onChoose={() => setOpen(false)}
         />
       )}

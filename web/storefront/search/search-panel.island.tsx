@@ -29,7 +29,8 @@ function OpenPanel() {
         className="overlay__body"
         field={field}
         limit={searchSuggestionsMax}
-        suggests
+        suggestions={searchSuggestionsMax}
+        isOverlay
         onChoose={closeSearch}
       />
     </Dialog>

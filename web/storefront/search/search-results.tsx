@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
@@ -6,6 +6,7 @@ import { pathHere } from "#web/language.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { productPath } from "../product-card/product-path.ts";
+import { closestNote, closestTitle } from "./closest-words.ts";
 import { Hit } from "./hit.tsx";
 import { nothingListed, type useSearchField } from "./search-form.tsx";
 import { type Found, useSearch } from "./use-search.ts";
@@ -15,20 +16,29 @@ type SearchResultsProps = {
   className: string;
   field: ReturnType<typeof useSearchField>;
   limit: number;
-  /** Shows products while the field is empty. */
-  suggests?: boolean;
+  /** Of products while the field is empty. */
+  suggestions: number;
+  /** The list is the whole screen. */
+  isOverlay?: boolean;
   onChoose: () => void;
 };
 
 /** The results of a search in one listbox. Keys pressed in the field move through it. */
-export function SearchResults({ className, field, limit, suggests = false, onChoose }: SearchResultsProps) {
+export function SearchResults({
+  className,
+  field,
+  limit,
+  suggestions,
+  isOverlay = false,
+  onChoose,
+}: SearchResultsProps) {
   const { text, isEmpty } = field;
-  const answer = useSearch(text, limit, suggests);
+  const answer = useSearch(text, limit, suggestions);
   const hasFailed = answer === "failed";
   const found = hasFailed ? null : answer;
   const { id, active } = useListKeys(field, found);
   useFinished(text);
-  if (answer === null && !suggests) return null;
+  if (answer === null && !isOverlay) return null;
   const row = (product: ProductCard, at: number) => (
     <Hit
       key={product._id}
@@ -40,7 +50,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       onChoose={onChoose}
     />
   );
-  const { products, closest, popular } = found ?? { products: [], closest: [], popular: [] };
+  const { products, closest, popular, seen } = found ?? { products: [], closest: [], popular: [], seen: [] };
   // Suggestions do not answer the typed text.
   const shown = found && !isEmpty && found.asked !== "" ? found : null;
   return (
@@ -48,10 +58,10 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
     <div
       className={className}
       // A scrolling overlay must be focusable for scrolling by keyboard, because its rows are not focusable.
-      tabIndex={suggests ? 0 : undefined}
+      tabIndex={isOverlay ? 0 : undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {suggests && (
+      {isOverlay && (
         <p className="overlay__note">{isEmpty ? m.type_to_search() : shown && shown.total > 0 && countOf(shown)}</p>
       )}
       {hasFailed && (
@@ -79,35 +89,52 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
             </span>
           </p>
         ) : (
-          <p className="grphead">{m.showing_sounds({ text: shown.asked })}</p>
+          <p className="grphead">{closestNote(shown.closestBy, shown.asked)}</p>
         ))}
-      {products.length + closest.length + popular.length > 0 && (
-        <div role="listbox" id={id} aria-label={m.products()}>
-          {products.map(row)}
-          {closest.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options; a listbox cannot contain a fieldset
-            <div role="group" aria-labelledby={`${id}-closest`}>
-              <p className={products.length > 0 ? "grphead" : "vh"} id={`${id}-closest`}>
-                {m.closest_matches()}
-              </p>
-              {closest.map((product, at) => row(product, products.length + at))}
-            </div>
+      {seen.length + products.length + closest.length + popular.length > 0 && (
+        <div
+          role="listbox"
+          id={id}
+          aria-label={found?.asked === "" && !isOverlay ? m.search_suggestions() : m.products()}
+        >
+          <Group id={`${id}-seen`} title={m.recently_seen()}>
+            {seen.map(row)}
+          </Group>
+          {seen.length > 0 ? (
+            <Group id={`${id}-suggested`} title={m.popular_products()}>
+              {products.map((product, at) => row(product, seen.length + at))}
+            </Group>
+          ) : (
+            products.map(row)
           )}
-          {popular.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options; a listbox cannot contain a fieldset
-            <div role="group" aria-labelledby={`${id}-popular`}>
-              <p className="grphead" id={`${id}-popular`}>
-                {m.popular_products()}
-              </p>
-              {popular.map(row)}
-            </div>
-          )}
+          <Group id={`${id}-closest`} title={closestTitle(found?.closestBy)} isHidden={products.length === 0}>
+            {closest.map((product, at) => row(product, products.length + at))}
+          </Group>
+          <Group id={`${id}-popular`} title={m.popular_products()}>
+            {popular.map(row)}
+          </Group>
         </div>
       )}
-      {shown && <ResultsFooter found={shown} isShort={suggests} />}
+      {shown && <ResultsFooter found={shown} isShort={isOverlay} />}
       <p className="vh" role="status">
         {shown && `${shown.total + shown.closest.length === 0 ? m.no_results() : countOf(shown)}. ${keysHint(shown)}`}
       </p>
+    </div>
+  );
+}
+
+type GroupProps = { id: string; title: string; isHidden?: boolean; children: ReactNode[] };
+
+/** Options of one kind under a heading, which is hidden where the list says it already. Nothing without options. */
+function Group({ id, title, isHidden = false, children }: GroupProps) {
+  if (children.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options; a listbox cannot contain a fieldset
+    <div role="group" aria-labelledby={id}>
+      <p className={isHidden ? "vh" : "grphead"} id={id}>
+        {title}
+      </p>
+      {children}
     </div>
   );
 }
@@ -137,7 +164,7 @@ function ResultsFooter({ found, isShort }: { found: Found; isShort: boolean }) {
 function useListKeys({ text, input, setList }: SearchResultsProps["field"], found: Found | null) {
   const id = useId();
   const [chosen, setChosen] = useState({ text, at: -1 });
-  const hits = found ? [...found.products, ...found.closest, ...found.popular] : [];
+  const hits = found ? [...found.seen, ...found.products, ...found.closest, ...found.popular] : [];
   // A new text has a new list, with no option active.
   const active = chosen.text === text && chosen.at < hits.length ? chosen.at : -1;
   const isListed = hits.length > 0;
@@ -190,10 +217,10 @@ function finish(q: string): void {
   browserCalls.post("/api/searches", { q: q.slice(0, 200) }).catch(() => undefined);
 }
 
-/** In 'N of M', only exact matches count. */
-function countOf({ products, closest, total }: ProductSearch): string {
+/** In 'N of M', only exact matches count; what else the text means is never counted beside them. */
+function countOf({ products, closest, closestBy, total }: ProductSearch): string {
   if (total > products.length) return m.showing_of({ shown: inDigits(products.length), total: inDigits(total) });
-  const count = total + closest.length;
+  const count = total > 0 && closestBy === "meaning" ? total : total + closest.length;
   return m.product_count({ count, shown: inDigits(count) });
 }
 

@@ -6,6 +6,7 @@
  * 2. A list without a known account goes to the next customer who logs in.
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { forgetSeen } from "./seen.ts";
 import { changeShopper } from "./shopper.ts";
 
 export const favoritesKey = "favorites";
@@ -35,6 +36,7 @@ export function swapFavorites(customerId: string | null): string[] {
     writeStored(favoritesKey, null);
   }
   if (customerId === null) {
+    forgetSeen();
     writeStored(ownerKey, null);
     return readFavorites();
   }
