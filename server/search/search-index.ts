@@ -44,10 +44,16 @@ export type SearchIndex<Product extends Searchable = Searchable> = {
   nameLengths: Uint8Array;
   /** By ordinal, its rank among equal matches: 0 to 3, or `notShown` for deleted ones. */
   priorities: Uint8Array;
-  /** By ordinal, what a search by meaning compares: traits, and in poisha its card's offer price and its least price. */
+  /** By ordinal, what a search by meaning compares: traits, and in poisha its card's offer price, its least and its highest. */
   known: Known;
 };
-type Known = { traits: Uint32Array; groupTraits: Uint32Array; offerMinor: Float64Array; leastMinor: Float64Array };
+type Known = {
+  traits: Uint32Array;
+  groupTraits: Uint32Array;
+  offerMinor: Float64Array;
+  leastMinor: Float64Array;
+  mostMinor: Float64Array;
+};
 export const notShown = 255;
 
 const mostRecent = 500;
@@ -112,18 +118,21 @@ function knownOf(count: number, products: readonly Searchable[], before: Known |
     groupTraits: new Uint32Array(count),
     offerMinor: new Float64Array(count),
     leastMinor: new Float64Array(count),
+    mostMinor: new Float64Array(count),
   };
   if (before) {
     known.traits.set(before.traits);
     known.groupTraits.set(before.groupTraits);
     known.offerMinor.set(before.offerMinor);
     known.leastMinor.set(before.leastMinor);
+    known.mostMinor.set(before.mostMinor);
   }
   for (const { ordinal, traits, groupTraits, card, pricesMinor } of products) {
     known.traits[ordinal] = traits;
     known.groupTraits[ordinal] = groupTraits;
     known.offerMinor[ordinal] = toMinor(card.offerPrice);
     known.leastMinor[ordinal] = pricesMinor[0];
+    known.mostMinor[ordinal] = pricesMinor.at(-1) ?? pricesMinor[0];
   }
   return known;
 }

@@ -60,14 +60,21 @@ export function findMeant<Product extends Searchable>(
   most: number,
 ): Meant<Product> | undefined {
   const { meaning } = asked;
-  const names = readNames(index, asked);
-  const isSaid = hasMeaning(meaning) || meaning.isOwners || names.hasGroup;
+  const isAlone = !hasMeaning(meaning) && !meaning.isOwners;
+  const words = meaning.names.map((word) => ({
+    word,
+    // Names of groups alone are a meaning too, where no product is called so.
+    isOfGroup: isAlone && asked.total > 0 ? undefined : asked.ofGroupCalled(word),
+  }));
+  const isSaid = !isAlone || words.some(({ isOfGroup }) => isOfGroup !== undefined);
+  const facts = isSaid ? tiersByFacts(index, asked) : new Uint8Array(index.entries.length);
+  const names = isSaid ? readNames(index, words, facts) : { confidence: undefined, unknown: words.length };
   const isRead = isSaid && names.unknown <= unknownAllowed + meaning.wants.length;
   // Few results have the closest matches beside them, which read 'also known as' too.
   if (!isRead && asked.total < fewResults) return undefined;
   const called = isTelling(asked.wanted) ? synonymOwners(index, asked.wanted) : new Set<number>();
   if (!isRead && called.size === 0) return undefined;
-  const tierOf = isRead ? tiersBy(index, asked, names) : new Uint8Array(index.entries.length);
+  const tierOf = isRead ? tiersWith(names, facts, hasMeaning(meaning)) : facts.fill(tier.none);
   for (const ordinal of called) tierOf[ordinal] = tier.called;
   const counts = countTiers(index, tierOf, asked);
   const last = lastTier(counts);
@@ -89,35 +96,25 @@ function isTelling(wanted: string): boolean {
 type Names = {
   /** By ordinal, how surely a product is called by the words that are names; undefined when none is. */
   confidence: Float32Array | undefined;
-  hasGroup: boolean;
   unknown: number;
 };
+type NameWord<Product> = { word: string; isOfGroup: ((entry: Product) => boolean) | undefined };
 
-/** Names count beside a meaning. Names of groups alone are a meaning too, where no product is called so. */
 function readNames<Product extends Searchable>(
   index: SearchIndex<Product>,
-  { meaning, total, ofGroupCalled }: Asked<Product>,
+  words: readonly NameWord<Product>[],
+  facts: Uint8Array,
 ): Names {
-  const isSaid = hasMeaning(meaning) || meaning.isOwners;
-  const words = meaning.names.map((word) => ({
-    word,
-    isOfGroup: isSaid || total === 0 ? ofGroupCalled(word) : undefined,
-  }));
-  const hasGroup = words.some(({ isOfGroup }) => isOfGroup !== undefined);
-  if (!isSaid && !hasGroup) return { confidence: undefined, hasGroup, unknown: words.length };
-  const known = words.flatMap(({ word, isOfGroup }, at) => {
-    const confidence = confidenceIn(index, word, at === words.length - 1, isOfGroup);
-    return confidence === undefined ? [] : [confidence];
-  });
-  return { confidence: meanOf(known), hasGroup, unknown: words.length - known.length };
+  const known = words.flatMap((one, at) => confidenceIn(index, one, at === words.length - 1, facts) ?? []);
+  return { confidence: meanOf(known), unknown: words.length - known.length };
 }
 
 /** Undefined when no product is called by the word. */
 function confidenceIn<Product extends Searchable>(
   index: SearchIndex<Product>,
-  word: string,
+  { word, isOfGroup }: NameWord<Product>,
   isLast: boolean,
-  isOfGroup: ((entry: Product) => boolean) | undefined,
+  facts: Uint8Array,
 ): Float32Array | undefined {
   const confidence = nameConfidence(index, word, isLast);
   let best = 0;
@@ -128,7 +125,8 @@ function confidenceIn<Product extends Searchable>(
     const own = confidence[ordinal] as number;
     const called = own < least ? 0 : own;
     // In the group the likeliest name still leads.
-    const grouped = isOfGroup?.(index.entries[ordinal] as Product) ? ofGroup + 0.2 * own : 0;
+    const isGrouped = facts[ordinal] !== tier.none && isOfGroup?.(index.entries[ordinal] as Product);
+    const grouped = isGrouped ? ofGroup + 0.2 * own : 0;
     confidence[ordinal] = Math.max(called, grouped);
   }
   return confidence;
@@ -142,13 +140,7 @@ function meanOf([first, ...others]: readonly Float32Array[]): Float32Array | und
 }
 
 /** By ordinal. Names that no fitting product has are passed over, unless they are certain. */
-function tiersBy<Product extends Searchable>(
-  index: SearchIndex<Product>,
-  asked: Asked<Product>,
-  { confidence }: Names,
-): Uint8Array<ArrayBuffer> {
-  const isSaid = hasMeaning(asked.meaning);
-  const tiers = isSaid ? tiersByFacts(index, asked) : new Uint8Array(index.entries.length).fill(tier.fits);
+function tiersWith({ confidence }: Names, tiers: Uint8Array<ArrayBuffer>, isSaid: boolean): Uint8Array<ArrayBuffer> {
   if (confidence === undefined) return tiers;
   const isNamed = (ordinal: number) => (confidence[ordinal] as number) >= leastConfidence;
   const isCertain = (ordinal: number) => (confidence[ordinal] as number) >= certainName;
@@ -217,12 +209,12 @@ type PriceBounds = Asked<unknown>["bounds"];
 function priceTier(
   entries: readonly Searchable[],
   ordinal: number,
-  { offerMinor, leastMinor }: SearchIndex["known"],
+  { offerMinor, leastMinor, mostMinor }: SearchIndex["known"],
   { lowest, highest }: PriceRange,
 ): number {
   const [offer, least] = [offerMinor[ordinal] as number, leastMinor[ordinal] as number];
   if (offer >= lowest && offer <= highest && least >= lowest && least <= highest) return tier.fits;
-  if (least > highest) return tier.none;
+  if (least > highest || (mostMinor[ordinal] as number) < lowest) return tier.none;
   const hasSize = entries[ordinal]?.pricesMinor.some((minor) => minor >= lowest && minor <= highest);
   return hasSize ? tier.nearly : tier.none;
 }
