@@ -42,6 +42,7 @@ import type {
   OwnedProduct,
 } from "#contract/wire/product-desk.ts";
 import type { Sales } from "#contract/wire/sales.ts";
+import type { SearchWords } from "#contract/wire/search-words.ts";
 import type { Searched } from "#contract/wire/searches.ts";
 import type { ShopSettings } from "#contract/wire/settings.ts";
 import type { StockMove } from "#contract/wire/stock.ts";
@@ -176,6 +177,9 @@ function settingsCalls({ call, get, post }: Calls) {
     getPhoneRules: () => get<{ rules: PhoneRules }>("/api/admin/phone-rules"),
     savePhoneRules: (rules: PhoneRules) =>
       call<{ rules: PhoneRules }>({ method: "PUT", url: "/api/admin/phone-rules", body: rules }),
+    getSearchWords: () => get<SearchWords>("/api/admin/search-words"),
+    saveSearchWords: (words: SearchWords) =>
+      call<SearchWords>({ method: "PUT", url: "/api/admin/search-words", body: words }),
   };
 }
 

@@ -6,6 +6,7 @@ import { BrandPanel } from "./brand-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { OwnersPanel } from "./owners-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
+import { SearchWordsPanel } from "./search-words-panel.tsx";
 import { ShopPanel } from "./shop-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 import { WalletsPanel } from "./wallets-panel.tsx";
@@ -21,6 +22,7 @@ export default function SettingsPage() {
         <ShopPanel />
         <BrandPanel />
         <WalletsPanel />
+        <SearchWordsPanel />
         <AccountPanel />
         <OwnersPanel />
         <PasswordPanel />

@@ -11,12 +11,14 @@ import { leftHint, leftOf } from "#web/storefront/product-card/stock-left.ts";
 import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
 import { addToCart } from "#web/storefront/shopper/cart/cart-state.ts";
 import { AlertBox } from "#web/storefront/stock-alert/alert-box.tsx";
+import { noteSeen } from "#web/storefront/shopper/seen.ts";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { inDigits, shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf, standInLanguage } from "#web/ui/language.ts";
 import { Price } from "#web/ui/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { ShareButton } from "./share-button.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 import { Stars } from "./stars.tsx";
 
@@ -30,6 +32,7 @@ const addedMs = 2000;
  */
 export default function BuyBox({ product, cash, returns }: { product: BuyBoxProduct } & OwnPromises) {
   const buying = useBuying(product);
+  useEffect(() => noteSeen(product._id), [product._id]);
   const { least, isFrom } = leastOfferPrice(product);
   const offerPrice = buying.size === undefined ? least : offerPriceOf(product, buying.size);
   const isLeast = buying.size === undefined && isFrom;
@@ -63,6 +66,7 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
         </p>
       )}
       <AskUs text={m.ask_about_product({ product: aboutProduct(product, buying.size, offerPrice) })} />
+      <ShareButton title={nameHere(product)} />
       <noscript>
         {import.meta.env.SSR && (
           <p className="buy__noscript banner banner--warn">
