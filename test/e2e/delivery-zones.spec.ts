@@ -34,7 +34,7 @@ const test = base.extend<{ setZones: (delivery: unknown) => Promise<void> }>({
   },
 });
 
-test("a shopper finds the thana in Bengali, sees charge and days follow, and orders at that charge @both", async ({
+test("a shopper finds the thana in Bengali, sees charge and days follow, and orders at that charge", async ({
   page,
   setZones,
 }) => {
@@ -92,21 +92,7 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
   await expect(page.getByText(/for free delivery/)).toHaveCount(0);
 });
 
-test("the cart says how much is missing for free delivery, and when it is reached", async ({ page, setZones }) => {
-  const [inside, ...others] = zonesOn.zones;
-  await setZones({ ...zonesOn, zones: [{ ...inside, freeFrom: 500 }, ...others] });
-  await page.addInitScript(() => localStorage.setItem("gp:place", JSON.stringify({ city: "Dhaka" })));
-  await customerWith(page, [chili]);
-  await page.goto("/cart");
-  await expect(page.getByText(/^Add ৳[\d,.]+ more for free delivery$/)).toBeVisible();
-  const quantity = cartLine(page, chili).getByRole("textbox");
-  await quantity.fill("20");
-  await quantity.press("Enter");
-  await expect(page.getByText("Delivery is free")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
-
-test("a heavy plant raises the charge in the cart, and the charge of the owner's edit follows its pieces", async ({
+test("a heavy plant raises the charge, free delivery is reached, and the charge of the owner's edit follows the pieces", async ({
   page,
   nursery,
   setZones,
@@ -124,6 +110,10 @@ test("a heavy plant raises the charge in the cart, and the charge of the owner's
   await quantity.press("Enter");
   await expect(summary).toContainText("৳180.00");
   await expect(page.getByText("Add ৳4,700 more for free delivery")).toBeVisible();
+  await quantity.fill("50");
+  await quantity.press("Enter");
+  await expect(page.getByText("Delivery is free")).toBeVisible();
+  await expectNoSidewaysScroll(page);
 
   const items = [{ product: id, size: "Standard", quantity: 3 }];
   const placed = await page.request.post("/api/order/cod", {
@@ -214,7 +204,7 @@ test("on a phone the thana is found in a sheet, and in Bengali the Bengali name 
   await expectNoSidewaysScroll(page);
 });
 
-test("a saved address has district and thana while zones are on, and fills the delivery form @both", async ({
+test("a saved address has district and thana while zones are on, and fills the delivery form", async ({
   page,
   setZones,
 }) => {
@@ -234,17 +224,6 @@ test("a saved address has district and thana while zones are on, and fills the d
   await page.goto("/place-order");
   await expect(page.getByRole("combobox", { name: "District" })).toHaveValue("Dhaka");
   await expect(page.getByRole("combobox", { name: "Thana or upazila" })).toHaveValue("Savar");
-});
-
-test("while zones are off the form has its original nine fields, and loads no list of places", async ({ page }) => {
-  await customerWith(page, [chili]);
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(request.url()));
-  await page.goto("/place-order");
-  await expect(page.getByLabel("City")).toBeVisible();
-  await expect(page.getByLabel("State")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /zone-parts|places/.test(url))).toEqual([]);
 });
 
 test("the owner adds a zone, tries it before saving, and is told which zone already has a place", async ({
