@@ -78,19 +78,21 @@ test("a visitor is asked to log in and loses no text; then this browser keeps th
   expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
 });
 
-test("with anything in the browser's storage the page works and a comment can be added", async ({ page, nursery }) => {
+test("with broken comments in the browser's storage the page works and a comment can be added", async ({
+  page,
+  nursery,
+}) => {
   const plant = await nursery.grow();
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
   await signedIn(page);
-  await page.goto(plant.path);
+  await page.goto(plant.path, { waitUntil: "domcontentloaded" });
   const good = { id: 7, user: { name: "Rafiq" }, text: "Still here", createdAt: "2026-11-14T05:00:00.000Z" };
-  const broken = ["{", "null", '"text"', "7", "{}", JSON.stringify([null, 1, "x", {}, { id: "a", user: null }])];
-  for (const text of [...broken, JSON.stringify([{ id: 1, text: "no name" }, { ...good, replies: "none" }, good])]) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`gp:comments:${plant.id}`, text] as const);
-    await page.reload();
-    await expect(comments(page).getByText(text.includes("Still") ? "Still here" : nothingYet)).toBeVisible();
-  }
+  // Other broken texts are in test/web/stored-texts.test.ts.
+  const text = JSON.stringify([null, { id: 1, text: "no name" }, { ...good, replies: "none" }, good]);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`gp:comments:${plant.id}`, text] as const);
+  await page.reload();
+  await expect(comments(page).getByText("Still here")).toBeVisible();
   await expect(comments(page).getByText("Sat Nov 14 2026")).toBeVisible();
   await post(page, "A new one");
   await expect(comments(page).getByText("2", { exact: true })).toBeVisible();
