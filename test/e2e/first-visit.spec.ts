@@ -21,7 +21,7 @@ test("home weighs less than 300 kB on a phone with three pixels per point, and f
   expect(visits.flatMap(({ far }) => far)).toEqual([]);
 });
 
-test("a picture below the screen loads after scrolling, and all of them load for printing @both", async ({ page }) => {
+test("a picture below the screen loads after scrolling, and all of them load for printing", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const pictures = page.getByRole("region", { name: "Popular Products" }).getByRole("article").locator("img");
@@ -39,7 +39,7 @@ test("a picture below the screen loads after scrolling, and all of them load for
   await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a picture that comes near without scrolling loads too @both", async ({ page }) => {
+test("a picture that comes near without scrolling loads too", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const pots = page.locator("#returns img");
@@ -57,7 +57,7 @@ test("a choice in 'Sort' counts before the script has loaded", async ({ page }) 
   await expect(page).toHaveURL("/collection?sort=price-desc");
 });
 
-test("a size and 'Add to Cart' pressed before the script has loaded add one @both", async ({ page, request }) => {
+test("a size and 'Add to Cart' pressed before the script has loaded add one", async ({ page, request }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
   const { categorySlug, _id } = products[0];
   const letGo = await holdScripts(page);
@@ -120,7 +120,7 @@ test("a picture that never arrives does not block the scripts", async ({ page })
   await script;
 });
 
-test("a name with accents uses the shop's own font, and one without loads nothing for it @both", async ({ page }) => {
+test("a name with accents uses the shop's own font, and one without loads nothing for it", async ({ page }) => {
   const more: string[] = [];
   page.on("request", (request) => /-more-[\w-]+\.woff2$/.test(request.url()) && more.push(request.url()));
   await page.goto("/collection");
