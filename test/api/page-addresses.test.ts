@@ -1,0 +1,93 @@
+// Pages as a browser without scripts and a crawler get them: their addresses, their language, and the links to the other one.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShopWithPages } from "#test/pages.ts";
+import { addCategory, addProduct, type Browser, signedInOwner, type TestShop } from "#test/shop.ts";
+
+const shopUrl = "https://plants.example";
+
+let shop: TestShop;
+let owner: Browser;
+let plant: string;
+beforeAll(async () => {
+  shop = await openTestShopWithPages(shopUrl);
+  owner = await signedInOwner(shop);
+  await addCategory(owner, "Pots & Planters");
+  plant = await addProduct(owner, { category: "Pots & Planters" });
+});
+afterAll(() => shop.close());
+
+async function read(path: string) {
+  const { status, body } = await shop.browser().get(path);
+  const html = String(body);
+  return {
+    status,
+    html,
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+    title: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1],
+    locale: /property="og:locale" content="(\w+)"/.exec(html)?.[1],
+    links: [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => ({
+      to: /\bhref="([^"]*)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&"),
+      language: /\bhreflang="(\w+)"/i.exec(tag)?.[1],
+    })),
+  };
+}
+
+test.each(["pots-planters", "POTS-Planters", "Pots%20%26%20Planters", "pots %26 PLANTERS"])(
+  "a category is found at /collection/%s; the slug's address is canonical",
+  async (address) => {
+    const page = await read(`/collection/${address}`);
+    expect(page).toMatchObject({ status: 200, canonical: `${shopUrl}/collection/pots-planters` });
+    expect(page.title).toContain("Pots &amp; Planters");
+    expect(page.html).toContain("<title>Pots &amp; Planters");
+  },
+);
+
+test("addresses of no category are none", async () => {
+  for (const address of ["rockets", "%E0%A4%A", "indoor-plants%00"]) {
+    expect([400, 404], address).toContain((await read(`/collection/${address}`)).status);
+  }
+});
+
+test.each([
+  "collection/pots-planters",
+  "collection/POTS-PLANTERS",
+  "collection/Pots-Planters%20",
+  "collection/none",
+  "product",
+])("a product is found at /%s and has one canonical address", async (address) => {
+  const page = await read(`/${address}/${plant}`);
+  expect(page).toMatchObject({ status: 200, canonical: `${shopUrl}/collection/pots-planters/${plant}` });
+});
+
+test("an unknown product is a 404, a deleted one a 410 at each of its addresses", async () => {
+  for (const unknown of ["/product/nothing", "/collection/pots-planters/01890000-0000-7000-8000-000000000000"]) {
+    expect((await read(unknown)).status, unknown).toBe(404);
+  }
+  const gone = await addProduct(owner, { name: "Gone Fern", category: "Pots & Planters" });
+  expect((await owner.send("DELETE", `/api/product/delete/${gone}`)).status).toBe(200);
+  for (const path of [`/product/${gone}`, `/collection/pots-planters/${gone}`]) {
+    expect((await read(path)).status, path).toBe(410);
+  }
+});
+
+test("each public page is titled in Bengali under /bn, and an unknown one does not exist there either", async () => {
+  const paths = ["", "/collection", `/product/${plant}`, "/contact", "/testimonial"];
+  for (const path of [...paths, "/blog/when-to-water-the-finger-test"]) {
+    const page = await read(`/bn${path}`);
+    expect(page, path).toMatchObject({ status: 200, locale: "bn_BD" });
+    expect(page.title, path).toMatch(/[\u0980-\u09ff]/);
+  }
+  for (const path of ["/bn/nothing", "/bn/bn"]) {
+    expect(await read(path)).toMatchObject({ status: 404, title: "এই ঠিকানায় কোনো গাছ নেই।" });
+  }
+});
+
+test.each([
+  ["/collection?category=pots-planters&sort=name", "bn", "/bn/collection?category=pots-planters&sort=name"],
+  ["/bn/collection?category=pots-planters&sort=name", "en", "/collection?category=pots-planters&sort=name"],
+  ["/bn/contact", "en", "/contact"],
+])("%s links to the same page in the other language, and its filters stay", async (path, language, to) => {
+  const links = (await read(path)).links.filter((link) => link.language === language);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link.to).toBe(to);
+});
