@@ -12,7 +12,7 @@ import {
 import { settledAxe } from "./axe.ts";
 import { test } from "./own-products.ts";
 
-test("the owner searches, filters, sorts and pages products, and the address keeps it all @both", async ({
+test("the owner searches, filters, sorts and pages products, and the address keeps it all", async ({
   page,
   nursery,
 }) => {
@@ -51,33 +51,6 @@ test("the owner searches, filters, sorts and pages products, and the address kee
   await expect(page.getByText("No product matches.")).toBeVisible();
   await hasNoSidewaysScroll(page);
   expect(complaints).toEqual([]);
-});
-
-test("the stock switch changes at once, and a refusal restores it with the server's message", async ({
-  page,
-  nursery,
-}) => {
-  const { name, id } = await nursery.grow();
-  await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);
-  const stock = page.getByRole("switch", { name: `${name} in stock` });
-  await stock.click();
-  await expect(stock).not.toBeChecked();
-  await expect(page.getByText("Stock Updated")).toBeVisible();
-  expect((await readProduct(page, id)).inStock).toBe(false);
-
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/product/stock", async (route) => {
-    await held;
-    await route.fulfill({ status: 409, json: { success: false, message: "The shelf is being counted" } });
-  });
-  await stock.click();
-  await expect(stock).toBeChecked();
-  answer();
-  await expect(page.getByText("The shelf is being counted")).toBeVisible();
-  await expect(stock).not.toBeChecked();
 });
 
 test("a deleted product can be restored at once or from the archive; a duplicate starts out of stock", async ({
@@ -121,11 +94,37 @@ test("a deleted product can be restored at once or from the archive; a duplicate
   await removeNamed(page, `${name} (copy)`);
 });
 
-test("bulk changes: stock, popularity, and a price preview", async ({ page, nursery }) => {
+test("the stock switch changes at once, and a refusal restores it; bulk changes: stock, popularity, and a price preview", async ({
+  page,
+  nursery,
+}) => {
   const kind = newName("Seedling");
   const dear = await nursery.grow({ name: `${kind} dear`, price: 300, offerPrice: 200, sizes: ["Small Pot"] });
   const cheap = await nursery.grow({ name: `${kind} cheap`, price: 100, offerPrice: 50 });
   await openOffice(page, `/admin/list?q=${encodeURIComponent(kind)}`);
+  const stock = page.getByRole("switch", { name: `${dear.name} in stock` });
+  await stock.click();
+  await expect(stock).not.toBeChecked();
+  await expect(page.getByText("Stock Updated")).toBeVisible();
+  expect((await readProduct(page, dear.id)).inStock).toBe(false);
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/product/stock", async (route) => {
+    await held;
+    await route.fulfill({ status: 409, json: { success: false, message: "The shelf is being counted" } });
+  });
+  await stock.click();
+  await expect(stock).toBeChecked();
+  answer();
+  await expect(page.getByText("The shelf is being counted")).toBeVisible();
+  await expect(stock).not.toBeChecked();
+  await page.unroute("**/api/product/stock");
+  await stock.click();
+  await expect.poll(async () => (await readProduct(page, dear.id)).inStock).toBe(true);
+
   await page.getByRole("checkbox", { name: `Select ${dear.name}` }).check({ force: true });
   const bar = page.getByRole("region", { name: "Selected products" });
   await expect(bar).toContainText("1 selected");
@@ -160,19 +159,6 @@ test("bulk changes: stock, popularity, and a price preview", async ({ page, nurs
   await expect(rowOf(page, cheap.name)).toContainText("৳40.00");
   await bar.getByRole("button", { name: "Clear" }).click();
   await expect(bar).toBeHidden();
-});
-
-test("choosing a product moves no row @both", async ({ page, nursery }) => {
-  const { name } = await nursery.grow();
-  await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);
-  const box = page.getByRole("checkbox", { name: `Select ${name}` });
-  const edit = page.getByRole("button", { name: `Edit ${name}` });
-  await expect(edit).toBeVisible();
-  const place = async () => (await edit.boundingBox())?.y;
-  const before = await place();
-  await box.check({ force: true });
-  await expect(page.getByRole("region", { name: "Selected products" })).toBeVisible();
-  expect(await place()).toBe(before);
 });
 
 test("a CSV file is previewed first; one wrong row, and nothing changes", async ({ page, nursery }) => {
@@ -226,18 +212,32 @@ test("a CSV file is previewed first; one wrong row, and nothing changes", async 
   expect(await productsNamed(page, added)).toEqual([]);
 });
 
-test("the list and its dialogs are accessible and fit a small phone @both", async ({ page, nursery }) => {
+test("the list and its dialogs are accessible and fit a small phone; choosing a product moves no row", async ({
+  page,
+  nursery,
+}) => {
   const { name } = await nursery.grow({ bengaliName: "একটি চারা গাছ", price: 123456, offerPrice: 123450.5 });
-  await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
   await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);
-  await page.getByRole("checkbox", { name: `Select ${name}` }).check({ force: true });
-  await hasNoSidewaysScroll(page);
-  expect((await (await settledAxe(page)).include("main").analyze()).violations).toEqual([]);
+  const box = page.getByRole("checkbox", { name: `Select ${name}` });
+  const place = async () => (await page.getByRole("button", { name: `Edit ${name}` }).boundingBox())?.y;
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const before = await place();
+    await box.check({ force: true });
+    await expect(page.getByRole("region", { name: "Selected products" })).toBeVisible();
+    expect(await place(), `at ${width}`).toBe(before);
+    await hasNoSidewaysScroll(page);
+    expect((await (await settledAxe(page)).include("main").analyze()).violations).toEqual([]);
+    if (width === 320) await box.press("Space");
+  }
   await page.getByRole("button", { name: "Change price" }).click();
   await page.getByLabel("Percent").fill("5");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Apply to 1 product" })).toBeVisible();
-  const [wide, seen] = await page.getByRole("dialog").evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
-  expect(wide).toBe(seen);
-  expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [wide, seen] = await page.getByRole("dialog").evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
+    expect(wide, `the dialog at ${width}`).toBe(seen);
+    expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
+  }
 });
