@@ -22,7 +22,7 @@ const publishIt = async (page: Page) => {
 };
 const headlineOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the owner changes the headline in both languages, previews, publishes, and takes it back @both", async ({
+test("the owner changes the headline in both languages, previews, publishes, and takes it back", async ({
   page,
   publish,
 }) => {
@@ -37,8 +37,11 @@ test("the owner changes the headline in both languages, previews, publishes, and
   await page.getByRole("button", { name: "বাংলা" }).click();
   await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("আপনার ঘর হোক সবুজ");
   expect(await (await page.request.get("/")).text()).toContain("Plants for every roof");
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
   await expectAccessible(page, ".words");
+  await page.setViewportSize(size);
 
   await page.getByRole("button", { name: "Publish 2 changes" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish" });
@@ -68,31 +71,26 @@ test("the owner changes the headline in both languages, previews, publishes, and
   expect(complaints).toEqual([]);
 });
 
-test("a part is hidden, and parts are moved by keyboard and by button", async ({ page, publish }) => {
-  await publish({});
+test("two owners edit at once: the second is told, and nothing of either is lost", async ({ page }) => {
   await openOffice(page, "/admin/words");
-  const parts = page.getByRole("region", { name: "Home page" });
-  await parts.getByRole("switch", { name: "Show Green banner" }).click();
-  await parts.getByRole("button", { name: "Questions", exact: true }).focus();
-  await page.keyboard.press("Alt+ArrowUp");
-  await page.keyboard.press("Alt+ArrowUp");
-  await expect(parts.getByRole("status")).toHaveText("Questions is now part 6 of 10.");
-  await expect(parts.getByRole("button", { name: "Questions", exact: true })).toBeFocused();
-  await parts.getByRole("button", { name: "Move Payments up" }).click();
-  await publishIt(page);
-  await page.goto("/");
-  await expect(page.locator("section.band")).toHaveCount(0);
-  const ids = await page
-    .locator("main [id=faqs], main [id=returns], main [id=payment-methods], main .blog")
-    .evaluateAll((all) => all.map(({ id, className }) => id || className));
-  expect(ids).toEqual(["faqs", "blog", "payment-methods", "returns"]);
+  await expect(page.getByLabel("Headline", { exact: true })).toBeVisible();
+  const { version } = await (await page.request.get("/api/admin/words")).json();
+  const words = { bn: { headline: "অন্যের লেখা" }, en: { saleBadge: "Theirs" } };
+  expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
+  await page.getByLabel("Headline", { exact: true }).fill("My own headline");
+  const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: /^Keep both/ }).click();
+  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("My own headline");
+  await expect(page.getByLabel("Headline in Bengali", { exact: true })).toHaveValue("অন্যের লেখা");
+  const { draft } = await (await page.request.get("/api/admin/words")).json();
+  expect(draft).toMatchObject({ en: { headline: "My own headline", saleBadge: "Theirs" } });
 });
 
-test("a text that is too long or names an unknown figure stays typed, with its message at the field", async ({
+test("a wrong text stays typed, with its message at the field; parts are hidden, and moved by keyboard and by button", async ({
   page,
-  publish,
 }) => {
-  await publish({});
   await openOffice(page, "/admin/words");
   const headline = page.getByLabel("Headline", { exact: true });
   await headline.fill("x".repeat(61));
@@ -110,13 +108,37 @@ test("a text that is too long or names an unknown figure stays typed, with its m
   await expect(headline).toHaveAttribute("aria-invalid", "true");
   await headline.fill("From {charge}");
   await expect(headline).not.toHaveAttribute("aria-invalid", "true");
+  await headline.fill("");
+  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+  const parts = page.getByRole("region", { name: "Home page" });
+  await parts.getByRole("switch", { name: "Show Green banner" }).click();
+  await parts.getByRole("button", { name: "Questions", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(parts.getByRole("status")).toHaveText("Questions is now part 6 of 10.");
+  await expect(parts.getByRole("button", { name: "Questions", exact: true })).toBeFocused();
+  await parts.getByRole("button", { name: "Move Payments up" }).click();
+  await test.step("a preview that has just begun to load takes nothing away when another part is chosen", async () => {
+    await expect(previewOf(page).getByRole("heading", { level: 1 })).toBeVisible();
+    // As between two documents: the new one has no element yet.
+    await page.locator("iframe[title=Preview]").evaluate((frame: HTMLIFrameElement) => {
+      frame.contentDocument?.documentElement.remove();
+    });
+    await page.getByRole("button", { name: "Questions", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Words & pages", level: 1 })).toBeVisible();
+  });
+  await publishIt(page);
+  await page.goto("/");
+  await expect(page.locator("section.band")).toHaveCount(0);
+  const ids = await page
+    .locator("main [id=faqs], main [id=returns], main [id=payment-methods], main .blog")
+    .evaluateAll((all) => all.map(({ id, className }) => id || className));
+  expect(ids).toEqual(["faqs", "blog", "payment-methods", "returns"]);
 });
 
-test("the hero's picture is uploaded, described, published, and the shop's own taken again", async ({
+test("the hero's picture, an announcement, links, a second phone and a page of the owner's own reach the shop", async ({
   page,
-  publish,
 }) => {
-  await publish({});
   await openOffice(page, "/admin/words");
   const picture = page.getByRole("group", { name: "Hero picture" });
   const choose = (name: string, buffer: Buffer) =>
@@ -132,42 +154,67 @@ test("the hero's picture is uploaded, described, published, and the shop's own t
   await picture.getByLabel("What the picture shows", { exact: false }).first().fill("Our roof");
   await picture.getByLabel("What the picture shows, in Bengali").fill("আমাদের ছাদ");
   await expect(previewOf(page).getByAltText("Our roof")).toBeVisible();
-  await expectToFit(page);
-  await expectAccessible(page, ".words");
+  await page.getByRole("button", { name: "Top and foot" }).click();
+  await page.getByLabel("Announcement", { exact: true }).fill("Closed on Eid. Delivery costs {charge}.");
+  await page.getByLabel("Facebook").fill("https://www.facebook.com/our-shop");
+  await page.getByRole("button", { name: "Contact", exact: true }).click();
+  await page.getByLabel("Second phone").fill("+880 1800-000000");
+  await page.getByLabel("Point on the map").fill("Dhanmondi");
+  await expect(page.getByText(/^Point on the map is no point/)).toBeVisible();
+  await page.getByLabel("Point on the map").fill("https://www.google.com/maps/@23.81,90.41,17z");
+  await page.getByRole("button", { name: "Pages", exact: true }).click();
+  await page.getByRole("button", { name: "Add page" }).click();
+  await expect(page.getByLabel("Address")).toHaveValue("delivery");
+  await page.getByLabel("Title", { exact: true }).fill("How we deliver");
+  await page.getByLabel("Title in Bengali").fill("যেভাবে পৌঁছাই");
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("In two days.");
+  await page.getByRole("textbox", { name: "Text in Bengali" }).fill("দুই দিনে।");
+  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("How we deliver");
   await publishIt(page);
   const shopper = await page.context().newPage();
   await shopper.goto("/");
-  const shown = shopper.getByAltText("Our roof");
-  await expect(shown).toHaveJSProperty("complete", true);
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectToFit(shopper);
-  await expectAccessible(shopper, ".hero");
-  await picture.getByRole("button", { name: "Use the shop's own picture again" }).click();
-  await publishIt(page);
-  await shopper.reload();
-  await expect(shopper.getByAltText("Our roof")).toHaveCount(0);
-});
-
-test("a preview that has just begun to load takes nothing away when another part is chosen", async ({
-  page,
-  publish,
-}) => {
-  await publish({});
-  await openOffice(page, "/admin/words");
-  await expect(previewOf(page).getByRole("heading", { level: 1 })).toBeVisible();
-  // As between two documents: the new one has no element yet.
-  await page.locator("iframe[title=Preview]").evaluate((frame: HTMLIFrameElement) => {
-    frame.contentDocument?.documentElement.remove();
+  await test.step("the picture is on the home page", async () => {
+    const shown = shopper.getByAltText("Our roof");
+    await expect(shown).toHaveJSProperty("complete", true);
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectToFit(shopper);
+    await expectAccessible(shopper, ".hero");
   });
-  await page.getByRole("button", { name: "Questions", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Words & pages", level: 1 })).toBeVisible();
+  await test.step("the page is found in the foot", async () => {
+    await shopper.getByRole("contentinfo").getByRole("link", { name: "How we deliver" }).click();
+    await expect(shopper).toHaveURL(/\/pages\/delivery$/);
+    await expect(headlineOf(shopper)).toHaveText("How we deliver");
+    await expect(shopper.getByText("In two days.")).toBeVisible();
+    await expectAccessible(shopper);
+    await shopper.goto("/bn/pages/delivery");
+    await expect(shopper.getByText("দুই দিনে।")).toBeVisible();
+    await expectToFit(shopper);
+  });
+  await test.step("the rest is on the contact page", async () => {
+    await shopper.goto("/contact");
+    await expect(shopper.getByText("Closed on Eid. Delivery costs ৳10.")).toBeVisible();
+    await expect(shopper.getByRole("link", { name: "+880 1800-000000" })).toBeVisible();
+    await shopper.getByRole("button", { name: "Show the map" }).click();
+    await expect(shopper.locator("iframe.map__frame")).toHaveAttribute("src", /marker=23\.81%2C90\.41$/);
+    await expect(shopper.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+      "href",
+      "https://www.facebook.com/our-shop",
+    );
+    await expectToFit(shopper);
+    await expectAccessible(shopper);
+  });
+  await test.step("the shop's own picture is taken again", async () => {
+    await page.getByRole("button", { name: "Home page", exact: true }).click();
+    await picture.getByRole("button", { name: "Use the shop's own picture again" }).click();
+    await publishIt(page);
+    await shopper.goto("/");
+    await expect(shopper.getByAltText("Our roof")).toHaveCount(0);
+  });
 });
 
-test("a mail's sentences are written in both languages, previewed as a mail, and an unknown figure is refused", async ({
+test("mails are written in both languages and previewed, an unknown figure is refused, a reset keeps its link and is what a shopper gets", async ({
   page,
-  publish,
 }) => {
-  await publish({});
   await openMailWords(page, "Delivered");
   await expect(page.getByLabel("Greeting", { exact: true })).toHaveAttribute("placeholder", "Your order has arrived");
   const subject = page.getByLabel("Subject", { exact: true });
@@ -180,19 +227,7 @@ test("a mail's sentences are written in both languages, previewed as a mail, and
   await page.getByLabel("Closing sentences", { exact: true }).fill("Water it <today>.");
   await expect(previewOf(page).getByText("Here: GP-1001")).toBeVisible();
   await expect(previewOf(page).getByText("Water it <today>.")).toBeVisible();
-  await expectToFit(page);
-  await expectAccessible(page, ".words");
-  await publishIt(page);
-  const { published } = await (await page.request.get("/api/admin/words")).json();
-  expect(published.mails.en).toEqual({ deliveredSubject: "Here: {number}", deliveredClosing: "Water it <today>." });
-});
-
-test("a reset mail is written in both languages, keeps its link, and is what a shopper gets", async ({
-  page,
-  publish,
-}) => {
-  await publish({});
-  await openMailWords(page, "Forgotten password");
+  await page.getByRole("button", { name: "Forgotten password", exact: true }).click();
   const first = page.getByLabel("First sentences", { exact: true });
   const firstInBengali = page.getByLabel("First sentences in Bengali");
   await expect(first).toHaveAttribute("placeholder", /^Someone, most likely you, .*\n\{link\}$/s);
@@ -218,6 +253,11 @@ test("a reset mail is written in both languages, keeps its link, and is what a s
   await expect(previewOf(page).getByText("পাসওয়ার্ড ভুলে গেছেন")).toBeVisible();
   await expect(previewOf(page).getByText("আপনি না চেয়ে থাকলে কিছু করতে হবে না")).toBeVisible();
   await publishIt(page);
+  const { published } = await (await page.request.get("/api/admin/words")).json();
+  expect(published.mails.en).toMatchObject({
+    deliveredSubject: "Here: {number}",
+    deliveredClosing: "Water it <today>.",
+  });
   for (const [language, sentence, label] of [
     ["en", "You forgot your password:", "Choose another"],
     ["bn", "পাসওয়ার্ড ভুলে গেছেন।", "আরেকটি দিন"],
@@ -230,77 +270,4 @@ test("a reset mail is written in both languages, keeps its link, and is what a s
     const mail = await mailTo(email, /./);
     expect(mail.text).toContain(`${sentence}\n\n${label}:\n${linkIn(mail)}`);
   }
-});
-
-test("two owners edit at once: the second is told, and nothing of either is lost", async ({ page, publish }) => {
-  await publish({});
-  await openOffice(page, "/admin/words");
-  await expect(page.getByLabel("Headline", { exact: true })).toBeVisible();
-  const { version } = await (await page.request.get("/api/admin/words")).json();
-  const words = { bn: { headline: "অন্যের লেখা" }, en: { saleBadge: "Theirs" } };
-  expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
-  await page.getByLabel("Headline", { exact: true }).fill("My own headline");
-  const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: /^Keep both/ }).click();
-  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
-  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("My own headline");
-  await expect(page.getByLabel("Headline in Bengali", { exact: true })).toHaveValue("অন্যের লেখা");
-  const { draft } = await (await page.request.get("/api/admin/words")).json();
-  expect(draft).toMatchObject({ en: { headline: "My own headline", saleBadge: "Theirs" } });
-});
-
-test("announcement, social links and a second phone reach the pages; leaving unsaved work is asked about", async ({
-  page,
-  publish,
-}) => {
-  await publish({});
-  await openOffice(page, "/admin/words");
-  await page.getByRole("button", { name: "Top and foot" }).click();
-  await page.getByLabel("Announcement", { exact: true }).fill("Closed on Eid. Delivery costs {charge}.");
-  await page.getByLabel("Facebook").fill("https://www.facebook.com/our-shop");
-  await page.getByRole("button", { name: "Contact", exact: true }).click();
-  await page.getByLabel("Second phone").fill("+880 1800-000000");
-  await page.getByLabel("Point on the map").fill("Dhanmondi");
-  await expect(page.getByText(/^Point on the map is no point/)).toBeVisible();
-  await page.getByLabel("Point on the map").fill("https://www.google.com/maps/@23.81,90.41,17z");
-  await publishIt(page);
-  await page.goto("/contact");
-  await expect(page.getByText("Closed on Eid. Delivery costs ৳10.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "+880 1800-000000" })).toBeVisible();
-  await page.getByRole("button", { name: "Show the map" }).click();
-  await expect(page.locator("iframe.map__frame")).toHaveAttribute("src", /marker=23\.81%2C90\.41$/);
-  await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute(
-    "href",
-    "https://www.facebook.com/our-shop",
-  );
-  await expectToFit(page);
-  await expectAccessible(page);
-});
-
-test("a page of the owner's own is written in both languages, published, and found in the foot", async ({
-  page,
-  publish,
-}) => {
-  await publish({});
-  await openOffice(page, "/admin/words");
-  await page.getByRole("button", { name: "Pages", exact: true }).click();
-  await page.getByRole("button", { name: "Add page" }).click();
-  await expect(page.getByLabel("Address")).toHaveValue("delivery");
-  await page.getByLabel("Title", { exact: true }).fill("How we deliver");
-  await page.getByLabel("Title in Bengali").fill("যেভাবে পৌঁছাই");
-  await page.getByRole("textbox", { name: "Text", exact: true }).fill("In two days.");
-  await page.getByRole("textbox", { name: "Text in Bengali" }).fill("দুই দিনে।");
-  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("How we deliver");
-  await expectToFit(page);
-  await publishIt(page);
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "How we deliver" }).click();
-  await expect(page).toHaveURL(/\/pages\/delivery$/);
-  await expect(headlineOf(page)).toHaveText("How we deliver");
-  await expect(page.getByText("In two days.")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/bn/pages/delivery");
-  await expect(page.getByText("দুই দিনে।")).toBeVisible();
-  await expectToFit(page);
 });
