@@ -1,5 +1,5 @@
 // Of two couriers the owner chooses one; with Pathao also the zone and the weight.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openPathaoDouble, type PathaoDouble, pathaoVariables } from "../pathao-double.ts";
 import { keys, openSteadfastDouble } from "../steadfast-double.ts";
 import { chili, expectNoSidewaysScroll } from "./checkout-steps.ts";
@@ -31,6 +31,17 @@ const test = base.extend<object, { pathao: PathaoDouble }>({
   ],
 });
 
+/** On a phone's width and on a desktop. */
+async function fitsAndIsSound(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  // Scrolled, the bar at the top lies over a part of what is checked.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await seriousFaults(page)).toEqual([]);
+}
+
 test("the owner chooses Pathao, its zone and the weight, sees the charge, and books", async ({ page, pathao }) => {
   const [order] = (await setUp(page, [[chili]])).orders;
   if (order === undefined) throw new Error("no order");
@@ -45,17 +56,14 @@ test("the owner chooses Pathao, its zone and the weight, sees the charge, and bo
   await expect(panel.getByText("৳80", { exact: true })).toBeVisible();
   await panel.getByLabel("Weight in kg").fill("2.5");
   await expect(panel.getByText("৳120", { exact: true })).toBeVisible();
-  // Scrolled, the bar at the top lies over a part of what is checked.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await seriousFaults(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await fitsAndIsSound(page);
   await panel.getByRole("button", { name: "Book with Pathao" }).click();
   await expect(page.getByText("Parcel Booked")).toBeVisible();
   await expect(panel.getByText(pathao.newest().consignment_id).first()).toBeVisible();
   expect(pathao.newest()).toMatchObject({ recipient_zone: 11, recipient_area: 111, item_weight: 2.5 });
 });
 
-test("each order has its courier, chosen for all or in its row, and a zone where none is found @both", async ({
+test("each order has its courier, chosen for all or in its row, and a zone where none is found", async ({
   page,
   pathao,
 }) => {
@@ -69,10 +77,7 @@ test("each order has its courier, chosen for all or in its row, and a zone where
   await expect(page.getByRole("button", { name: "Choose orders" })).toBeDisabled();
   await page.getByLabel(`Courier of ${last.number}`).selectOption("Steadfast");
   await expect(page.getByText(/Pathao has no zone called/)).toHaveCount(1);
-  // Scrolled, the bar at the top lies over a part of what is checked.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await seriousFaults(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await fitsAndIsSound(page);
   const where = page.getByRole("group", { name: `Where Pathao brings ${first.number}` });
   await where.getByLabel("City").selectOption("Dhaka");
   await where.getByLabel("Zone").selectOption("Dhanmondi");
@@ -80,7 +85,5 @@ test("each order has its courier, chosen for all or in its row, and a zone where
   await page.getByRole("button", { name: "Book 2 orders" }).click();
   await expect(page.getByText("1 booked with Steadfast. 1 booked with Pathao.")).toBeVisible();
   expect(pathao.newest()).toMatchObject({ merchant_order_id: `${first.number}-1`, recipient_zone: 11 });
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await seriousFaults(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await fitsAndIsSound(page);
 });
