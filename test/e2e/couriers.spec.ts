@@ -180,7 +180,6 @@ test("a statement is read, accepted and undone", async ({ page, double }) => {
   await page.goto("/admin/courier-cash");
   await expect(page.getByRole("heading", { name: "Cash from couriers" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Steadfast/ })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   const total = lines.reduce((sum, line) => sum + Number(line.split(",")[2]), 540);
   const buffer = Buffer.from(

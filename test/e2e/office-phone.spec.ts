@@ -9,9 +9,11 @@ test.afterEach(async ({ page }) => {
   await post(page, "/api/admin/language", { language: "en" });
 });
 
-for (const language of ["en", "bn"] as const) {
-  test(`a ticked row of each list shows its tools whole: ${language} @phone`, async ({ page }) => {
-    const { name, orders } = await setUp(page, [[chili], [chili]]);
+test("a ticked row of each list shows its tools whole, in both languages @phone", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[chili], [chili]]);
+  for (const language of ["en", "bn"] as const) {
+    // An open page would follow the account by itself, and might meet the next address on its way.
+    await page.goto("about:blank");
     await post(page, "/api/admin/language", { language });
     const office = language === "bn" ? "/bn/admin" : "/admin";
 
@@ -29,10 +31,10 @@ for (const language of ["en", "bn"] as const) {
     await page.goto(`${office}/orders/book?ids=${orders.map(({ orderId }) => orderId).join(",")}`);
     await expect(page.locator(".booking")).toContainText(orders[0]?.number ?? "");
     await expectToFit(page);
-  });
-}
+  }
+});
 
-test("a number that refused is marked in the list and warned of in a new order; who has no email is told by WhatsApp @both", async ({
+test("a number that refused is marked in the list and warned of in a new order; who has no email is told by WhatsApp @phone", async ({
   page,
 }) => {
   const { name } = await setUp(page, []);
