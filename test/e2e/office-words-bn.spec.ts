@@ -21,8 +21,7 @@ async function openWords(page: Page): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const english = (page: Page) => page.getByLabel("শিরোনাম (ইংরেজি)", { exact: true });
 
-test("every part of the words has no English sentence", async ({ page, publish }) => {
-  await publish({});
+test("every part and every mail of the words has no English sentence", async ({ page }) => {
   await openWords(page);
   await expect(page.getByRole("navigation", { name: "যেসব পেজে লেখা আছে" }).getByRole("button")).toHaveText([
     "হোম পেজ",
@@ -49,11 +48,6 @@ test("every part of the words has no English sentence", async ({ page, publish }
     await expectToFit(page);
     await takePictures(page, `bn-words-${tab}`);
   }
-});
-
-test("every mail of the words has no English sentence", async ({ page, publish }) => {
-  await publish({});
-  await openWords(page);
   await button(page, "ইমেইল").click();
   const mails = page.getByRole("region", { name: "ইমেইল" });
   for (const mail of await mails.getByRole("button").all()) {
@@ -68,7 +62,10 @@ test("every mail of the words has no English sentence", async ({ page, publish }
   await expectToFit(page);
 });
 
-test("a wrong sentence, the draft, its changes and the history are said in Bengali", async ({ page, publish }) => {
+test("a wrong sentence, the draft, its changes, the history, an own page and somebody else's draft are said in Bengali", async ({
+  page,
+  publish,
+}) => {
   await publish({ en: { headline: "Plants" } });
   await openWords(page);
   await english(page).fill("x".repeat(61));
@@ -95,11 +92,8 @@ test("a wrong sentence, the draft, its changes and the history are said in Benga
   await expectNoEnglish(page, "Plants", "Trees");
   await expectToFit(page);
   await takePictures(page, "bn-words-history");
-});
-
-test("a page of the owner's own, and somebody else's draft, are said in Bengali", async ({ page, publish }) => {
-  await publish({});
-  await openWords(page);
+  await page.keyboard.press("Escape");
+  await expect(history).toHaveCount(0);
   await button(page, "পেজ").click();
   await expectNoEnglish(page);
   await button(page, "পেজ যোগ করুন").click();
@@ -112,10 +106,10 @@ test("a page of the owner's own, and somebody else's draft, are said in Bengali"
   const words = { en: { saleBadge: "Theirs" } };
   expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
   await page.getByLabel("বাংলা শিরোনাম").fill("ডেলিভারি");
-  const dialog = page.getByRole("dialog", { name: "এর মধ্যে বদলেছে" });
-  await expect(dialog).toContainText("আপনি নিজে");
+  const conflict = page.getByRole("dialog", { name: "এর মধ্যে বদলেছে" });
+  await expect(conflict).toContainText("আপনি নিজে");
   await expectNoEnglish(page, ...own);
   await takePictures(page, "bn-words-conflict");
-  await dialog.getByRole("button", { name: "অন্যটি নিন" }).click();
+  await conflict.getByRole("button", { name: "অন্যটি নিন" }).click();
   await expect(page.getByText("ডেলিভারি, ফেরত, গোপনীয়তা", { exact: false })).toBeVisible();
 });

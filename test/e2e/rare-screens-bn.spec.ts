@@ -97,21 +97,3 @@ test("recovery codes", async ({ page, shop }) => {
     ...(await twoFactor.locator("code").allTextContents()),
   );
 });
-
-test("a product that two owners change at once", async ({ page, nursery }) => {
-  const own = await nursery.grow({ commonName: "First" });
-  await asOwner(page);
-  await page.goto(`/bn/admin/list?q=${encodeURIComponent(own.name)}`);
-  await page.getByRole("button", { name: `${own.name} পরিবর্তন করুন` }).click();
-  const commonName = page.getByRole("dialog").getByLabel(/^প্রচলিত নাম/);
-  await expect(commonName).toHaveValue("First");
-  const productData = { name: own.name, category: "Seeds", price: 120, offerPrice: 90, commonName: "Theirs" };
-  const saved = await page.request.put(`/api/product/update/${own.id}`, {
-    multipart: { productData: JSON.stringify(productData) },
-  });
-  expect(saved.ok()).toBe(true);
-  await commonName.fill("Mine");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "এর মধ্যে বদলেছে" })).toBeVisible();
-  await expectBengali(page, "product-conflict", own.name, "First", "Theirs", "Mine");
-});
