@@ -42,8 +42,49 @@ test("leaving typed settings or a typed category asks first", async ({ page }) =
   }
 });
 
-test("opening another row, searching or leaving asks before an edited row is lost", async ({ page }) => {
+test("a category's picture that is no picture is refused beside its field; opening another row, searching or leaving asks before an edited row is lost", async ({
+  page,
+}) => {
   await openOffice(page, "/admin/categories");
+  await test.step("what is no picture is refused, and nothing is stored", async () => {
+    const name = ownName("Unpictured");
+    const sent: string[] = [];
+    page.on("request", (request) => /category\//.test(request.url()) && sent.push(request.method()));
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    const image = page.getByLabel("Image", { exact: true });
+    const form = page.getByRole("region", { name: "New category" });
+    const file = (fileName: string, buffer: Buffer) => ({ name: fileName, mimeType: "image/png", buffer });
+    const script = file("leaf.png", Buffer.from("<script>alert(1)</script>"));
+    await image.setInputFiles(script);
+    await expect(form.getByRole("alert")).toContainText("leaf.png is not a picture of a kind the shop can take.");
+    await image.setInputFiles(file("empty.png", Buffer.alloc(0)));
+    await expect(form.getByRole("alert")).toContainText("empty.png is not a picture");
+    await image.evaluate((field: HTMLInputElement) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(60 * 1024 * 1024)], "huge.jpg", { type: "image/jpeg" }));
+      field.files = files.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await expect(form.getByRole("alert")).toContainText("huge.jpg has 60 MB. An image may have at most 10 MB.");
+    await expect(page.locator(".upl")).toHaveCount(0);
+    await page.getByRole("button", { name: "Edit Herbs" }).click();
+    await page.getByLabel("New image of Herbs").setInputFiles(script);
+    await expect(page.locator("tr.is-edit").getByRole("alert")).toContainText("leaf.png is not a picture");
+    await page.getByRole("button", { name: "Discard" }).click();
+    expect(sent.filter((method) => method !== "GET")).toEqual([]);
+
+    // Only decoding reveals the damage, so the server refuses the picture and stores nothing.
+    await image.setInputFiles(file("torn.png", Buffer.from("\x89PNG\r\n\x1a\nand nothing of a picture", "latin1")));
+    await expect(form.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("button", { name: "Create" }).click();
+    await expect(form.getByRole("alert")).toContainText("The image is damaged or incomplete");
+    await expect(page.getByRole("button", { name: "Remove the image" })).toBeFocused();
+    const { categories } = await (await page.request.get("/api/category/desk")).json();
+    expect(categories.map((category: { name: string }) => category.name)).not.toContain(name);
+  });
+  await page.getByRole("button", { name: "Remove the image" }).click();
+  await page.getByRole("region", { name: "New category" }).getByLabel("Name", { exact: true }).fill("");
+
   await page.getByRole("button", { name: "Edit Herbs" }).click();
   const name = page.locator("tr.is-edit").getByLabel("Name", { exact: true });
   await name.fill("Herbs and more");
@@ -123,46 +164,6 @@ test("closing the tab asks first when an order's page or a new order holds typed
   await startOver.click();
   await page.goto("/admin/orders");
   await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
-});
-
-test("a category's picture that is not a picture is refused beside its field, and nothing is stored", async ({
-  page,
-}) => {
-  const name = ownName("Unpictured");
-  const sent: string[] = [];
-  page.on("request", (request) => /category\//.test(request.url()) && sent.push(request.method()));
-  await openOffice(page, "/admin/categories?edit=none");
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  const image = page.getByLabel("Image", { exact: true });
-  const form = page.getByRole("region", { name: "New category" });
-  const file = (fileName: string, buffer: Buffer) => ({ name: fileName, mimeType: "image/png", buffer });
-  const script = file("leaf.png", Buffer.from("<script>alert(1)</script>"));
-  await image.setInputFiles(script);
-  await expect(form.getByRole("alert")).toContainText("leaf.png is not a picture of a kind the shop can take.");
-  await image.setInputFiles(file("empty.png", Buffer.alloc(0)));
-  await expect(form.getByRole("alert")).toContainText("empty.png is not a picture");
-  await image.evaluate((field: HTMLInputElement) => {
-    const files = new DataTransfer();
-    files.items.add(new File([new Uint8Array(60 * 1024 * 1024)], "huge.jpg", { type: "image/jpeg" }));
-    field.files = files.files;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  await expect(form.getByRole("alert")).toContainText("huge.jpg has 60 MB. An image may have at most 10 MB.");
-  await expect(page.locator(".upl")).toHaveCount(0);
-  await page.getByRole("button", { name: "Edit Herbs" }).click();
-  await page.getByLabel("New image of Herbs").setInputFiles(script);
-  await expect(page.locator("tr.is-edit").getByRole("alert")).toContainText("leaf.png is not a picture");
-  await page.getByRole("button", { name: "Discard" }).click();
-  expect(sent.filter((method) => method !== "GET")).toEqual([]);
-
-  // Only decoding reveals the damage, so the server refuses the picture and stores nothing.
-  await image.setInputFiles(file("torn.png", Buffer.from("\x89PNG\r\n\x1a\nand nothing of a picture", "latin1")));
-  await expect(form.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("button", { name: "Create" }).click();
-  await expect(form.getByRole("alert")).toContainText("The image is damaged or incomplete");
-  await expect(page.getByRole("button", { name: "Remove the image" })).toBeFocused();
-  const { categories } = await (await page.request.get("/api/category/desk")).json();
-  expect(categories.map((category: { name: string }) => category.name)).not.toContain(name);
 });
 
 test("a refused field is named in its own words and focused, in the settings, in the list and at the login", async ({
