@@ -13,12 +13,13 @@ export async function setUp(page: Page, wanted: Line[][]): Promise<{ name: strin
   made += 1;
   const name = `Zaman${process.pid}x${Date.now()}x${made}`;
   await customerWith(page, []);
+  const products = new Map<string, string>();
+  for (const line of wanted.flat()) {
+    if (!products.has(line.name)) products.set(line.name, (await productNamed(page, line.name))._id);
+  }
   const orders: Placed[] = [];
   for (const lines of wanted) {
-    const items = [];
-    for (const line of lines) {
-      items.push({ product: (await productNamed(page, line.name))._id, size: line.size, quantity: line.quantity });
-    }
+    const items = lines.map(({ name, size, quantity }) => ({ product: products.get(name), size, quantity }));
     const placed = await post(page, "/api/order/cod", { items, address: { ...address, lastName: name } });
     orders.push(placed as Placed);
   }

@@ -18,23 +18,21 @@ test("the product page says when few are left, and a sold-out size cannot be cho
   await sizes.getByText("Small Pot", { exact: true }).click();
   await expect(sizes).toContainText(/Size: Small Pot\s*3 left/);
   await expectNoSidewaysScroll(page);
+  await test.step("nor in a card's size chooser", async () => {
+    await page.goto(`/collection?q=${encodeURIComponent(plant.name)}`);
+    const card = page.getByRole("article").filter({ hasText: plant.name });
+    await card.getByRole("button", { name: "Add to Cart" }).click();
+    const chooser = card.getByRole("dialog", { name: `Size of ${plant.name}` });
+    await expect(chooser.getByRole("button", { name: "Large Pot" })).toBeDisabled();
+    await chooser.getByRole("button", { name: "Small Pot" }).click();
+    await expect(card.getByRole("button", { name: "Added" })).toBeVisible();
+  });
 
   const many = await nursery.grow(counts(6, 300));
   const asked = page.waitForResponse("**/api/product/stock?*");
   await page.goto(many.path);
   expect((await (await asked).json()).left).toEqual({});
   await expect(sizes).not.toContainText("left");
-});
-
-test("a card's size chooser does not sell a sold-out size", async ({ page, nursery }) => {
-  const plant = await nursery.grow(counts(2, 0));
-  await page.goto(`/collection?q=${encodeURIComponent(plant.name)}`);
-  const card = page.getByRole("article").filter({ hasText: plant.name });
-  await card.getByRole("button", { name: "Add to Cart" }).click();
-  const chooser = card.getByRole("dialog", { name: `Size of ${plant.name}` });
-  await expect(chooser.getByRole("button", { name: "Large Pot" })).toBeDisabled();
-  await chooser.getByRole("button", { name: "Small Pot" }).click();
-  await expect(card.getByRole("button", { name: "Added" })).toBeVisible();
 });
 
 test("the cart marks a line with too few until it is lowered; a sold-out one is removed", async ({ page, nursery }) => {
@@ -109,23 +107,23 @@ test("the owner counts stock in the form, is told of a sale meanwhile, and sees 
   await expect(low.getByRole("listitem").filter({ hasText: plant.name })).toContainText("4 left");
   await low.getByRole("link", { name: `Edit ${plant.name}` }).click();
   await expect(page.getByRole("dialog", { name: `Edit ${plant.name}` })).toBeVisible();
-});
 
-test("editing a sold-out product keeps its stock switch", async ({ page, nursery }) => {
-  const plant = await nursery.grow(counts(0, 0));
-  await openOffice(page, `/admin/list?q=${encodeURIComponent(plant.name)}`);
-  const row = rowOf(page, plant.name);
-  await expect(row).toContainText("Sold out");
-  await expect(row.getByRole("switch")).toBeChecked();
-  await row.getByRole("button", { name: `Edit ${plant.name}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Edit ${plant.name}` });
-  await expect(dialog.getByRole("switch", { name: "In stock" })).toBeChecked();
-  await dialog.getByLabel("How many are left: Large Pot").fill("7");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(row).toContainText(": Sold out");
-  const listed = await page.request.get(`/api/product/list?limit=5&q=${encodeURIComponent(plant.name)}`);
-  expect((await listed.json()).total).toBe(1);
+  await test.step("editing a sold-out product keeps its stock switch", async () => {
+    const gone = await nursery.grow(counts(0, 0));
+    await page.goto(`/admin/list?q=${encodeURIComponent(gone.name)}`);
+    const row = rowOf(page, gone.name);
+    await expect(row).toContainText("Sold out");
+    await expect(row.getByRole("switch")).toBeChecked();
+    await row.getByRole("button", { name: `Edit ${gone.name}` }).click();
+    const its = page.getByRole("dialog", { name: `Edit ${gone.name}` });
+    await expect(its.getByRole("switch", { name: "In stock" })).toBeChecked();
+    await its.getByLabel("How many are left: Large Pot").fill("7");
+    await its.getByRole("button", { name: "Save" }).click();
+    await expect(its).toHaveCount(0);
+    await expect(row).toContainText(": Sold out");
+    const listed = await page.request.get(`/api/product/list?limit=5&q=${encodeURIComponent(gone.name)}`);
+    expect((await listed.json()).total).toBe(1);
+  });
 });
 
 test("a return asks what goes back into stock, and suggests it when nothing was damaged", async ({ page, nursery }) => {
