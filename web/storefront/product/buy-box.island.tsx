@@ -10,8 +10,8 @@ import { nameHere } from "#web/storefront/product-card/names.tsx";
 import { leftHint, leftOf } from "#web/storefront/product-card/stock-left.ts";
 import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
 import { addToCart } from "#web/storefront/shopper/cart/cart-state.ts";
-import { AlertBox } from "#web/storefront/stock-alert/alert-box.tsx";
 import { noteSeen } from "#web/storefront/shopper/seen.ts";
+import { AlertBox } from "#web/storefront/stock-alert/alert-box.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { inDigits, shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -46,12 +46,12 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
         isFrom={isLeast}
         large
       />
+      {product.inStock ? null : <p className="soft t14">{m.when_last_on_sale()}</p>}
       {product.shortDescription && (
         <p className="buy__short" lang={standInLanguage(product.shortDescription)}>
           {product.shortDescription}
         </p>
       )}
-      {product.inStock ? null : <p className="soft">{m.when_last_on_sale()}</p>}
       {product.inStock && product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
       <div className="buy__row needs-script">
         {product.inStock ? <BuyButton buying={buying} size="lg" hasIcon /> : null}
