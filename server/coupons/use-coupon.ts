@@ -94,9 +94,9 @@ export async function keepUse(tx: Tx, orderId: string, now: Date): Promise<boole
   return coupon.used > most && coupon.used - (await lapsedUses(tx, coupon, now)) > most;
 }
 
-/** The order was edited. Orders without a coupon change nothing. */
-export async function changeUse(tx: Tx, { orderId, givenMinor, soldMinor }: Use): Promise<void> {
-  await tx.update(couponUses).set({ givenMinor, soldMinor }).where(eq(couponUses.orderId, orderId));
+/** The order costs another sum now. Orders without a coupon change nothing. */
+export async function changeUse(tx: Tx, orderId: string, sums: Partial<Omit<Use, "orderId">>): Promise<void> {
+  await tx.update(couponUses).set(sums).where(eq(couponUses.orderId, orderId));
 }
 
 /** The addresses of these orders are forgotten. */

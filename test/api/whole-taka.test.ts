@@ -148,6 +148,25 @@ test("with it off, papers, books and mails still name one sum: what a rider can 
   await rounds(true);
 });
 
+test("what a coupon has sold follows the order into whole taka and back", async () => {
+  const code = "FOLLOWS10";
+  const offer = { code, on: "everything", isOn: true, gives: "percent", percent: 10 };
+  expect((await admin.post("/api/coupon/create", offer)).status).toBe(200);
+  const { orderId } = (await shopper.post("/api/order/stripe", body(2, { coupon: code }))).body;
+  const session = cards.double.newest();
+  const sums = async () => {
+    const { coupons } = (await admin.get("/api/coupon/list")).body;
+    const { sold } = coupons.find((one: { code: string }) => one.code === code);
+    return [sold, (await owned(orderId)).amount];
+  };
+  // 199 less 19.90, 10 for delivery, 3.58 tax.
+  expect(await sums()).toEqual([192.68, 192.68]);
+  expect((await shopper.post("/api/order/mine/cash", { orderId })).status).toBe(200);
+  expect(await sums()).toEqual([193, 193]);
+  await deliver(cards, completed(cards.double.pay(session.id)));
+  expect(await sums()).toEqual([192.68, 192.68]);
+});
+
 test("the orders' CSV holds every part, and they add up", async () => {
   const code = "WHOLE10";
   const offer = { code, on: "everything", isOn: true, gives: "percent", percent: 10 };

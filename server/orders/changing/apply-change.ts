@@ -19,7 +19,7 @@ import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/wire/order
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
-import { giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
+import { changeUse, giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
@@ -99,6 +99,8 @@ export async function applyChange(
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
   if (order.coupon !== null && kind === "canceled") await giveBackUse(tx, order.id);
   if (order.coupon !== null && kind === "cancel-undone") await takeUseAgain(tx, order.id);
+  if (order.coupon !== null && set.totalMinor !== undefined)
+    await changeUse(tx, order.id, { soldMinor: set.totalMinor });
   if (order.coupon !== null && awaitsMoney(order) && !awaitsMoney({ ...order, ...change.set })) {
     if (await keepUse(tx, order.id, new Date())) {
       const flag = { kind: "coupon-over" as const, about: order.coupon.code };

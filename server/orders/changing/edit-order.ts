@@ -259,7 +259,7 @@ async function writeEdit(
   const change = { set, kind: "edited" as const, detail: { reason, edited: changes } };
   await applyChange(tx, { order, change, by: theOwner(ownerId) });
   const givenMinor = discountMinor + freedMinor;
-  if (order.coupon) await changeUse(tx, { orderId: order.id, givenMinor, soldMinor: totalMinor });
+  if (order.coupon) await changeUse(tx, order.id, { givenMinor });
 }
 
 /** Lines that stay as they are keep the stock they took. */
