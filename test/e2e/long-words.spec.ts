@@ -1,14 +1,14 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
 import { untilQuiet } from "./shop-page.ts";
+import { bengali, latin, tooWide } from "./too-wide.ts";
 
-const latin = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenauszahlung";
-const bengali = "অতিদীর্ঘনামযুক্তগাছেরচারাবিক্রয়কেন্দ্রপরিচালনাসমিতিরসভাপতি";
 const widths = [320, 390, 820, 1440];
 
+// Delivery form, account and the other pages of an order are seen with such words in accessibility-orders.spec.ts.
 test("very long words in names, in both scripts, break no page at any width", async ({ page, nursery }) => {
   const { id, path } = await nursery.grow({
     name: latin,
@@ -29,12 +29,7 @@ test("very long words in names, in both scripts, break no page at any width", as
     `/collection?q=${latin}`,
     `/collection/seeds?q=${latin}`,
     "/cart",
-    "/place-order",
-    "/my-orders",
     `/my-orders/${placed.orderId}`,
-    `/my-orders/${placed.orderId}/receipt`,
-    placed.trackingPath,
-    "/account",
   ];
   for (const screen of screens) {
     await page.goto(screen);
@@ -79,22 +74,3 @@ test("a very long word breaks no page of the office either", async ({ page, nurs
     }
   }
 });
-
-/** Visible texts that overflow the screen or their own box. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`the page: ${scrollWidth}`] : [];
-    const texts = document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, a, b, p, dd, span, label, address, td)");
-    for (const text of texts) {
-      const { right, width } = text.getBoundingClientRect();
-      const isScrolled = text.closest(".grid--rail, .catnav, .crumbs, .chips, .tabs") !== null;
-      // A table head hidden on a phone, and the chart's table: only screen readers read them.
-      const isOnlySpoken = text.closest(".sorth__spoken, .vh") !== null;
-      if (width > 1 && right > clientWidth + 1 && !isScrolled && !isOnlySpoken && text.checkVisibility()) {
-        wide.push(`${text.tagName}.${text.className}: ${(text.textContent ?? "").slice(0, 20)}`);
-      }
-    }
-    return wide;
-  });
-}
