@@ -18,7 +18,7 @@ const footerLinks: [string, string][] = [
   ["YouTube", "/"],
 ];
 
-test("the home page shows promises and categories, and nothing on it moves @both", async ({ page, isMobile }) => {
+test("the home page shows promises and categories, and nothing on it moves", async ({ page }) => {
   await watchJumps(page);
   const { categories } = await (await page.request.get("/api/category/list")).json();
   await page.goto("/", { waitUntil: "commit" });
@@ -59,15 +59,13 @@ test("the home page shows promises and categories, and nothing on it moves @both
   const cart = page.getByRole("banner").getByRole("link", { name: "Cart" });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(cart).toBeInViewport();
-  if (!isMobile) {
-    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
-      "Home",
-      "Products",
-      "Testimonial",
-      "Contact",
-    ]);
-    await expect(page.getByPlaceholder("Search products...")).toBeVisible();
-  }
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
+    "Home",
+    "Products",
+    "Testimonial",
+    "Contact",
+  ]);
+  await expect(page.getByPlaceholder("Search products...")).toBeVisible();
   for (const name of ["Our Garden Blog", "Payment Methods", "Category List"]) {
     await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
   }
@@ -79,7 +77,9 @@ test("the home page shows promises and categories, and nothing on it moves @both
   await expect(page).toHaveURL(new RegExp(`/collection/${categories[0].slug}$`));
 });
 
-test("in two columns only the first and the last category are wide", async ({ page }) => {
+test("in two columns only the first and the last category are wide; none has the color of the one beside or below", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 900 });
   await page.goto("/");
   const widths = await page
@@ -88,10 +88,6 @@ test("in two columns only the first and the last category are wide", async ({ pa
   const [whole = 0, half = 0] = widths;
   expect(half).toBeLessThan(whole / 2);
   expect(widths.filter((width) => width === whole)).toHaveLength(widths.length % 2 === 0 ? 2 : 1);
-});
-
-test("no category has the color of the one beside or below it", async ({ page }) => {
-  await page.goto("/");
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const alike = await page.locator(".cats > .cat").evaluateAll((tiles) => {
@@ -143,9 +139,8 @@ test("without categories the page says 'Loading categories...' and offers anothe
   await expect(list).toHaveCount(0);
 });
 
-test("Popular Products move every 4 seconds, pause while read, and never move with reduced motion @both", async ({
+test("Popular Products move every 4 seconds, pause while read, and never move with reduced motion", async ({
   page,
-  isMobile,
 }) => {
   await page.clock.install({ time: "2026-11-21T09:00:00" });
   await page.goto("/");
@@ -170,15 +165,13 @@ test("Popular Products move every 4 seconds, pause while read, and never move wi
   await page.clock.runFor(200);
   await expect.poll(at).toBe(1);
 
-  if (!isMobile) {
-    await rail.getByRole("article").nth(1).hover();
-    await page.clock.runFor(8100);
-    expect(await at(), "while hovered").toBe(1);
-    // Pressing elsewhere removes the focus but not the hover.
-    await page.getByRole("heading", { name: "Popular Products" }).click();
-    await page.clock.runFor(8100);
-    expect(await at(), "while still hovered").toBe(1);
-  }
+  await rail.getByRole("article").nth(1).hover();
+  await page.clock.runFor(8100);
+  expect(await at(), "while hovered").toBe(1);
+  // Pressing elsewhere removes the focus but not the hover.
+  await page.getByRole("heading", { name: "Popular Products" }).click();
+  await page.clock.runFor(8100);
+  expect(await at(), "while still hovered").toBe(1);
   await pause.click();
   const play = page.getByRole("button", { name: "Play", exact: true });
   await play.blur();
@@ -206,16 +199,13 @@ test("Popular Products move every 4 seconds, pause while read, and never move wi
   await expect(pause).toBeHidden();
 });
 
-test("2, 3, 4 and 5 Popular Products fit from 555, 800, 1150 and 1350 px, and no width scrolls sideways @both", async ({
+test("2, 3, 4 and 5 Popular Products fit from 555, 800, 1150 and 1350 px, and no width scrolls sideways", async ({
   page,
-  isMobile,
 }) => {
   await page.goto("/");
   const { rail } = await popular(page);
   const cards: Record<number, number> = { 555: 2, 799: 2, 800: 3, 1149: 3, 1150: 4, 1349: 4, 1350: 5, 1440: 5 };
-  const widths = isMobile
-    ? [320, 360, 390]
-    : [320, 555, 600, 768, 799, 800, 820, 1024, 1149, 1150, 1349, 1350, 1440, 1920];
+  const widths = [320, 360, 390, 555, 600, 768, 799, 800, 820, 1024, 1149, 1150, 1349, 1350, 1440, 1920];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
