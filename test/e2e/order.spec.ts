@@ -4,7 +4,7 @@ import { addToCart, askForLogin, giveAddress, newShopper, placeOrder, register }
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("a visitor browses, chooses a size, signs up at the checkout and orders with cash on delivery @both", async ({
+test("a visitor browses, chooses a size, signs up at the checkout and orders with cash on delivery @phone", async ({
   page,
 }) => {
   const failures: string[] = [];
