@@ -96,10 +96,7 @@ test("a dot pressed before the script loads shows its picture afterwards", async
   await expect(second).toBeChecked();
 });
 
-test("'Add to Cart' asks for the size, one card at a time, and adds the chosen one @both", async ({
-  page,
-  isMobile,
-}) => {
+test("'Add to Cart' asks for the size, one card at a time, and adds the chosen one", async ({ page }) => {
   await page.clock.install({ time: "2026-11-21T09:00:00" });
   await page.goto("/collection/indoor-plants");
   await page.clock.resume();
@@ -134,7 +131,7 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   await expect(cartCount(page)).toHaveText("1");
   await page.clock.runFor(2100);
   await expect(addButton(first)).toHaveText("Add to Cart");
-  if (!isMobile) await expect(addButton(first)).toBeFocused();
+  await expect(addButton(first)).toBeFocused();
 });
 
 test("an error disappears once corrected: one message at a time", async ({ page }) => {
@@ -148,27 +145,19 @@ test("an error disappears once corrected: one message at a time", async ({ page 
   await expect(page.locator(".toast")).toHaveCount(1);
 });
 
-test("a card has three Tab stops: heart, name, 'Add to Cart'", async ({ page }) => {
+test("a card has three Tab stops, and shows which has the focus: heart, name, 'Add to Cart'", async ({ page }) => {
   await page.goto("/collection");
   const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];
+  const picture = () => first.screenshot({ animations: "disabled", scale: "css" });
   await first.getByRole("button", { name: /wishlist/ }).focus();
+  const onTheHeart = await picture();
   await page.keyboard.press("Tab");
   await expect(first.getByRole("heading").getByRole("link")).toBeFocused();
+  const onTheName = await picture();
   await page.keyboard.press("Tab");
   await expect(first.getByRole("button", { name: "Add to Cart" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(second.getByRole("button", { name: /wishlist/ })).toBeFocused();
-});
-
-test("heart and name show keyboard focus", async ({ page }) => {
-  await page.goto("/collection?q=Monstera");
-  const card = cardOf(page, monstera);
-  const picture = () => card.screenshot({ animations: "disabled", scale: "css" });
-  await card.getByRole("button", { name: /wishlist/ }).focus();
-  const onTheHeart = await picture();
-  await page.keyboard.press("Tab");
-  await expect(card.getByRole("heading").getByRole("link")).toBeFocused();
-  const onTheName = await picture();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const onNothing = await picture();
   expect([onTheHeart.equals(onNothing), onTheName.equals(onNothing)]).toEqual([false, false]);
@@ -206,7 +195,7 @@ test("even a single size must be chosen", async ({ page }) => {
   await expect(cartCount(page)).toHaveCount(0);
 });
 
-test("the heart asks a visitor to log in, and keeps a wishlist for a customer @both", async ({ page }) => {
+test("the heart asks a visitor to log in, and keeps a wishlist for a customer", async ({ page }) => {
   await page.goto("/collection?q=Monstera");
   const card = cardOf(page, monstera);
   await card.getByRole("button", { name: `Add to wishlist: ${monstera}` }).click();
