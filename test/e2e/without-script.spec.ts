@@ -3,7 +3,9 @@ import { test } from "./shop.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("pages that need JavaScript say so without it, and show no loading placeholders", async ({ page }) => {
+test("pages and the back office that need JavaScript say so without it, and show no loading placeholders", async ({
+  page,
+}) => {
   for (const path of [
     "/cart",
     "/place-order",
@@ -19,9 +21,7 @@ test("pages that need JavaScript say so without it, and show no loading placehol
     await expect(page.getByRole("main").getByText(/needs JavaScript, which is switched off here/), path).toHaveCount(1);
     await expect(page.locator("main .sk:visible"), path).toHaveCount(0);
   }
-});
-
-test("the back office says that it needs JavaScript, in the language of the address", async ({ page }) => {
+  // The back office in the language of the address.
   await page.goto("/admin/orders");
   await expect(page.getByRole("main")).toContainText("The back office needs JavaScript.");
   await page.goto("/bn/admin/orders");
