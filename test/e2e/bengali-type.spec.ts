@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { address, chili, customerWith, monstera, post, productNamed } from "./checkout-steps.ts";
 import { owner } from "./owner.ts";
-import { hold, untilAlive, untilQuiet } from "./shop-page.ts";
+import { followRequests, hold, untilAlive, untilQuiet } from "./shop-page.ts";
 import { askedFonts, drawnWith, test, withNoto } from "./without-bengali.ts";
 
 const onLinux = process.platform === "linux";
@@ -11,24 +11,12 @@ const allThree = ["bengali-sans", "bengali-sans-bold", "bengali-serif-bold"];
 
 test.skip(!onLinux, "Only on Linux can one browser have another list of fonts.");
 
-for (const at of ["/bn", "/bn/collection", "product"]) {
-  test(`${at} is set in the shop's Bengali type where the device has none @both`, async ({ page }) => {
-    const asked = askedFonts(page);
-    await page.goto(at === "product" ? await productPath(page) : at);
-    await untilQuiet(page);
-    expect((await drawnWith(page, "h1")).filter((font) => !font.startsWith("Fr"))).toEqual(["Noto Serif Bengali*"]);
-    expect(await textDrawnWith(page, "footer")).toContain("Noto Sans Bengali*");
-    expect(asked.toSorted()).toEqual(allThree);
-    expect(await linesOfHeader(page)).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
-}
-
-for (const at of ["/bn/collection", "/bn/contact", "product", "/bn"]) {
-  test(`the title of ${at} is seen before its font has come, and nothing moves when it comes ${at === "/bn" ? "@phone" : "@both"}`, async ({
-    page,
-  }) => {
-    const path = at === "product" ? await productPath(page) : at;
+test("titles are seen before the shop's Bengali type has come, and nothing moves when it comes @both", async ({
+  page,
+  isMobile,
+}) => {
+  // On a wide screen the home page has a title of its own test.
+  for (const path of [isMobile ? "/bn" : "/bn/contact", "/bn/collection", await productPath(page)]) {
     const letGo = await hold(page, /\/bengali-[\w-]+\.woff2$/);
     const asked = askedFonts(page);
     // The page counts as loaded when its fonts have come.
@@ -43,8 +31,15 @@ for (const at of ["/bn/collection", "/bn/contact", "product", "/bn"]) {
     await expect.poll(() => drawnWith(page, "h1")).toContain("Noto Serif Bengali*");
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loaded");
     expect(await placesOf(page), path).toEqual(before);
-  });
-}
+
+    expect((await drawnWith(page, "h1")).filter((font) => !font.startsWith("Fr"))).toEqual(["Noto Serif Bengali*"]);
+    expect(await textDrawnWith(page, "footer")).toContain("Noto Sans Bengali*");
+    expect(asked.toSorted(), path).toEqual(allThree);
+    expect(await linesOfHeader(page)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.unroute(/\/bengali-[\w-]+\.woff2$/);
+  }
+});
 
 test("a page without Bengali letters asks for no Bengali font, though it has ৳ and emoji", async ({
   page,
@@ -62,7 +57,11 @@ test("a page without Bengali letters asks for no Bengali font, though it has ৳
   expect(asked).toEqual([]);
 });
 
-test("an English page sets Bengali names in the shop's text font", async ({ page }) => {
+test("an English page sets Bengali names in the shop's text font, and a wide home page its title", async ({ page }) => {
+  await page.goto("/bn");
+  await untilQuiet(page);
+  expect((await drawnWith(page, "h1")).filter((font) => !font.startsWith("Fr"))).toEqual(["Noto Serif Bengali*"]);
+  expect(await linesOfHeader(page)).toBe(1);
   await page.goto("/collection");
   await untilQuiet(page);
   expect(await drawnWith(page, ".pcard__name [lang=bn]")).toEqual(["Noto Sans Bengali*"]);
@@ -73,10 +72,11 @@ test("a phone with Android, which has Bengali type without a name, fetches none"
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
   const context = await browser.newContext({ baseURL: baseURL ?? "", userAgent, serviceWorkers: "block" });
   const page = await context.newPage();
+  followRequests(page);
   const asked = askedFonts(page);
   for (const path of ["/bn", "/collection", "/bn/admin"]) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
   }
   expect(asked).toEqual([]);
   await context.close();
