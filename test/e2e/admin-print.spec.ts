@@ -36,6 +36,20 @@ test("one order prints on one A5 or A4 sheet, three on three, a long one on seve
     await page.emulateMedia({ media: null });
   }
 
+  await test.step("a picking list adds the plants of the chosen orders up, and names them for each order, in both languages", async () => {
+    await page.goto(`/admin/print/picking?ids=${ids[0]},${ids[2]}`);
+    const list = page.getByRole("article", { name: "Picking list" });
+    const plants = list.getByRole("table").getByRole("row");
+    await expect(plants).toHaveCount(3);
+    const both = plants.filter({ hasText: orders[0]?.number ?? "" });
+    await expect(both).toContainText(orders[2]?.number ?? "");
+    await expect(both.getByRole("cell").nth(2)).toHaveText(String(2 * chili.quantity));
+    await expect(list.getByRole("heading", { level: 4 })).toHaveCount(2);
+    expect(await printed(page)).toEqual({ pages: 1, sizes: ["210 x 297"] });
+    await page.getByLabel("Language").selectOption("bn");
+    await expect(page.getByRole("article", { name: "গাছ তোলার তালিকা" })).toBeVisible();
+  });
+
   const { products } = await (await page.request.get("/api/product/list")).json();
   const sold = (products as { _id: string; sizes: string[]; inStock: boolean }[]).filter(({ inStock }) => inStock);
   const items = sold.slice(0, 30).map(({ _id, sizes }) => ({ product: _id, size: sizes[0], quantity: 1 }));
@@ -53,24 +67,6 @@ test("one order prints on one A5 or A4 sheet, three on three, a long one on seve
   expect(marks).toContain(`@page ${number}`);
   expect(marks).toMatch(new RegExp(`content: "${number}, sheet " counter\\(page\\)`));
   await expect(page.getByRole("article")).toHaveCSS("page", number);
-});
-
-test("a picking list adds the plants of the chosen orders up, and names them for each order, in both languages", async ({
-  page,
-}) => {
-  const { orders } = await setUp(page, [[chili], [monstera, chili]]);
-  const ids = orders.map(({ orderId }) => orderId);
-  await page.goto(`/admin/print/picking?ids=${ids}`);
-  const list = page.getByRole("article", { name: "Picking list" });
-  const plants = list.getByRole("table").getByRole("row");
-  await expect(plants).toHaveCount(3);
-  const both = plants.filter({ hasText: orders[0]?.number ?? "" });
-  await expect(both).toContainText(orders[1]?.number ?? "");
-  await expect(both.getByRole("cell").nth(2)).toHaveText(String(2 * chili.quantity));
-  await expect(list.getByRole("heading", { level: 4 })).toHaveCount(2);
-  expect(await printed(page)).toEqual({ pages: 1, sizes: ["210 x 297"] });
-  await page.getByLabel("Language").selectOption("bn");
-  await expect(page.getByRole("article", { name: "গাছ তোলার তালিকা" })).toBeVisible();
 });
 
 test("slip and invoice say what to pack and collect, in both scripts, and print without the toolbar", async ({
@@ -187,27 +183,25 @@ test("labels print four on A4 or one on each A6, and say what a courier must kno
   const gone = page.getByRole("article", { name: `${second?.number}-এর লেবেল` });
   await expect(gone).toContainText("বাতিল");
   await expect(gone).not.toContainText("নিতে হবে");
-});
-
-test("a label shows the longest name, address and note whole", async ({ page }) => {
-  await setUp(page, []);
-  const words = (sentence: string, length: number) => sentence.repeat(20).slice(0, length).trim();
-  const to = {
-    ...address,
-    firstName: words("আবদুল্লাহ ", 40),
-    lastName: words("Chowdhury ", 30),
-    street: words("বাড়ি ২২, রোড ৪, ব্লক ক, ফ্ল্যাট ৫বি, ", 200),
-    note: words("পৌঁছানোর আগে ফোন করবেন। ", 200),
-  };
-  const { _id } = await productNamed(page, chili.name);
-  const items = [{ product: _id, size: chili.size, quantity: 2 }];
-  const { orderId } = await post(page, "/api/order/cod", { items, address: to, language: "bn" });
-  await page.goto(`/admin/print/label?ids=${orderId}`);
-  const label = page.getByRole("article");
-  await expect(label).toContainText(to.note);
-  const overflow = () => label.evaluate((one) => one.scrollHeight - one.clientHeight);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  await page.emulateMedia({ media: "print" });
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  expect(await printed(page)).toEqual({ pages: 1, sizes: ["210 x 297"] });
+  await test.step("a label shows the longest name, address and note whole", async () => {
+    const words = (sentence: string, length: number) => sentence.repeat(20).slice(0, length).trim();
+    const to = {
+      ...address,
+      firstName: words("আবদুল্লাহ ", 40),
+      lastName: words("Chowdhury ", 30),
+      street: words("বাড়ি ২২, রোড ৪, ব্লক ক, ফ্ল্যাট ৫বি, ", 200),
+      note: words("পৌঁছানোর আগে ফোন করবেন। ", 200),
+    };
+    const { _id } = await productNamed(page, chili.name);
+    const items = [{ product: _id, size: chili.size, quantity: 2 }];
+    const { orderId } = await post(page, "/api/order/cod", { items, address: to, language: "bn" });
+    await page.goto(`/admin/print/label?ids=${orderId}`);
+    const shown = page.getByRole("article");
+    await expect(shown).toContainText(to.note);
+    const overflow = () => shown.evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await printed(page)).toEqual({ pages: 1, sizes: ["210 x 297"] });
+  });
 });
