@@ -31,19 +31,16 @@ const cases: [string, string, string][] = [
   ],
 ];
 
-test("a paste keeps bold, italic, lists, cells and emoji, and invents nothing", async ({ page }) => {
-  await openOffice(page, "/admin/blog?open=new");
-  const text = page.getByRole("textbox", { name: "Text", exact: true });
-  for (const [name, html, kept] of cases) {
-    await paste(text, html);
-    expect(await htmlOf(text), name).toBe(kept);
-  }
-});
-
 test("an owner puts a link and a picture into a post, and shoppers see both", async ({ page }) => {
   await openOffice(page, "/admin/blog?open=new");
   await page.getByLabel("Title", { exact: true }).fill("A post with a picture");
   const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await test.step("a paste keeps bold, italic, lists, cells and emoji, and invents nothing", async () => {
+    for (const [name, html, kept] of cases) {
+      await paste(text, html);
+      expect(await htmlOf(text), name).toBe(kept);
+    }
+  });
   await text.fill("Come and see us");
   await text.press("ControlOrMeta+a");
   const tools = page.getByRole("toolbar", { name: "Text: format", exact: true });
