@@ -127,6 +127,26 @@ test("the owner adds a product with every field, and the form starts empty again
   });
 });
 
+test("a category is made inside the form, and the product is of it", async ({ page }) => {
+  const [name, category] = [newName("Fern"), newName("Ferns")];
+  await openOffice(page, "/admin");
+  await nameField(page).fill(name);
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("New category");
+  const made = page.getByRole("group", { name: "New category" });
+  await made.getByLabel("Name", { exact: true }).fill(category);
+  await made.getByLabel("Name", { exact: true }).press("Enter");
+  await expect(page.getByRole("main").getByLabel("Category", { exact: true })).toHaveValue(category);
+  await expect(nameField(page)).toHaveValue(name);
+  await page.getByRole("switch", { name: "In stock" }).click();
+  await addButton(page).click();
+  await expect(page.getByText("Product Added")).toBeVisible();
+  expect(await productsNamed(page, name)).toMatchObject([{ category }]);
+  await removeNamed(page, name);
+  const { categories } = await (await page.request.get("/api/category/desk")).json();
+  const { _id } = categories.find((one: { name: string }) => one.name === category);
+  await page.request.delete(`/api/category/${_id}`);
+});
+
 test("leaving typed work asks first, and a draft restores it", async ({ page }) => {
   await openOffice(page, "/admin/list");
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();

@@ -256,6 +256,9 @@ test("the owner adds a zone, tries it before saving, and is told which zone alre
   await page.getByRole("combobox", { name: "To" }).fill("thanchi");
   await page.getByRole("option", { name: /Thanchi/ }).click();
   await expect(page.getByText(/to Thanchi pays ৳180.00 for delivery and arrives from/)).toBeVisible();
+  // Another zone that is opened is the one to try.
+  await page.getByRole("button", { name: "Edit Inside Dhaka" }).click();
+  await expect(page.getByRole("combobox", { name: "To" })).toHaveValue(/, Dhaka$/);
   await page.getByRole("button", { name: "Save delivery" }).click();
   await expect(page.getByText("Delivery saved")).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
