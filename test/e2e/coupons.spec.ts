@@ -187,6 +187,10 @@ test("the owner makes a coupon for a category, is told what is wrong, pauses and
   await expect(page.getByText("Coupon saved")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
   await expect(page.getByText("Planned")).toBeVisible();
+  // It has an address of its own.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+  await expect(page.getByLabel("Percent off")).toHaveValue("25");
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
 
