@@ -16,6 +16,7 @@ const steps = [
   { name: "lint and format", args: [packageFile("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
   { name: "imports", args: ["scripts/check-imports.ts"] },
   { name: "patterns", args: ["scripts/check-patterns.ts"] },
+  { name: "styles", args: ["scripts/check-styles.ts"] },
   { name: "migrations", args: ["scripts/check-migrations.ts"] },
   { name: "regular expressions", args: ["scripts/check-regexes.ts"] },
   { name: "sentences", args: ["scripts/check-sentences.ts"] },

@@ -1,0 +1,188 @@
+/**
+ * Checks the style sheets: every color and every width at which a screen changes is a token, and no screen changes
+ * the look of a part of the kit.
+ *
+ * A part of the kit is a class that a sheet of the kit styles by itself (`.btn`). A screen may place it (margins, its cell of a grid, its
+ * width) and set its custom properties (`--btn-height`). Everything else is the kit's: as a custom property or a class of its own.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type CustomAtRules, type MediaFeatureId, type Selector, transform, type Visitor } from "lightningcss";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const constants = "web/ui/constants.css";
+const withColors = new Set([
+  constants,
+  "web/ui/tokens.css",
+  "web/admin/shell/tokens.css",
+  "web/storefront/product-card/tones.css",
+]);
+/** 2, 3, 4 and 5 cards: the specification's widths. */
+const carousel = { sheet: "web/storefront/home/carousel.css", widths: [555, 800, 1150, 1350] };
+const widthFeatures = new Set<string>(["width", "device-width"] satisfies MediaFeatureId[]);
+const kitFolders = ["web/ui/", "web/admin/kit/", "web/storefront/kit/"];
+/** Of the kit's folder, but no part of it: what stands under all sheets. */
+const underTheKit = new Set(["web/ui/base.css", "web/ui/constants.css", "web/ui/layout.css", "web/ui/tokens.css"]);
+/** Where a part stands, and how much room it has there. */
+const placing =
+  /^(margin|grid-(area|row|column)|flex|order$|align-self|justify-self|position$|inset|top$|left$|right$|bottom$|z-index|(min-|max-)?width$|display$|visibility$|scroll-margin|--)/;
+/**
+ * Rules that still change the look of a part, by sheet. Numbers only go down: give the part a custom property or a class, and lower the
+ * number.
+ */
+const stillRestyling: Record<string, number> = {
+  "web/admin/cash/cash.css": 1,
+  "web/admin/categories/categories.css": 9,
+  "web/admin/dashboard/dashboard-panels.css": 3,
+  "web/admin/delivery/delivery.css": 1,
+  "web/admin/mails/mails.css": 1,
+  "web/admin/messages/inbox.css": 3,
+  "web/admin/offers/offers.css": 2,
+  "web/admin/orders/form/new-order.css": 3,
+  "web/admin/orders/list/orders-list.css": 10,
+  "web/admin/orders/one/order-panels.css": 2,
+  "web/admin/orders/one/order.css": 1,
+  "web/admin/parcels/parcels.css": 4,
+  "web/admin/products/list/popular-products.css": 2,
+  "web/admin/products/list/product-list.css": 4,
+  "web/admin/products/products.css": 9,
+  "web/admin/rich-text/rich-text.css": 2,
+  "web/admin/shell/admin.css": 3,
+  "web/admin/shell/login.css": 3,
+  "web/admin/shell/shell.css": 4,
+  "web/admin/shell/top-bar.css": 4,
+  "web/admin/words/words.css": 3,
+  "web/app.css": 1,
+  "web/storefront/account/account.css": 4,
+  "web/storefront/bengali.css": 3,
+  "web/storefront/blog/post.css": 2,
+  "web/storefront/cart/cart-page.css": 1,
+  "web/storefront/cart/cart.css": 1,
+  "web/storefront/checkout/saved-addresses.css": 1,
+  "web/storefront/collection/category.css": 1,
+  "web/storefront/collection/collection.css": 1,
+  "web/storefront/collection/filters.css": 6,
+  "web/storefront/contact/contact.css": 1,
+  "web/storefront/home/blog.css": 1,
+  "web/storefront/home/hero.css": 2,
+  "web/storefront/layout/footer.css": 1,
+  "web/storefront/layout/header.css": 3,
+  "web/storefront/layout/late.css": 3,
+  "web/storefront/orders/my-orders.css": 1,
+  "web/storefront/orders/orders.css": 1,
+  "web/storefront/orders/pay-to-number.css": 2,
+  "web/storefront/orders/receipt/receipt.css": 1,
+  "web/storefront/product-card/card.css": 1,
+  "web/storefront/product-card/size-chooser.css": 6,
+  "web/storefront/product/comments.css": 1,
+  "web/storefront/product/product.css": 2,
+  "web/storefront/purchase/coupon-parts.css": 1,
+  "web/storefront/search/search.css": 3,
+  "web/storefront/session/login.css": 2,
+  "web/storefront/testimonial/testimonial.css": 1,
+  "web/storefront/wishlist/wishlist.css": 1,
+};
+
+type Sheet = { name: string; text: string };
+/** `own`: the classes that it styles without what is around them. */
+type StyleRule = { line: number; subjects: Set<string>; own: string[]; properties: string[] };
+
+/** Faults of all sheets, one sentence each. */
+export function findStyleFaults(sheets: Sheet[], allowed = stillRestyling): string[] {
+  const read = sheets.map((sheet) => ({ ...sheet, ...readSheet(sheet) }));
+  const parts = new Set(read.filter(({ name }) => isKit(name)).flatMap(({ rules }) => rules.flatMap(({ own }) => own)));
+  return read.flatMap(({ name, faults, rules }) => {
+    if (isKit(name) || underTheKit.has(name)) return faults;
+    const restyled = rules.flatMap(({ line, subjects, properties }) => {
+      const names = [...subjects].filter((one) => parts.has(one)).map((one) => `.${one}`);
+      const looks = properties.filter((property) => !placing.test(property));
+      return names.length > 0 && looks.length > 0
+        ? [`${name}:${line} restyles ${names.join(", ")}: ${looks.join(", ")}`]
+        : [];
+    });
+    const known = allowed[name] ?? 0;
+    if (restyled.length > known) faults.push(...restyled);
+    if (restyled.length < known)
+      faults.push(`${name} restyles ${restyled.length} times, not ${known}: lower the number`);
+    return faults;
+  });
+}
+
+function isKit(name: string): boolean {
+  return kitFolders.some((folder) => name.startsWith(folder)) && !underTheKit.has(name);
+}
+
+function readSheet({ name, text }: Sheet): { faults: string[]; rules: StyleRule[] } {
+  const faults: string[] = [];
+  const rules: StyleRule[] = [];
+  let line = 0;
+  const visitor: Visitor<CustomAtRules> = {
+    Rule: {
+      style({ value: { loc, selectors, declarations } }) {
+        line = loc.line + 1;
+        const { declarations: usual = [], importantDeclarations: important = [] } = declarations ?? {};
+        rules.push({
+          line,
+          subjects: new Set(selectors.flatMap(subjectsOf)),
+          own: selectors.filter((selector) => selector.length === 1).flatMap(subjectsOf),
+          properties: [...usual, ...important].map((one) =>
+            one.property === "unparsed"
+              ? one.value.propertyId.property
+              : one.property === "custom"
+                ? one.value.name
+                : one.property,
+          ),
+        });
+      },
+    },
+    Color(color) {
+      const isSeen =
+        typeof color === "object" && color.type !== "currentcolor" && !("alpha" in color && color.alpha === 0);
+      if (isSeen && !withColors.has(name)) faults.push(`${name}:${line} has a color that is no token`);
+    },
+    MediaQuery({ condition }) {
+      for (const width of widthsIn(condition)) {
+        if (name === carousel.sheet && carousel.widths.includes(width)) continue;
+        if (name !== constants) faults.push(`${name}:${line} changes at ${width} px, which is no breakpoint`);
+      }
+    },
+  };
+  transform({ filename: name, code: Buffer.from(text), drafts: { customMedia: true }, visitor });
+  return { faults, rules };
+}
+
+/** The classes of the element that a selector styles: of its last part, also inside `:is()`. */
+function subjectsOf(selector: Selector): string[] {
+  const from = selector.findLastIndex(({ type }) => type === "combinator") + 1;
+  return selector.slice(from).flatMap((part) => {
+    if (part.type === "class") return [part.name];
+    const isAlternatives = part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where");
+    return isAlternatives ? part.selectors.flatMap(subjectsOf) : [];
+  });
+}
+
+/** Every width that a condition names, without its unit. */
+function widthsIn(condition: unknown): number[] {
+  if (typeof condition !== "object" || condition === null) return [];
+  const { name } = condition as { name?: string };
+  return name !== undefined && widthFeatures.has(name)
+    ? numbersIn(condition)
+    : Object.values(condition).flatMap(widthsIn);
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+if (import.meta.main) {
+  const files = globSync("web/**/*.css", { cwd: root }).toSorted();
+  const faults = findStyleFaults(files.map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })));
+  if (faults.length > 0) {
+    console.error(faults.join("\n"));
+    process.exit(1);
+  }
+  console.log(`${files.length} sheets`);
+}

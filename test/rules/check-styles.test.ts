@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { findStyleFaults } from "../../scripts/check-styles.ts";
+
+const kit = {
+  name: "web/ui/button.css",
+  text: ".btn { height: 48px } .btn--sm, .menu .entry { height: 36px }",
+};
+
+function faultsOf(text: string, name = "web/storefront/cart/cart.css", allowed: Record<string, number> = {}): string[] {
+  return findStyleFaults([kit, { name, text }], allowed);
+}
+const inScreens = (text: string, name?: string) => faultsOf(`${text}`, name);
+
+test("a color that is no token is caught wherever it stands", () => {
+  for (const value of ["color: #123", "color: white", "border: 1px solid rgb(1 2 3)", "--tip: hsl(1 2% 3%)"]) {
+    expect(inScreens(`.a { ${value} }`), value).toHaveLength(1);
+  }
+  expect(inScreens(".a { background: linear-gradient(#000, transparent) }")).toHaveLength(1);
+  const fine = "color: var(--ink); background: transparent; border-color: currentColor; fill: none";
+  expect(inScreens(`.a { ${fine} }`)).toEqual([]);
+  expect(faultsOf(":root { --ink: #123 }", "web/ui/tokens.css")).toEqual([]);
+});
+
+test("a width that is no breakpoint is caught, but for the carousel's own", () => {
+  for (const media of [
+    "(max-width: 767px)",
+    "(width < 900px)",
+    "print, (400px <= width <= 700px)",
+    "not (min-width: 40em)",
+  ]) {
+    expect(inScreens(`@media ${media} { .a { gap: 0 } }`), media).not.toEqual([]);
+  }
+  const named =
+    "@media (--phone) { .a { gap: 0 } } @media (not (--phone)) and (hover: none) { .a { gap: 0 } } @media print { .a { gap: 0 } }";
+  expect(inScreens(named)).toEqual([]);
+  const carousel = "@media (width >= 555px) { .a { gap: 0 } }";
+  expect(inScreens(carousel, "web/storefront/home/carousel.css")).toEqual([]);
+  expect(inScreens(carousel)).toHaveLength(1);
+});
+
+test("a screen that changes the look of a part of the kit is caught", () => {
+  const planted = [
+    ".cart .btn { padding: 0 }",
+    ".btn.cart__pay { color: var(--ink) }",
+    ".cart :is(a, .btn) { height: 1px }",
+    ".btn--sm { gap: 0 }",
+  ];
+  for (const rule of planted) expect(inScreens(rule), rule).toHaveLength(1);
+  const fine = [
+    ".cart .btn { margin-top: 8px; flex: 1; width: 100% }",
+    ".cart .btn { --btn-height: 44px }",
+    ".btn .cart__count { color: var(--ink) }",
+    // Only some menu's, so no part.
+    ".cart .entry { color: var(--ink) }",
+  ];
+  expect(fine.flatMap((rule) => inScreens(rule))).toEqual([]);
+});
+
+test("the numbers of what is left go down only", () => {
+  const text = ".cart .btn { gap: 0 }";
+  const name = "web/storefront/cart/cart.css";
+  expect(faultsOf(text, name, { [name]: 1 })).toEqual([]);
+  expect(faultsOf(text, name, { [name]: 2 })).toHaveLength(1);
+});
