@@ -287,7 +287,7 @@ function joinList(parts: string[]): string {
 
 /** A list in which an empty value keeps its place, unless nothing follows it. */
 function joinPlaces(parts: string[]): string {
-  return joinList(parts).replace(/[; ]+$/, "");
+  return joinList(parts.slice(0, parts.findLastIndex((part) => part !== "") + 1));
 }
 
 function splitList(cell: string): string[] {
