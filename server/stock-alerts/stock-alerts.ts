@@ -190,7 +190,12 @@ async function write(
   await tx.insert(stockAlerts).values(values).onConflictDoNothing();
   const [row] = await tx
     .update(stockAlerts)
-    .set({ language, ...(confirmedAt && { confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, now())` }) })
+    .set({
+      language,
+      // Who asks again has a week again for the mailed link.
+      createdAt: sql`case when ${stockAlerts.confirmedAt} is null then now() else ${stockAlerts.createdAt} end`,
+      ...(confirmedAt && { confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, now())` }),
+    })
     .where(and(eq(stockAlerts.productId, product), eq(stockAlerts.size, size), isTheirs))
     .returning({ id: stockAlerts.id, confirmedAt: stockAlerts.confirmedAt });
   if (row === undefined) throw new Error("the stock alert that was just written is gone");
