@@ -9,7 +9,7 @@
  */
 import { fewResults } from "#contract/rules/constants.ts";
 import { nameConfidence } from "../closest.ts";
-import { type Matches, synonymOwners } from "../exact.ts";
+import { atWordStart, type Matches, synonymOwners } from "../exact.ts";
 import { notShown, type Searchable, type SearchIndex } from "../search-index.ts";
 import { weightOf } from "../word-weights.ts";
 import { letterCount, wordsOf } from "../words.ts";
@@ -61,10 +61,11 @@ export function findMeant<Product extends Searchable>(
 ): Meant<Product> | undefined {
   const { meaning } = asked;
   const isAlone = !hasMeaning(meaning) && !meaning.isOwners;
+  // Names of groups alone are a meaning too, where no product is called so.
+  const readsGroups = !isAlone || !asked.matches.includes(atWordStart);
   const words = meaning.names.map((word) => ({
     word,
-    // Names of groups alone are a meaning too, where no product is called so.
-    isOfGroup: isAlone && asked.total > 0 ? undefined : asked.ofGroupCalled(word),
+    isOfGroup: readsGroups ? asked.ofGroupCalled(word) : undefined,
   }));
   const isSaid = !isAlone || words.some(({ isOfGroup }) => isOfGroup !== undefined);
   const facts = isSaid ? tiersByFacts(index, asked) : new Uint8Array(index.entries.length);
