@@ -46,11 +46,11 @@ function textsOf(page: Page): Promise<string[]> {
     const isRead = (element: Element | null) =>
       element?.closest("script, style, noscript, template, [lang=en]") === null;
     const texts = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       if (isRead(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? "");
     }
-    for (const element of document.body.querySelectorAll("*")) {
+    for (const element of document.querySelectorAll("body *")) {
       if (isRead(element)) texts.push(...spoken.map((name) => element.getAttribute(name) ?? ""));
     }
     return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];

@@ -92,8 +92,12 @@ test.describe("without a connection", () => {
     // The worker of before gives way when it has nothing left to do.
     for (const path of ["/contact", "/offline"]) await expect.poll(() => kept(path, "pages-1")).toBe(true);
     await putBengaliFirst();
-    await page.goto("/en/blog");
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?first=bn$/);
+    // The new worker takes over between two pages.
+    await expect(async () => {
+      await page.goto("/en/blog");
+      const keeper = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+      await expect.poll(keeper, { timeout: 3000 }).toMatch(/\?first=bn$/);
+    }).toPass({ timeout: 30_000 });
     await page.goto("/en/blog");
     await page.goto("/blog");
     for (const path of ["/blog", "/en/blog", "/offline", "/en/offline"]) await expect.poll(() => kept(path)).toBe(true);

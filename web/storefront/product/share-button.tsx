@@ -3,7 +3,7 @@ import * as m from "#messages";
 /** Hands the page's address to the device's own sharing; where there is none, copies it and says so. */
 export function ShareButton({ title }: { title: string }) {
   return (
-    <p className="askus needs-script">
+    <p className="buy__share needs-script">
       <button
         type="button"
         className="btn btn--quiet btn--md"
