@@ -19,7 +19,9 @@ test("a shopper asks by phone on a sold-out product's page, leaves the list, and
   await expect(alert.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
   await alert.getByRole("textbox").fill(phone);
   await alert.getByRole("textbox").press("Enter");
-  await alert.getByRole("textbox", { name: "কোড" }).fill(gateway.newestCode());
+  const code = alert.getByRole("textbox", { name: "কোড" });
+  await expect(code).toBeVisible();
+  await code.fill(gateway.newestCode());
   expect(await seriousFaults(page)).toEqual([]);
   await alert.getByRole("button", { name: "আমাকে জানান" }).click();
   await expect(alert.getByRole("status")).toContainText("আপনি তালিকায় আছেন");
