@@ -21,7 +21,14 @@ export default defineConfig({
   plugins: [react(), ownSentences(), smallInlinedScripts(), followSentences(), reloadDocuments(), shareAssets()],
   builder: {},
   css: { postcss: { plugins: [constantTokens()] } },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // Pressed for or rarely shown: the names of all files that they load would weigh on each product's page.
+      resolveDependencies: (file, files) => (/\/(waiting|share)-[^/]*$/.test(file) ? [] : files),
+    },
+  },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
   ssr: { noExternal: true, external: ["react", "react-dom"] },
   environments: {

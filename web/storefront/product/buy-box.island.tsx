@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { rating, ratingCount } from "#contract/rules/constants.ts";
 import { leastOfferPrice, offerPriceOf } from "#contract/rules/money.ts";
 import type { OwnPromises } from "#contract/rules/word-list.ts";
@@ -11,7 +11,7 @@ import { leftHint, leftOf } from "#web/storefront/product-card/stock-left.ts";
 import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
 import { addToCart } from "#web/storefront/shopper/cart/cart-state.ts";
 import { noteSeen } from "#web/storefront/shopper/seen.ts";
-import { AlertBox } from "#web/storefront/stock-alert/alert-box.tsx";
+import type { WaitingProps } from "#web/storefront/stock-alert/waiting.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { inDigits, shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -146,22 +146,17 @@ function Names({ product }: { product: BuyBoxProduct }) {
 
 type Buying = ReturnType<typeof useBuying>;
 
-/** Being told when what is sold out is back: the product, or one of its sizes. */
+/** Being told when what is sold out is back. Loaded only where something is. */
 function Waiting({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {
-  const [size, setSize] = useState<string>();
-  if (!product.inStock) return <AlertBox productId={product._id} size="" />;
-  return (
-    <>
-      {product.sizes.filter(buying.isSoldOut).map((one) => (
-        <p key={one} className="buy__back">
-          <button type="button" className="link" aria-expanded={size === one} onClick={() => setSize(one)}>
-            {m.alert_title_size({ size: sizeName(one) })}
-          </button>
-        </p>
-      ))}
-      {size === undefined ? null : <AlertBox productId={product._id} size={size} />}
-    </>
-  );
+  const [Late, setLate] = useState<ComponentType<WaitingProps>>();
+  const { _id, inStock } = product;
+  const soldOut = inStock ? product.sizes.filter(buying.isSoldOut) : [""];
+  const isAsked = soldOut.length > 0;
+  useEffect(() => {
+    if (isAsked) void import("../stock-alert/waiting.tsx").then((loaded) => setLate(() => loaded.default));
+  }, [isAsked]);
+  if (Late) return <Late productId={_id} soldOut={soldOut} />;
+  return inStock ? null : <div className="alert needs-script" />;
 }
 
 /** Fetches how many of each size are left. Until that is known, or if it fails, every size can be chosen. */
