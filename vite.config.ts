@@ -25,8 +25,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Pressed for or rarely shown: the names of all files that they load would weigh on each product's page.
-      resolveDependencies: (file, files) => (/\/(waiting|share)-[^/]*$/.test(file) ? [] : files),
+      // Rarely shown, and named in the document of the page that has it: the names of all files that they load would weigh on each page.
+      resolveDependencies: (file, files) =>
+        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number)-[^/]*$/.test(file)
+          ? []
+          : files,
     },
   },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.

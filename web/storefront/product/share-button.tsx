@@ -7,7 +7,7 @@ export function ShareButton({ title }: { title: string }) {
       <button
         type="button"
         className="btn btn--quiet btn--md"
-        onClick={() => void import("./share.ts").then(({ share }) => share(title))}
+        onClick={() => void import("./share.ts").then((late) => late.default(title))}
       >
         {m.share()}
       </button>

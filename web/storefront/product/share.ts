@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 
-export async function share(title: string): Promise<void> {
+export default async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;
   try {
     if (typeof navigator.share === "function") return await navigator.share({ title, url });

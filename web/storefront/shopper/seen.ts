@@ -4,18 +4,11 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 const seenKey = "gp:seen";
 const mostSeen = 8;
 
-export function readSeen(): string[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(seenKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string").slice(0, mostSeen) : [];
-  } catch {
-    return [];
-  }
-}
+/** Their ids; what somebody else has stored there finds no product. */
+export const readSeen = (): string[] => (readStored(seenKey) ?? "").split(" ").filter(Boolean).slice(0, mostSeen);
 
 export function noteSeen(productId: string): void {
-  const others = readSeen().filter((id) => id !== productId);
-  writeStored(seenKey, JSON.stringify([productId, ...others].slice(0, mostSeen)));
+  writeStored(seenKey, [productId, ...readSeen().filter((id) => id !== productId)].join(" "));
 }
 
 /** When somebody signs out: the next one on this device has seen nothing. */
