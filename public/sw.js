@@ -4,7 +4,7 @@
  *
  * 1. Online every page comes from the shop. A kept one carries a notice that prices and stock may have changed, no
  *    script, and nothing to buy with.
- * 2. A page of one shopper (cart, orders, account) is never kept: without a connection the offline page stands in its place.
+ * 2. Any other page (cart, orders, account) is never kept: without a connection the offline page stands in its place.
  *    Of the cart its lines are (web/storefront/shopper/cart/last-seen-cart.ts), to be read on that page. Of the
  *    back office nothing is kept: a page without data stands in its place. /api goes its way as without it.
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
@@ -16,8 +16,8 @@ const cacheName = firstLanguage === "en" ? "pages-1" : `pages-1-${firstLanguage}
 const cartCacheName = "cart-1";
 const maxPages = 40;
 const freshMs = 60_000;
-const privatePath = /^\/(cart|place-order|my-orders|wishlist|account|track|loader|reset-password|confirm-email)(\/|$)/;
 const officePath = /^\/admin(\/|$)/;
+const apiPath = /^\/api(\/|$)/;
 const publicPath = /^\/($|collection(\/|$)|product\/|blog(\/|$)|pages\/|testimonial$|contact$)/;
 /** The pages shown in place of one that was never visited, by language. */
 const offlinePages = { en: pathIn("en", "/offline"), bn: pathIn("bn", "/offline") };
@@ -78,10 +78,10 @@ self.addEventListener("activate", (event) => event.waitUntil(start()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.mode !== "navigate" || request.method !== "GET") return;
+  if (request.mode !== "navigate" || request.method !== "GET" || isIn(apiPath, request.url)) return;
   if (isPublic(request.url)) event.respondWith(answer(event));
-  else if (isIn(privatePath, request.url)) event.respondWith(answerUnkept(event));
   else if (isIn(officePath, request.url)) event.respondWith(answerOffice(event));
+  else event.respondWith(answerUnkept(event));
 });
 
 /** The page that has brought this script came before it. */

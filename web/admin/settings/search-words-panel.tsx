@@ -40,7 +40,7 @@ function WordsForm({ saved }: { saved: string }) {
   return (
     <>
       <p className="soft t14">{m.settings_search_words_lead()}</p>
-      <form noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <TextArea
           id="search-words"
           label={m.settings_search_words_lines()}
@@ -51,7 +51,7 @@ function WordsForm({ saved }: { saved: string }) {
           hint={m.settings_search_words_hint()}
           onChange={(event) => setTyped({ text: event.target.value })}
         />
-        <Button type="submit" size="md" isLoading={isSending}>
+        <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
           {m.settings_search_words_save()}
         </Button>
       </form>

@@ -41,7 +41,7 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
       <Names product={product} />
       {/* A size with its own price has no regular price to compare with. */}
       <Price
-        price={offerPrice === product.offerPrice ? product.price : offerPrice}
+        price={product.inStock && offerPrice === product.offerPrice ? product.price : offerPrice}
         offerPrice={offerPrice}
         isFrom={isLeast}
         large
@@ -53,11 +53,12 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
         </p>
       )}
       {product.inStock && product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
+      {product.inStock ? null : <Waiting product={product} buying={buying} />}
       <div className="buy__row needs-script">
         {product.inStock ? <BuyButton buying={buying} size="lg" hasIcon /> : null}
         <WishButton productId={product._id} name={nameHere(product)} className="iconbtn--line" />
       </div>
-      <Waiting product={product} buying={buying} />
+      {product.inStock ? <Waiting product={product} buying={buying} /> : null}
       {product.inStock ? null : (
         <p>
           <a className="link" href={pathHere(`/collection/${encodeURIComponent(product.categorySlug)}`)}>
