@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { addToCart, newShopper, openProduct } from "./journey.ts";
+import { plainPicture } from "./own-products.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
@@ -96,6 +97,32 @@ test("a message is validated, kept after a failure, and sent once", async ({ pag
   await expect(form.getByRole("status")).toContainText(`We answer to ${email}`);
   for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ name, email, message: question }]);
+});
+
+test("pictures go with a message, and what is none is told before it is sent", async ({ page }) => {
+  const { name, email } = newShopper();
+  await page.goto("/contact");
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Message").fill(question);
+  const picture = { name: "leaf.png", mimeType: "image/png", buffer: await plainPicture(0) };
+  const field = form.getByLabel("Pictures");
+  await field.setInputFiles([picture, picture, picture, picture]);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(field).toHaveAccessibleDescription(/3/);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Message")).toHaveValue(question);
+  await field.setInputFiles(picture);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent. We will write back soon.")).toBeVisible();
+  await page.request.post("/api/admin/login", { data: owner });
+  await page.goto("/admin/messages");
+  const message = page.getByRole("listitem").filter({ hasText: name }).first();
+  await message.click();
+  const shown = page.locator("img[src*='/api/contact/picture/']").first();
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1280);
 });
 
 test("the contact page has the details and 24/7 support, and asks before loading the map", async ({ page }) => {

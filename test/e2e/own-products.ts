@@ -48,7 +48,8 @@ export const test = base.extend<{ nursery: Nursery }>({
   },
 });
 
-function plainPicture(at: number): Promise<Buffer> {
+/** A PNG of 1600 x 1600 pixels; each number has its own color. */
+export function plainPicture(at: number): Promise<Buffer> {
   const background = { r: 40 + at * 60, g: 140, b: 90 };
   return sharp({ create: { width: 1600, height: 1600, channels: 3, background } })
     .png()
