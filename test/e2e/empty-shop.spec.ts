@@ -7,7 +7,7 @@ import { owner } from "./owner.ts";
 import { startShop } from "./shop.ts";
 import { test } from "./shop-page.ts";
 
-test("the owner of an empty shop is led to what is to be done first, and back to Add Item once there is something", async ({
+test("the owner of an empty shop is led to what is to be done first, and to Add product once there is something", async ({
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "gachpala-empty-"));
@@ -31,7 +31,7 @@ test("the owner of an empty shop is led to what is to be done first, and back to
     expect(made.ok(), await made.text()).toBe(true);
     await page.context().clearCookies();
     await signIn();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Item");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add product");
     await expect(page).toHaveURL(/\/admin$/);
   } finally {
     await stop();
