@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { maxPictures } from "#contract/rules/constants.ts";
+import { maxPictures, type ProductSize } from "#contract/rules/constants.ts";
 import {
   categoryInput,
   ownersShape,
@@ -44,14 +44,22 @@ export async function loadDemo(shop: DemoShop, onProgress: (done: number, total:
     if (!present.has(product.name)) {
       const category = found(categories, product.category).name;
       const subcategory = product.subcategory === null ? null : found(subcategories, product.subcategory)._id;
-      await shop.addProduct({ ...product, category, subcategory }, await productPictures(demo, slug));
+      const sizeFacts = demoPots(product.sizes);
+      await shop.addProduct({ ...product, category, subcategory, sizeFacts }, await productPictures(demo, slug));
     }
     step();
   }
 }
 
+/** Centimeters across. */
+const potsOfDemo: Partial<Record<ProductSize, number>> = { "Small Pot": 10, "Medium Pot": 15, "Large Pot": 22 };
+
+function demoPots(sizes: ProductSize[]): ProductInput["sizeFacts"] {
+  return Object.fromEntries(sizes.flatMap((size) => (potsOfDemo[size] ? [[size, { potCm: potsOfDemo[size] }]] : [])));
+}
+
 const demoProduct = productInput.omit({ subcategory: true }).extend({
-  ...ownersShape,
+  ...z.object(ownersShape).omit({ bengaliArrives: true }).shape,
   slug: z.string(),
   subcategory: z.string().nullable(),
 });

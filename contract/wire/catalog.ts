@@ -3,10 +3,12 @@ import { languages, maxPictures, productSizes, productSorts } from "../rules/con
 import {
   cardFields,
   type FieldKind,
+  mostOfSizeFact,
   type OptionalField,
   optionalFields,
   optionalNames,
   ownersFields,
+  pageFields,
   richTextMax,
 } from "../rules/product-fields.ts";
 import { asciiDigits } from "../rules/text.ts";
@@ -24,12 +26,32 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
+/** What one size is. Lengths in cm, the age in months; what is not stated is missing. */
+const sizeFact = z
+  .object({ potCm: z.number(), heightFromCm: z.number(), heightToCm: z.number(), ageMonths: z.number() })
+  .partial();
+const measure = (most: number) =>
+  z.number().positive(fault("moreThanZero")).max(most, fault("above", { most })).optional();
+const givenSizeFact = z
+  .object({
+    potCm: measure(mostOfSizeFact.potCm),
+    heightFromCm: measure(mostOfSizeFact.heightFromCm),
+    heightToCm: measure(mostOfSizeFact.heightToCm),
+    ageMonths: measure(mostOfSizeFact.ageMonths),
+  })
+  .superRefine(({ heightFromCm = 0, heightToCm = heightFromCm }, { addIssue }) => {
+    if (heightToCm >= heightFromCm) return;
+    addIssue({ code: "custom", path: ["heightToCm"], message: fault("atLeast", { least: heightFromCm }) });
+  });
+
 /** Of each kind, what answers hold. */
 const readAs = {
   paragraphs: () => z.string(),
   rich: () => z.string(),
   grams: () => z.int(),
   yes: () => z.boolean(),
+  bySize: () => z.record(z.string(), sizeFact).nullable(),
+  products: () => z.array(z.string()),
 };
 /** Of each kind, what may be given. Null takes a weight away. */
 const givenAs = {
@@ -38,6 +60,8 @@ const givenAs = {
   grams: (most: number) =>
     z.int(fault("wholeNumber")).min(1, fault("moreThanZero")).max(most, fault("above", { most })).nullable().optional(),
   yes: () => z.boolean().optional(),
+  bySize: () => z.partialRecord(z.enum(productSizes), givenSizeFact).nullable().optional(),
+  products: (most: number) => z.array(id).max(most, fault("moreThan", { most })).optional(),
 };
 
 type Makers = Record<FieldKind, (most: number) => z.ZodType>;
@@ -102,6 +126,7 @@ export const product = productCard.extend({
   subcategory: z.object({ _id: z.string(), name: z.string() }).nullable(),
   facts: productFacts.nullable(),
   synonyms: z.array(z.string()),
+  ...shapeOf(readAs, pageFields),
 });
 export type Product = z.infer<typeof product>;
 
@@ -304,7 +329,12 @@ export const productFiltersReply = reply.extend({
   highestPrice: z.number(),
 });
 export type ProductFilters = z.infer<typeof productFiltersReply>;
-export const productReply = reply.extend({ product, related: z.array(productCard) });
+/** `goesWith`: what the owner offers beside it; `related`: others of its category. Both only what is on sale. */
+export const productReply = reply.extend({
+  product,
+  goesWith: z.array(productCard),
+  related: z.array(productCard),
+});
 export type ProductDetail = z.infer<typeof productReply>;
 export const productSearchQuery = z.object({ q: text(200).default(""), limit: count(8, 50), lang });
 /**

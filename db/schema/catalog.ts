@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { SizeFacts } from "#contract/rules/product-fields.ts";
 import type { ProductFacts } from "#contract/wire/catalog.ts";
 import type { PlannedSaleInput } from "#contract/wire/planned-sales.ts";
 
@@ -97,6 +98,13 @@ export const products = pgTable(
     /** Of one piece, packed. Null: the owner has not given it. */
     weightGrams: integer(),
     needsVan: boolean().notNull().default(false),
+    /** In what a plant comes: 'in its nursery pot, watered'. */
+    arrives: text().notNull().default(""),
+    bengaliArrives: text().notNull().default(""),
+    /** How big and how old each size is. Null: the owner has said nothing of any. */
+    sizeFacts: jsonb().$type<SizeFacts>(),
+    /** What the owner offers beside it, in order. Some may be archived meanwhile. */
+    goesWith: uuid().array().notNull().default([]),
     /** Counts saves, so that a save is refused if another owner has saved the product meanwhile. */
     revision: integer().notNull().default(1),
     /** The owner who saved the product last, for the message of a refused save. Null: unknown, or a bulk change. */

@@ -1,7 +1,7 @@
 // The catalog in memory: products and their groups. It is a part of what everybody reads (server/view); editing/ changes it.
 
 import type { ProductSort } from "#contract/rules/constants.ts";
-import type { CardField, OptionalField } from "#contract/rules/product-fields.ts";
+import type { OwnersField } from "#contract/rules/product-fields.ts";
 import type { Product, ProductCard } from "#contract/wire/catalog.ts";
 import type { OwnedProduct, ProductSale } from "#contract/wire/product-desk.ts";
 import type { SearchWords } from "#contract/wire/search-words.ts";
@@ -77,7 +77,7 @@ export type CatalogProduct = {
   /** Its number in the search index, assigned by it. */
   ordinal: number;
 };
-export type BengaliTexts = Pick<OwnedProduct, Exclude<OptionalField, CardField> | "bengaliPictureAlts">;
+export type BengaliTexts = Pick<OwnedProduct, OwnersField | "bengaliPictureAlts">;
 
 type CatalogCategory = {
   _id: string;

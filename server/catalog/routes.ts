@@ -173,8 +173,9 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAns
   app.get("/api/product/:id", { ...publicRoute, schema: one }, (request, reply) =>
     keepAnswer(request, reply, () => {
       const [view, { lang }] = [catalog.view(), request.query];
-      const { product, related } = findProduct(view, request.params.id);
-      return { product: productIn(lang, view, product), related: related.map((card) => cardIn(lang, view, card)) };
+      const { product, goesWith, related } = findProduct(view, request.params.id);
+      const cardsIn = (cards: ProductCard[]) => cards.map((card) => cardIn(lang, view, card));
+      return { product: productIn(lang, view, product), goesWith: cardsIn(goesWith), related: cardsIn(related) };
     }),
   );
   const categoryList = { ...asked, response: { 200: categoryListReply } };

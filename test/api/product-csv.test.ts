@@ -365,6 +365,37 @@ test("weight and van are read, written, and kept by a file without their columns
   }
 });
 
+test("what each size is and what goes with it are read, written, and kept by a file without their columns", async () => {
+  const pot = await addProduct(admin, { name: "Clay Pot" });
+  const sizeFacts = { "Small Pot": { potCm: 10.5, heightFromCm: 20, ageMonths: 6 }, Standard: { heightToCm: 40 } };
+  const sizes = ["Small Pot", "Standard"];
+  const id = await addProduct(admin, { name: "Potted Rose", sizes, sizeFacts, goesWith: [pot], arrives: "Watered" });
+  const row = (await exported("q=potted rose")).split("\r\n")[1] ?? "";
+  expect(row).toContain(`,Watered,,"Small Pot=pot 10.5, height 20-, age 6; Standard=height -40",${pot},`);
+  const given = { sizeFacts, goesWith: [pot], arrives: "Watered" };
+  expect((await send(`id,price\n${id},900`)).body).toMatchObject({ message: "0 added, 1 updated, 0 unchanged" });
+  expect(await open(id)).toMatchObject(given);
+  expect((await send(await exported("q=potted rose"))).body).toMatchObject({
+    message: "0 added, 0 updated, 1 unchanged",
+  });
+  expect((await send(`id,sizeFacts,goesWith\n${id},"small pot = Pot ১২, Height 20-30",`)).status).toBe(200);
+  expect(await open(id)).toMatchObject({
+    sizeFacts: { "Small Pot": { potCm: 12, heightFromCm: 20, heightToCm: 30 } },
+    goesWith: [],
+  });
+  for (const [cells, field] of [
+    ["Small Pot=wide 10,", "sizeFacts"],
+    ["Huge=pot 10,", "sizeFacts"],
+    ["Small Pot=pot 10; Small Pot=pot 11,", "sizeFacts"],
+    ['"Small Pot=height 30-20",', "sizeFacts"],
+    [",rose", "goesWith"],
+    [",01890000-0000-7000-8000-000000000000", "goesWith"],
+  ] as const) {
+    const { status, body } = await send(`id,sizeFacts,goesWith\n${id},${cells}`);
+    expect([cells, status, body.errors?.[0]?.field]).toEqual([cells, 400, field]);
+  }
+});
+
 test("the texts of a product's pictures go out and come back in their places, and can be taken back", async () => {
   const texts = { pictureAlts: ["", "A leaf; close"], bengaliPictureAlts: ["টবে তুলসী"] };
   const id = await addProduct(admin, { name: "Tulsi", ...texts }, [await aPicture(), await aPicture("#aa3311")]);

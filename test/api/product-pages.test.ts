@@ -35,3 +35,33 @@ test("a product of an archived category does not link to that category", async (
   expect(html).toContain(`<link rel="canonical" href="${address}/product/${product}"`);
   expect(html).not.toContain("/collection/indoor-plants");
 });
+
+test("a product's page says how big each size is, how it arrives, and what goes with it, in both languages", async () => {
+  const { admin, page } = await openShop(false);
+  const pot = await addProduct(admin, { name: "Clay Pot", bengaliName: "মাটির টব" });
+  const gone = await addProduct(admin, { name: "Old Pot" });
+  const rose = await addProduct(admin, {
+    name: "Rose",
+    sizes: ["Small Pot", "Large Pot"],
+    sizeFacts: {
+      "Small Pot": { potCm: 10, heightFromCm: 20, heightToCm: 30, ageMonths: 24 },
+      Standard: { potCm: 99 },
+    },
+    arrives: "In its nursery pot <b>, watered",
+    bengaliArrives: "নার্সারির টবে",
+    goesWith: [pot, gone],
+  });
+  expect((await admin.send("DELETE", `/api/product/delete/${gone}`)).status).toBe(200);
+  const texts = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  const english = await page(`/product/${rose}`);
+  expect(texts(english)).toContain(
+    "What arrives In its nursery pot &lt;b&gt;, watered Small Pot Pot 10 cm across Height 20 to 30 cm Age 2 years",
+  );
+  expect(texts(english)).toContain("Goes well with");
+  expect(english).toContain("Clay Pot");
+  expect(english).not.toContain("Old Pot");
+  expect(english).not.toContain("99 cm");
+  const bengali = texts(await page(`/bn/product/${rose}`));
+  expect(bengali).toContain("যা পাবেন নার্সারির টবে ছোট টব টব ১০ সেমি চওড়া উচ্চতা ২০ থেকে ৩০ সেমি বয়স ২ বছর");
+  expect(texts(await page(`/product/${pot}`))).not.toMatch(/What arrives|Goes well with/);
+});

@@ -87,6 +87,21 @@ test.each([
   ["a height below zero", { facts: { matureHeightCm: -1 } }, "facts.matureHeightCm", undefined],
   ["a synonym without letters", { synonyms: [" "] }, "synonyms.0", "Synonyms is required"],
   ["too many synonyms", { synonyms: Array(21).fill("Palm") }, "synonyms", undefined],
+  [
+    "a height that ends before it begins",
+    { sizeFacts: { "Small Pot": { heightFromCm: 30, heightToCm: 20 } } },
+    "sizeFacts.Small Pot.heightToCm",
+    "Height to, cm must be at least 30",
+  ],
+  ["a pot without a width", { sizeFacts: { "Small Pot": { potCm: 0 } } }, "sizeFacts.Small Pot.potCm", undefined],
+  ["facts of a size that there is not", { sizeFacts: { Huge: { potCm: 9 } } }, "sizeFacts", undefined],
+  [
+    "something unknown beside it",
+    { goesWith: ["01890000-0000-7000-8000-000000000000"] },
+    "goesWith.0",
+    "We do not know this product.",
+  ],
+  ["no id beside it", { goesWith: ["pot"] }, "goesWith.0", undefined],
   ["half a revision", { revision: 1.5 }, "revision", undefined],
 ])("a product with %s is refused by name and nothing is changed", async (_what, change, field, message) => {
   const refused = await refusals(() => productForm(productData(change)));

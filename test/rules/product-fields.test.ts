@@ -1,6 +1,13 @@
 // The optional fields of a product: what one holds of which nobody has said anything, and what a card says.
 import { expect, test } from "vitest";
-import { ofOwners, onlyGiven, optionalNames, statedOnCard, withUnstated } from "#contract/rules/product-fields.ts";
+import {
+  ofOwners,
+  ofPage,
+  onlyGiven,
+  optionalNames,
+  statedOnCard,
+  withUnstated,
+} from "#contract/rules/product-fields.ts";
 import { productColumns } from "#server/catalog/csv/product-table.ts";
 
 const full = {
@@ -9,6 +16,10 @@ const full = {
   bengaliCareGuide: "<p>যত্ন</p>",
   weightGrams: 1500,
   needsVan: true,
+  arrives: "In its pot",
+  bengaliArrives: "টবে",
+  sizeFacts: { "Small Pot": { potCm: 10 } },
+  goesWith: ["0192f0c1-0000-7000-8000-000000000001"],
 };
 const empty = {
   bengaliShortDescription: "",
@@ -16,6 +27,10 @@ const empty = {
   bengaliCareGuide: "",
   weightGrams: null,
   needsVan: false,
+  arrives: "",
+  bengaliArrives: "",
+  sizeFacts: null,
+  goesWith: [],
 };
 
 test.each([
@@ -42,6 +57,12 @@ test("a card has no Bengali text, and says nothing of a weight that nobody has g
     bengaliShortDescription: "ছোট",
     bengaliDescription: "<p>বড়</p>",
     bengaliCareGuide: "<p>যত্ন</p>",
+    bengaliArrives: "টবে",
+  });
+  expect(ofPage(full)).toEqual({
+    arrives: "In its pot",
+    sizeFacts: { "Small Pot": { potCm: 10 } },
+    goesWith: ["0192f0c1-0000-7000-8000-000000000001"],
   });
 });
 

@@ -37,6 +37,19 @@ test("of a shop that has set nothing, only the price", () => {
   expect(JSON.stringify([offer(), told(shopData)])).not.toMatch(/ReturnPolicy|shippingDetails|PostalAddress/);
 });
 
+test("sizes with prices of their own are an offer each, within the least and the greatest", () => {
+  const sizes = ["Small Pot", "Large Pot"];
+  expect(offer({ ...palm, sizes, sizePrices: { "Large Pot": 800 } })).toMatchObject({
+    "@type": "AggregateOffer",
+    lowPrice: "500.00",
+    highPrice: "800.00",
+    offers: [
+      { "@type": "Offer", name: "Small Pot", price: "500.00", priceCurrency: "BDT" },
+      { "@type": "Offer", name: "Large Pot", price: "800.00", priceCurrency: "BDT" },
+    ],
+  });
+});
+
 test("the days of return and the one charge that the owner has set", () => {
   applySettings({ returnDays: 3, deliveryCharge: 80 });
   expect(offer()).toMatchObject({

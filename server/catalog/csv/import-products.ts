@@ -188,14 +188,18 @@ function wrongId(productId: string, row: number, firstRowOf: Map<string, number>
 /**
  * Sanitizing is expensive, and most texts of a file equal the stored ones, which are sanitized already.
  *
- * @returns a Refusal when a text grows too long
+ * @returns a Refusal when a text grows too long, or what goes with the product is unknown
  */
 function cleaned(
   { catalog }: CatalogShop,
   productId: string | null,
   input: ReadRow["input"],
 ): ReadRow["input"] | Refusal {
-  const entry = productId === null ? undefined : catalog.view().products.get(productId);
+  const { products } = catalog.view();
+  if (input.goesWith?.some((id) => !products.has(id))) {
+    return new Refusal(400, say(m.refusal_we_do_not_know_this_product), { code: "csv", field: "goesWith" });
+  }
+  const entry = productId === null ? undefined : products.get(productId);
   const known = entry && { ...entry.product, ...entry.bengali };
   const clean = (field: RichField) =>
     known?.[field] === input[field] ? (input[field] ?? "") : cleanText(input[field] ?? "", field);

@@ -9,6 +9,7 @@
  *    alone its counts are saved.
  * 5. `pictureAlts` and `bengaliPictureAlts` hold the text of each picture in order, empty for one that has none. The pictures
  *    themselves are not in the file.
+ * 6. `sizeFacts` says what each size is: `Small Pot=pot 10, height 20-30, age 6`, in cm and months; `goesWith` holds ids.
  */
 import type { z } from "zod";
 import { defaultSize, orderSizes, productSizes } from "#contract/rules/constants.ts";
@@ -18,6 +19,8 @@ import {
   type OptionalField,
   type OptionalValues,
   optionalNames,
+  type SizeFact,
+  type SizeFacts,
   withUnstated,
 } from "#contract/rules/product-fields.ts";
 import { asciiDigits, textFault } from "#contract/rules/text.ts";
@@ -111,7 +114,9 @@ export function productCells(product: TableProduct): ProductCells {
   };
 }
 
-function cellOf(value: string | number | boolean | null): string {
+function cellOf(value: OptionalValues[OptionalField]): string {
+  if (Array.isArray(value)) return joinList(value);
+  if (value !== null && typeof value === "object") return sizeFactsCell(value);
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
 }
 
@@ -177,7 +182,10 @@ function readNumber(cell: string, column: ProductColumn, refuse: Refuse): number
 /** A file need not have the column. */
 function readOptional(cell: string | undefined, column: OptionalField, kind: FieldKind, refuse: Refuse): unknown {
   if (kind === "yes") return cell?.trim() ? readYes(cell, column, refuse) : false;
-  return kind === "grams" && cell !== undefined ? readNumber(cell, column, refuse) : cell;
+  if (cell === undefined) return undefined;
+  if (kind === "bySize") return readSizeFacts(cell, refuse);
+  if (kind === "products") return splitList(cell).map((part) => part.toLowerCase());
+  return kind === "grams" ? readNumber(cell, column, refuse) : cell;
 }
 
 function readYes(cell: string, column: ProductColumn, refuse: Refuse): boolean {
@@ -231,6 +239,44 @@ function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse):
     else counts.set(size, Number(count));
   }
   return counts;
+}
+
+function sizeFactsCell(facts: SizeFacts): string {
+  const parts = orderSizes(Object.keys(facts)).flatMap((size) => {
+    const { potCm, heightFromCm, heightToCm, ageMonths } = facts[size] ?? {};
+    const height = [heightFromCm ?? "", heightToCm ?? ""].join("-");
+    const said = [
+      ...(potCm === undefined ? [] : [`pot ${potCm}`]),
+      ...(height === "-" ? [] : [`height ${height}`]),
+      ...(ageMonths === undefined ? [] : [`age ${ageMonths}`]),
+    ];
+    return said.length === 0 ? [] : [`${size}=${said.join(", ")}`];
+  });
+  return parts.join("; ");
+}
+
+const figureOfFile = String.raw`\d{1,5}(?:\.\d{1,2})?`;
+const wordsOfSizeFact = new RegExp(
+  `^(?:pot (?<potCm>${figureOfFile})|height (?<heightFromCm>${figureOfFile})?-(?<heightToCm>${figureOfFile})?|age (?<ageMonths>${figureOfFile}))$`,
+);
+
+function readSizeFacts(cell: string, refuse: Refuse): SizeFacts | null {
+  const facts: Record<string, SizeFact> = {};
+  for (const part of splitList(cell)) {
+    const [name, said = ""] = nameAndValue(asciiDigits(part));
+    const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
+    const found = said.split(",").map((word) => wordsOfSizeFact.exec(word.trim().toLowerCase())?.groups);
+    if (size === undefined || found.includes(undefined)) {
+      refuse("sizeFacts", say(m.refusal_size_facts_are_written_as, { typed: short(part) }));
+    } else if (size in facts) refuse("sizeFacts", say(m.refusal_the_size_is_named_twice, { size }));
+    else {
+      const given = found
+        .flatMap((groups) => Object.entries(groups ?? {}))
+        .filter(([, figure]) => figure !== undefined);
+      facts[size] = Object.fromEntries(given.map(([fact, figure]) => [fact, Number(figure)]));
+    }
+  }
+  return Object.keys(facts).length === 0 ? null : facts;
 }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

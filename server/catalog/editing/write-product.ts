@@ -1,5 +1,5 @@
 // The rows of a product, made from an input; for adding, updating and importing.
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { defaultSize, orderSizes } from "#contract/rules/constants.ts";
 import { toMinor } from "#contract/rules/money.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { foldText } from "#contract/rules/text.ts";
 import type { ProductInput } from "#contract/wire/catalog.ts";
 import type { Tx } from "#db/database.ts";
-import { categories, subcategories } from "#db/schema/catalog.ts";
+import { categories, products, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { named, say, sizeWord } from "../../http/answers/say.ts";
@@ -41,6 +41,7 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
       });
     }
   }
+  await refuseUnknownBeside(tx, input.goesWith ?? []);
   return {
     name: input.name,
     bengaliName: input.bengaliName,
@@ -58,6 +59,15 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
     ...(input.facts === undefined ? {} : { facts: input.facts }),
     ...(input.synonyms === undefined ? {} : { synonyms: input.synonyms }),
   };
+}
+
+/** @throws Refusal 400 for the first product that the shop does not know */
+async function refuseUnknownBeside(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  const at = ids.findIndex((id) => !known.some((product) => product.id === id.toLowerCase()));
+  if (at === -1) return;
+  throw new Refusal(400, say(m.refusal_we_do_not_know_this_product), { code: "invalid", field: `goesWith.${at}` });
 }
 
 export type RichField = "description" | "careGuide" | FieldOf<"rich">;

@@ -96,10 +96,13 @@ export function productsById(view: CatalogView, ids: string[]): ProductCard[] {
 }
 
 /**
- * One product and at most five others on sale of its category.
+ * One product, what the owner offers beside it as far as it is on sale, and at most five others on sale of its category.
  * @throws Refusal 404 for an unknown product, 410 for a deleted one
  */
-export function findProduct(view: CatalogView, productId: string): { product: Product; related: ProductCard[] } {
+export function findProduct(
+  view: CatalogView,
+  productId: string,
+): { product: Product; goesWith: ProductCard[]; related: ProductCard[] } {
   const entry = view.products.get(productId);
   if (entry === undefined)
     throw new Refusal(404, say(m.refusal_we_do_not_know_this_product), { code: "unknown-product" });
@@ -110,7 +113,13 @@ export function findProduct(view: CatalogView, productId: string): { product: Pr
       .get(entry.categoryId)
       ?.slice(0, relatedMax + 1) ?? [];
   const related = others.filter((other) => other !== entry).slice(0, relatedMax);
-  return { product: entry.product, related: related.map(({ card }) => card) };
+  const beside = entry.product.goesWith.flatMap((id) => view.products.get(id) ?? []);
+  const goesWith = beside.filter((other) => other !== entry && !other.isDeleted && other.card.inStock);
+  return {
+    product: entry.product,
+    goesWith: goesWith.map(({ card }) => card),
+    related: related.map(({ card }) => card),
+  };
 }
 
 export function listCategories(view: CatalogView): Category[] {

@@ -20,7 +20,7 @@ export function cardIn(language: Language, view: CatalogView, card: ProductCard)
 export function productIn(language: Language, view: CatalogView, product: Product): Product {
   const entry = language === "bn" ? view.products.get(product._id) : undefined;
   if (entry === undefined) return product;
-  const { bengaliShortDescription, bengaliDescription, bengaliCareGuide } = entry.bengali;
+  const { bengaliShortDescription, bengaliDescription, bengaliCareGuide, bengaliArrives } = entry.bengali;
   const { subcategory } = product;
   const group = view.groups.subcategories.get(subcategory?._id ?? "");
   return {
@@ -29,6 +29,7 @@ export function productIn(language: Language, view: CatalogView, product: Produc
     shortDescription: shownText(language, { en: product.shortDescription, bn: bengaliShortDescription }),
     description: shownText(language, { en: product.description, bn: bengaliDescription }),
     careGuide: shownText(language, { en: product.careGuide, bn: bengaliCareGuide }),
+    arrives: shownText(language, { en: product.arrives, bn: bengaliArrives }),
     subcategory: subcategory && { ...subcategory, name: nameOf(language, subcategory, group) },
   };
 }

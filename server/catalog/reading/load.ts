@@ -4,7 +4,7 @@ import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
 import { orderSizes } from "#contract/rules/constants.ts";
 import { type CurrentPrices, currentPrices } from "#contract/rules/current-price.ts";
 import { toTaka } from "#contract/rules/money.ts";
-import { ofOwners, statedOnCard } from "#contract/rules/product-fields.ts";
+import { ofOwners, ofPage, statedOnCard } from "#contract/rules/product-fields.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import type { Picture, Product, ProductCard } from "#contract/wire/catalog.ts";
 import type { Queryable } from "#db/database.ts";
@@ -177,6 +177,7 @@ function catalogProduct(
     subcategory,
     facts: row.facts,
     synonyms: row.synonyms,
+    ...ofPage(row),
   };
   return {
     product,

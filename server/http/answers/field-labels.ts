@@ -90,6 +90,14 @@ const labels: Partial<Record<string, Label>> = {
   popular: m.product_desk_popular,
   weightGrams: m.field_weight_grams,
   needsVan: m.field_needs_van,
+  arrives: m.product_desk_arrives,
+  bengaliArrives: m.product_desk_bengali_arrives,
+  sizeFacts: m.product_desk_size_facts,
+  potCm: m.product_desk_pot_cm,
+  heightFromCm: m.product_desk_height_from,
+  heightToCm: m.product_desk_height_to,
+  ageMonths: m.product_desk_age_months,
+  goesWith: m.goes_with,
   id: m.product_desk_column_id,
 };
 

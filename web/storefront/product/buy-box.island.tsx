@@ -22,7 +22,10 @@ import { ShareButton } from "./share-button.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 import { Stars } from "./stars.tsx";
 
-type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "facts" | "pictures" | "tone">;
+type BuyBoxProduct = Omit<
+  ShownProduct,
+  "description" | "careGuide" | "facts" | "pictures" | "tone" | "arrives" | "sizeFacts"
+>;
 
 const addedMs = 2000;
 

@@ -3,6 +3,7 @@ import { toMinor, toTaka } from "#contract/rules/money.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { sizeName } from "#web/ui/size-name.ts";
 import { setTerms } from "#web/words.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
@@ -26,7 +27,7 @@ export function productData(product: ShownProduct): StructuredData {
   };
 }
 
-/** One price, or from the least to the greatest where sizes have prices of their own. */
+/** One price, or from the least to the greatest with an offer for each size where sizes have prices of their own. */
 function offersOf({ sizes, sizePrices, offerPrice, inStock }: ShownProduct, url: string): StructuredData {
   const common = {
     url,
@@ -43,6 +44,12 @@ function offersOf({ sizes, sizePrices, offerPrice, inStock }: ShownProduct, url:
     lowPrice: least.toFixed(2),
     highPrice: greatest.toFixed(2),
     offerCount: prices.length,
+    offers: sizes.map((size, at) => ({
+      "@type": "Offer",
+      ...common,
+      name: sizeName(size),
+      price: (prices[at] ?? offerPrice).toFixed(2),
+    })),
   };
 }
 

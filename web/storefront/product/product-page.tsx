@@ -21,8 +21,9 @@ import { productCrumbs, productData } from "./product-data.ts";
 import ProductTexts from "./product-texts.island.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
 import under from "./under-product.css?url";
+import { WhatArrives } from "./what-arrives.tsx";
 
-type Loaded = { product: ShownProduct; related: CardProduct[] };
+type Loaded = { product: ShownProduct; goesWith: CardProduct[]; related: CardProduct[] };
 
 export const meta = ({ product }: Loaded) =>
   pageMeta({
@@ -37,15 +38,15 @@ export const meta = ({ product }: Loaded) =>
 export async function load(asked: Asked): Promise<Loaded> {
   const { api, params } = asked;
   try {
-    const { product, related } = await api.getProduct(params.id ?? "");
-    return { product: shownProduct(product), related: related.map(cardProduct) };
+    const { product, goesWith, related } = await api.getProduct(params.id ?? "");
+    return { product: shownProduct(product), goesWith: goesWith.map(cardProduct), related: related.map(cardProduct) };
   } catch (error) {
     throw error instanceof ApiError && error.status === 410 ? await goneProduct(asked) : error;
   }
 }
 
-export default function ProductPage({ product, related }: Loaded) {
-  const { description, careGuide, facts, pictures, tone, ...bought } = product;
+export default function ProductPage({ product, goesWith, related }: Loaded) {
+  const { description, careGuide, facts, pictures, tone, arrives, sizeFacts, ...bought } = product;
   const { _id, inStock } = product;
   const name = nameHere(product);
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
@@ -77,10 +78,12 @@ export default function ProductPage({ product, related }: Loaded) {
               props={{ has: { description: description.trim() !== "", careGuide: careGuide.trim() !== "" } }}
               here={{ description: written(description), careGuide: written(careGuide) }}
             />
+            <WhatArrives arrives={arrives} sizes={product.sizes} sizeFacts={sizeFacts} />
           </section>
           <Island of={Comments} when="idle" props={{ productId: _id }} />
         </div>
       </div>
+      <ProductRail id="goes-with" title={m.goes_with()} isTight products={goesWith} />
       <ProductRail
         id="related"
         title={m.related_products()}

@@ -17,6 +17,7 @@ import { PictureSlots, type PictureSlotsProps } from "./pictures/picture-slots.t
 import { newProduct } from "./product-draft.ts";
 import { type FieldsProps, NameFields, PlaceFields, PriceFields, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
+import { SizeFactFields } from "./size-facts.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import { toForm, useProductForm } from "./use-product-form.ts";
 import "../products.css";
@@ -66,6 +67,9 @@ export default function AddProductPage() {
         </div>
         <div className="form-a__col">
           <Panel title={m.product_desk_text()} body={<TextFields {...fields} />} />
+          <section className="panel panel--pad">
+            <SizeFactFields {...fields} />
+          </section>
           <section className="panel panel--pad">
             <CareFields {...fields} />
           </section>

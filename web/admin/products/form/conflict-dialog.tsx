@@ -57,9 +57,11 @@ function useOwnerName(ownerId: string | null): string {
 
 const maxShown = 120;
 
+const namedOnly = new Set(["facts", "subcategory", "pictures", "sizeFacts", "goesWith"]);
+
 /** Null where the name of the field says enough. */
 function inWords(draft: ProductDraft, field: string, groupName: (name: string) => string): string | null {
-  if (field === "facts" || field === "subcategory" || field === "pictures" || !Object.hasOwn(draft, field)) return null;
+  if (namedOnly.has(field) || !Object.hasOwn(draft, field)) return null;
   const value = draft[field as keyof ProductDraft];
   if (typeof value === "boolean") return value ? m.product_desk_yes() : m.product_desk_no();
   if (field === "category") return groupName(String(value));

@@ -18,6 +18,7 @@ import { CountFields } from "./count-fields.tsx";
 import { EditPictures } from "./pictures/edit-pictures.tsx";
 import { NameFields, PlaceFields, PriceFields, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
+import { SizeFactFields } from "./size-facts.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import { StockHistory } from "./stock-history.tsx";
 import { useEditProduct } from "./use-edit-product.ts";
@@ -124,6 +125,7 @@ function EditFields({ product, form }: EditFieldsProps) {
       </div>
       <div className="stackc">
         <TextFields {...fields} />
+        <SizeFactFields {...fields} />
         <CareFields {...fields} />
       </div>
     </>

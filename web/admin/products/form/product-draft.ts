@@ -1,11 +1,13 @@
 import { maxProductGrams, type ProductSize } from "#contract/rules/constants.ts";
 import {
   eachField,
-  type FieldOf,
+  mostOfSizeFact,
   type OptionalField,
   type OptionalValues,
   optionalFields,
   optionalNames,
+  type SizeFacts,
+  sizeFactNames,
   withUnstated,
 } from "#contract/rules/product-fields.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
@@ -19,8 +21,18 @@ import { inDigits, showTaka } from "#web/ui/figures.ts";
 
 export type Season = "plant" | "flower" | "harvest";
 
-/** Of the optional fields: a switch, or a text as typed; a weight in kilograms. */
-type OptionalDraft = { [Name in OptionalField]: Name extends FieldOf<"yes"> ? boolean : string };
+/** Of the optional fields: a switch, ids, what is typed of each size, or a text as typed; a weight in kilograms. */
+type OptionalDraft = { [Name in OptionalField]: Typed[(typeof optionalFields)[Name]["kind"]] };
+type Typed = {
+  paragraphs: string;
+  rich: string;
+  grams: string;
+  yes: boolean;
+  products: string[];
+  /** By size and fact, `Large Pot.potCm`. */
+  bySize: Record<string, string>;
+};
+const nothingTyped: Typed = { paragraphs: "", rich: "", grams: "", yes: false, products: [], bySize: {} };
 
 /** The form's fields: texts as typed. Prices in taka. An empty care fact is one that nobody has stated. */
 export type ProductDraft = OptionalDraft & {
@@ -75,7 +87,7 @@ export const newProduct: ProductDraft = {
   shortDescription: "",
   description: "",
   careGuide: "",
-  ...eachField<OptionalDraft>((_, kind) => (kind === "yes" ? false : "")),
+  ...eachField<OptionalDraft>((_, kind) => nothingTyped[kind]),
   price: "10",
   offerPrice: "10",
   category: "",
@@ -140,10 +152,57 @@ export function draftOf(product: OwnedProduct): ProductDraft {
 
 function draftOfOptional(product: OwnedProduct): OptionalDraft {
   const stated = withUnstated(product);
-  return eachField<OptionalDraft>((name) => {
-    const value = stated[name];
-    return typeof value === "number" ? String(value / 1000) : (value ?? "");
+  return {
+    ...eachField<OptionalDraft>((name, kind) => {
+      const value = stated[name];
+      if (kind === "grams") return value === null ? "" : String(Number(value) / 1000);
+      return value as string | boolean | string[];
+    }),
+    sizeFacts: typedSizeFacts(stated.sizeFacts ?? {}),
+  };
+}
+
+function typedSizeFacts(facts: SizeFacts): Record<string, string> {
+  const typed = Object.entries(facts).flatMap(([size, fact]) =>
+    sizeFactNames.flatMap((name) => (fact[name] === undefined ? [] : [[`${size}.${name}`, String(fact[name])]])),
+  );
+  return Object.fromEntries(typed);
+}
+
+/** A length in cm, or an age in months; null unless it is more than none and not above its most. */
+function readSizeFact(text: string, name: (typeof sizeFactNames)[number]): number | null {
+  const typed = asciiDigits(text).trim();
+  const figure = /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Number(typed) : 0;
+  return figure > 0 && figure <= mostOfSizeFact[name] ? figure : null;
+}
+
+/** What is said of the sizes in which it is sold. */
+function sizeFactsOf({ sizes, sizeFacts }: ProductDraft): SizeFacts | null {
+  const known = sizes.flatMap((size) => {
+    const read = sizeFactNames.map((name) => [name, readSizeFact(sizeFacts[`${size}.${name}`] ?? "", name)] as const);
+    const given = read.filter(([, figure]) => figure !== null);
+    return given.length === 0 ? [] : [[size, Object.fromEntries(given)] as const];
   });
+  return known.length === 0 ? null : Object.fromEntries(known);
+}
+
+function sizeFactErrors({ sizes, sizeFacts }: ProductDraft): DraftErrors {
+  const errors: DraftErrors = {};
+  for (const size of sizes) {
+    const figures = sizeFactNames.map((name) => {
+      const typed = sizeFacts[`${size}.${name}`] ?? "";
+      const figure = readSizeFact(typed, name);
+      if (typed.trim() !== "" && figure === null) {
+        errors[`sizeFacts.${size}.${name}`] = m.product_desk_enter_up_to({ most: inDigits(mostOfSizeFact[name]) });
+      }
+      return [name, figure] as const;
+    });
+    const { heightFromCm, heightToCm } = Object.fromEntries(figures);
+    if (heightFromCm && heightToCm && heightToCm < heightFromCm) {
+      errors[`sizeFacts.${size}.heightToCm`] = m.product_desk_height_to_less();
+    }
+  }
+  return errors;
 }
 
 /** Parses typed taka; null unless it is an amount with at most two decimals. */
@@ -179,7 +238,7 @@ function newCounts({ sizes, stock }: ProductDraft, seen: Record<string, number>)
 }
 
 export function checkDraft(draft: ProductDraft): DraftErrors {
-  const errors: DraftErrors = {};
+  const errors: DraftErrors = sizeFactErrors(draft);
   if (draft.name.trim() === "") errors.name = m.product_desk_enter_name();
   if (draft.category === "") errors.category = m.product_desk_choose_category();
   for (const field of ["price", "offerPrice"] as const) {
@@ -244,7 +303,10 @@ export function toProductInput(
     shortDescription: draft.shortDescription,
     description: draft.description,
     careGuide: draft.careGuide,
-    ...eachField<OptionalValues>((name, kind) => (kind === "grams" ? readGrams(String(draft[name])) : draft[name])),
+    ...eachField<OptionalValues>((name, kind) => {
+      if (kind === "grams") return readGrams(String(draft[name]));
+      return kind === "bySize" ? sizeFactsOf(draft) : (draft[name] as string | boolean | string[]);
+    }),
     category: draft.category,
     subcategory: draft.subcategory === "" ? null : draft.subcategory,
     price: readTaka(draft.price) ?? 0,

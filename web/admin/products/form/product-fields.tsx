@@ -41,6 +41,10 @@ export const fieldLabels: Record<OptionalField, () => string> & Record<string, (
   facts: m.product_desk_care_facts,
   weightGrams: m.product_desk_weight,
   needsVan: m.needs_van,
+  arrives: m.product_desk_arrives,
+  bengaliArrives: m.product_desk_bengali_arrives,
+  sizeFacts: m.product_desk_size_facts,
+  goesWith: m.goes_with,
   synonyms: m.product_desk_also_known_as,
   pictures: m.product_desk_pictures,
 };
