@@ -87,7 +87,7 @@ export default function ProductPage({ product, goesWith, related }: Loaded) {
       <ProductRail
         id="related"
         title={m.related_products()}
-        isTight
+        isTight={goesWith.length === 0}
         products={related}
         more={{ label: product.category, href: categoryPath }}
       />
