@@ -127,7 +127,9 @@ test("the owner adds a product with every field, and the form starts empty again
   });
 });
 
-test("a category is made inside the form, and the product is of it", async ({ page }) => {
+test("a category is made inside the form, what the size is and what goes with it are said, and the product has them", async ({
+  page,
+}) => {
   const [name, category] = [newName("Fern"), newName("Ferns")];
   await openOffice(page, "/admin");
   await nameField(page).fill(name);
@@ -138,9 +140,30 @@ test("a category is made inside the form, and the product is of it", async ({ pa
   await expect(page.getByRole("main").getByLabel("Category", { exact: true })).toHaveValue(category);
   await expect(nameField(page)).toHaveValue(name);
   await page.getByRole("switch", { name: "In stock" }).click();
+  await page.getByRole("button", { name: "Small Pot", exact: true }).click();
+  await page.getByText("What each size is").click();
+  const size = page.getByRole("group", { name: "Small Pot" }).filter({ hasText: "Pot across" });
+  await size.getByLabel("Pot across, cm").fill("১০");
+  await size.getByLabel("Height from, cm").fill("30");
+  await size.getByLabel("Height to, cm").fill("20");
+  await addButton(page).click();
+  await expect(size.getByLabel("Height to, cm")).toHaveAccessibleDescription("Enter at least the height it begins at");
+  await size.getByLabel("Height to, cm").fill("45");
+  await page.getByLabel("How it arrives", { exact: true }).fill("In its nursery pot");
+  await page
+    .getByRole("group", { name: "Goes well with" })
+    .getByRole("combobox")
+    .selectOption({ label: "Snake Plant" });
   await addButton(page).click();
   await expect(page.getByText("Product Added")).toBeVisible();
-  expect(await productsNamed(page, name)).toMatchObject([{ category }]);
+  const [stored] = await productsNamed(page, name);
+  expect(stored).toMatchObject({ category });
+  const opened = await (await page.request.get(`/api/product/desk/${stored?._id}`)).json();
+  expect(opened.product).toMatchObject({
+    sizeFacts: { "Small Pot": { potCm: 10, heightFromCm: 30, heightToCm: 45 } },
+    arrives: "In its nursery pot",
+    goesWith: [expect.any(String)],
+  });
   await removeNamed(page, name);
   const { categories } = await (await page.request.get("/api/category/desk")).json();
   const { _id } = categories.find((one: { name: string }) => one.name === category);
