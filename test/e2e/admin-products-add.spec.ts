@@ -149,11 +149,10 @@ test("a category is made inside the form, what the size is and what goes with it
   await addButton(page).click();
   await expect(size.getByLabel("Height to, cm")).toHaveAccessibleDescription("Enter at least the height it begins at");
   await size.getByLabel("Height to, cm").fill("45");
-  await page.getByLabel("How it arrives", { exact: true }).fill("In its nursery pot");
-  await page
-    .getByRole("group", { name: "Goes well with" })
-    .getByRole("combobox")
-    .selectOption({ label: "Snake Plant" });
+  await page.getByRole("textbox", { name: "How it arrives (optional)" }).fill("In its nursery pot");
+  const beside = page.getByRole("group", { name: "Goes well with" });
+  await beside.getByRole("combobox").fill("Snake Plant");
+  await page.getByRole("option", { name: /Snake Plant/ }).click();
   await addButton(page).click();
   await expect(page.getByText("Product Added")).toBeVisible();
   const [stored] = await productsNamed(page, name);

@@ -28,7 +28,7 @@ const pages = [
   { name: "home", htmlMax: 13_450, scriptMax: publicScript },
   { name: "collection", htmlMax: 13_700, scriptMax: publicScript },
   { name: "category", htmlMax: 11_540, scriptMax: publicScript },
-  { name: "product", htmlMax: 12_800, scriptMax: publicScript },
+  { name: "product", htmlMax: 12_950, scriptMax: publicScript },
   { name: "contact", htmlMax: 9_650, scriptMax: publicScript },
   { name: "testimonial", htmlMax: 8_480, scriptMax: publicScript },
   { name: "cart", htmlMax: 10_080, scriptMax: 106_600 },
