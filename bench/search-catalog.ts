@@ -202,6 +202,7 @@ function entryOf(product: DemoProduct): CatalogProduct {
       bengaliArrives: "",
       bengaliPictureAlts: [],
     },
+    boughtWith: [],
     pricesMinor: [least, ...others],
     popularPosition: null,
     createdAt: 0,

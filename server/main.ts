@@ -23,6 +23,7 @@ import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
+import { countBoughtTogether } from "./orders/listing/bought-together.ts";
 import type { CardShop } from "./orders/paying/card-shop.ts";
 import { checkDuePayments } from "./orders/paying/check-payments.ts";
 import { expireUnpaid } from "./orders/paying/transfers.ts";
@@ -192,6 +193,11 @@ function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): 
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "unpaid orders by wallet did not expire", everyMs: 60_000, run: () => expireUnpaid(cards, new Date()) },
     { failure: "nobody was told that a product is back", everyMs: 10_000, run: tellAlerts },
+    {
+      failure: "what is bought together was not counted",
+      everyMs: hour,
+      run: () => countBoughtTogether(database.db),
+    },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },
     {

@@ -329,7 +329,7 @@ export const productFiltersReply = reply.extend({
   highestPrice: z.number(),
 });
 export type ProductFilters = z.infer<typeof productFiltersReply>;
-/** `goesWith`: what the owner offers beside it; `related`: others of its category. Both only what is on sale. */
+/** `goesWith`: what the owner offers beside it, or else was bought with it; `related`: others of its category. Both only what is on sale. */
 export const productReply = reply.extend({
   product,
   goesWith: z.array(productCard),

@@ -105,6 +105,8 @@ export const products = pgTable(
     sizeFacts: jsonb().$type<SizeFacts>(),
     /** What the owner offers beside it, in order. Some may be archived meanwhile. */
     goesWith: uuid().array().notNull().default([]),
+    /** What was bought with it most often, for where the owner has chosen nothing (server/catalog/bought-with.ts). */
+    boughtWith: uuid().array().notNull().default([]),
     /** Counts saves, so that a save is refused if another owner has saved the product meanwhile. */
     revision: integer().notNull().default(1),
     /** The owner who saved the product last, for the message of a refused save. Null: unknown, or a bulk change. */

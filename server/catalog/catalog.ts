@@ -53,6 +53,8 @@ export type CatalogProduct = {
   categoryId: string;
   /** The owner's texts in Bengali; empty where there are none. */
   bengali: BengaliTexts;
+  /** What was bought with it most often. */
+  boughtWith: string[];
   /** The offer prices of its sizes, each once, the least first: that is the one its card names. */
   pricesMinor: readonly [number, ...number[]];
   /** Its place among popular products; null if the owner has not arranged it. */

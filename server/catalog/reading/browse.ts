@@ -96,7 +96,7 @@ export function productsById(view: CatalogView, ids: string[]): ProductCard[] {
 }
 
 /**
- * One product, what the owner offers beside it as far as it is on sale, and at most five others on sale of its category.
+ * One product, what the owner offers beside it or else was bought with it, as far as it is on sale, and at most five others on sale of its category.
  * @throws Refusal 404 for an unknown product, 410 for a deleted one
  */
 export function findProduct(
@@ -113,7 +113,8 @@ export function findProduct(
       .get(entry.categoryId)
       ?.slice(0, relatedMax + 1) ?? [];
   const related = others.filter((other) => other !== entry).slice(0, relatedMax);
-  const beside = entry.product.goesWith.flatMap((id) => view.products.get(id) ?? []);
+  const { goesWith: chosen } = entry.product;
+  const beside = (chosen.length > 0 ? chosen : entry.boughtWith).flatMap((id) => view.products.get(id) ?? []);
   const goesWith = beside.filter((other) => other !== entry && !other.isDeleted && other.card.inStock);
   return {
     product: entry.product,

@@ -186,6 +186,7 @@ function catalogProduct(
     sales: now.sales.map(({ id, terms, endsAt }) => ({ _id: id, name: terms.name, endsAt: endsAt.toISOString() })),
     categoryId: row.categoryId,
     bengali: { ...ofOwners(row), bengaliPictureAlts },
+    boughtWith: row.boughtWith,
     pricesMinor: pricesOf(now),
     popularPosition: row.popularPosition,
     createdAt: row.createdAt.getTime(),
