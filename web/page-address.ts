@@ -39,9 +39,8 @@ const spellings: Record<string, Spell> = {
   "/collection/:category": ({ category = "" }, search, facts) => {
     const known = findCategory(facts.categories, category);
     if (known === undefined) return `/collection/${nothing}`;
-    const { q, sort } = readFilters(search);
-    const asked = { ...readFilters(new URLSearchParams()), q, sort };
-    return categoryPath(known.slug) + withPage(filtersSearch(asked), knownPage(search, facts, categoryPageSize));
+    const filters = filtersSearch({ ...knownFilters(readFilters(search), facts), categories: [] });
+    return categoryPath(known.slug) + withPage(filters, knownPage(search, facts, categoryPageSize));
   },
   "/collection/:category/:id": ({ category = "", id = "" }, _, facts) => {
     const product = facts.findProduct(id);

@@ -256,7 +256,7 @@ const count = (fallback: number, max: number) =>
 
 /**
  * The query of /api/product/list. Without a query the answer has every product with all fields.
- * `category`: slug or name; `subcategory`: slug or id; `size`, `light`: as stored. Several values are separated by commas
+ * `category`: slug or name; `subcategory`: slug or id; `size`, `light`, `water`: as stored. Several values are separated by commas
  * and match any of them; an unknown or archived one matches nothing. `petSafe`: only `yes` filters, for products known to
  * be safe. `ids`: cards by id, including products out of stock. A page past the end is the last page. Price bounds are
  * inclusive and compare the offer price. Other keys are ignored.
@@ -268,6 +268,7 @@ export const productListQuery = z.object({
   subcategory: text(2000).optional(),
   size: text(200).optional(),
   light: text(400).optional(),
+  water: text(400).optional(),
   petSafe: text(40).optional(),
   q: text(200).optional(),
   minPrice: bound,
@@ -310,6 +311,7 @@ export const productFiltersQuery = productListQuery.pick({
   subcategory: true,
   size: true,
   light: true,
+  water: true,
   petSafe: true,
   q: true,
   minPrice: true,
@@ -318,13 +320,15 @@ export const productFiltersQuery = productListQuery.pick({
 });
 /**
  * The filters that a list can have: only values of products in stock. `count` and `petSafe` count the products that match
- * the other filters of the query.
+ * the other filters of the query, whose values of the same kind are left aside: how many a list with that value alone would have.
  */
 export const productFiltersReply = reply.extend({
   categories: z.array(z.object({ slug: z.string(), count: z.int() })),
   subcategories: z.array(z.object({ slug: z.string(), name: z.string(), categorySlug: z.string(), count: z.int() })),
   sizes: z.array(z.string()),
+  sizeCounts: z.array(z.object({ size: z.string(), count: z.int() })),
   lights: z.array(z.object({ light: z.string(), count: z.int() })),
+  waters: z.array(z.object({ water: z.string(), count: z.int() })),
   petSafe: z.int(),
   highestPrice: z.number(),
 });

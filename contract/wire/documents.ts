@@ -31,6 +31,7 @@ export type KnownValues = {
   subcategories: readonly string[];
   sizes: readonly string[];
   lights: readonly string[];
+  waters: readonly string[];
 };
 
 /** Facts for pages about the categories and products in addresses. */

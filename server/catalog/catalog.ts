@@ -102,5 +102,12 @@ export type CatalogGroups = {
 export type Orderings = Record<ProductSort | "name-bn", readonly CatalogProduct[]>;
 
 type Counts = ReadonlyMap<string, number>;
-/** How many products on sale there are of each kind. Categories and subcategories by id, lights and sizes as stored. */
-export type Facets = { categories: Counts; subcategories: Counts; lights: Counts; sizes: Counts; petSafe: number };
+/** How many products on sale there are of each kind. Categories and subcategories by id, lights, waters and sizes as stored. */
+export type Facets = {
+  categories: Counts;
+  subcategories: Counts;
+  lights: Counts;
+  waters: Counts;
+  sizes: Counts;
+  petSafe: number;
+};

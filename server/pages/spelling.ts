@@ -31,13 +31,14 @@ function factsOf(view: ShopView): ShopFacts {
 }
 
 function readFacts(view: ShopView): ShopFacts {
-  const { subcategories, sizes, lights } = productFilters(view);
+  const { subcategories, sizes, lights, waters } = productFilters(view);
   return {
     firstLanguage: firstLanguageOf(view.settings),
     categories: listCategories(view),
     subcategories: subcategories.map(({ slug }) => slug),
     sizes,
     lights: lights.map(({ light }) => light),
+    waters: waters.map(({ water }) => water),
     pages: view.words.pages.flatMap(({ address, isShown }) => (isShown ? [address] : [])),
     posts: { shown: view.blog.shown.map(({ slug }) => slug), taken: view.blog.taken },
     productCount: view.orderings.newest.length,

@@ -34,7 +34,7 @@ import wishlistOwn from "./wishlist/wishlist.css?inline";
 
 export const home = [app, homeOwn, hero, homePictures];
 export const collection = [app, collectionList, filters];
-export const category = [app, collectionList, categoryOwn];
+export const category = [app, collectionList, filters, categoryOwn];
 export const product = [app, promise, productOwn, gallery];
 export const testimonial = [app, testimonialOwn, promo];
 export const contact = [app, contactOwn];

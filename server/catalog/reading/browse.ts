@@ -18,7 +18,7 @@ import { pageOfRows } from "../../http/paging.ts";
 import { findExact } from "../../search/exact.ts";
 import { findClose, inSearchOrder, searchProducts } from "../../search/search-products.ts";
 import type { CatalogProduct, CatalogView, Facets, Orderings, SearchedView } from "../catalog.ts";
-import { countFacets, isOnSale, isPetSafe, noFacets } from "./facets.ts";
+import { countFacets, isOnSale, isPetSafe } from "./facets.ts";
 import { meaningIn } from "./meant-products.ts";
 
 type ListQuery = z.output<typeof productListQuery>;
@@ -46,8 +46,8 @@ const noValue = " ";
  * equal queries share one kept answer (server/pages/answers.ts).
  */
 export function spellQuery<Query extends FacetQuery>(view: CatalogView, query: Query): Query {
-  const { category, subcategory, size, light } = query;
-  const { sizes, lights } = view.facets;
+  const { category, subcategory, size, light, water } = query;
+  const { sizes, lights, waters } = view.facets;
   const slugOf = (id: string) => view.groups.categories.get(id)?.slug ?? "";
   return {
     ...query,
@@ -55,6 +55,7 @@ export function spellQuery<Query extends FacetQuery>(view: CatalogView, query: Q
     subcategory: subcategory && spellValues([...subcategoriesNamed(view, subcategory)]),
     size: size && spellValues([...splitList(size)].filter((one) => sizes.has(one))),
     light: light && spellValues([...splitList(light)].filter((one) => lights.has(one))),
+    water: water && spellValues([...splitList(water)].filter((one) => waters.has(one))),
   };
 }
 
@@ -66,6 +67,7 @@ function spellValues(values: readonly string[]): string {
 export function productFilters(view: SearchedView, query: FacetQuery = {}): ProductFiltersOnly {
   const { facets } = view;
   const counts = countedBy(view, query);
+  const sizes = orderSizes([...facets.sizes.keys()]);
   const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
     const categorySlug = view.groups.categories.get(category._id)?.slug ?? "";
     const count = counts.subcategories.get(_id) ?? 0;
@@ -74,8 +76,10 @@ export function productFilters(view: SearchedView, query: FacetQuery = {}): Prod
   return {
     categories: listCategories(view).map(({ _id, slug }) => ({ slug, count: counts.categories.get(_id) ?? 0 })),
     subcategories,
-    sizes: orderSizes([...facets.sizes.keys()]),
+    sizes,
+    sizeCounts: sizes.map((size) => ({ size, count: counts.sizes.get(size) ?? 0 })),
     lights: [...facets.lights.keys()].sort().map((light) => ({ light, count: counts.lights.get(light) ?? 0 })),
+    waters: [...facets.waters.keys()].sort().map((water) => ({ water, count: counts.waters.get(water) ?? 0 })),
     petSafe: counts.petSafe,
     highestPrice: toTaka(highestPriceOf(view.onSale["price-desc"])),
   };
@@ -157,8 +161,8 @@ type FacetQuery = Partial<ListQuery>;
  * without filters are made already.
  */
 function countedBy(view: SearchedView, query: FacetQuery): Facets {
-  const { q = "", category, subcategory, size, light, petSafe, minPrice, maxPrice } = query;
-  const asked = { category, subcategory, size, light, petSafe };
+  const { q = "", category, subcategory, size, light, water, petSafe, minPrice, maxPrice } = query;
+  const asked = { category, subcategory, size, light, water, petSafe };
   const rest = { minPrice, maxPrice };
   const wanted = foldForSearch(q);
   const isOpen = minPrice === undefined && maxPrice === undefined && wanted === "";
@@ -169,10 +173,11 @@ function countedBy(view: SearchedView, query: FacetQuery): Facets {
   const pass = (kinds: Partial<typeof asked>) => among.filter(productFilter(view, kinds));
   const of = (kind: keyof typeof asked) => countFacets(pass({ ...asked, [kind]: undefined }));
   return {
-    ...noFacets,
     categories: of("category").categories,
     subcategories: of("subcategory").subcategories,
+    sizes: of("size").sizes,
     lights: of("light").lights,
+    waters: of("water").waters,
     petSafe: of("petSafe").petSafe,
   };
 }
@@ -295,6 +300,10 @@ function narrowingTests(view: CatalogView, query: FacetQuery): Test[] {
   if (query.light) {
     const lights = splitList(query.light);
     tests.push(({ product }) => lights.has(product.facts?.light ?? ""));
+  }
+  if (query.water) {
+    const waters = splitList(query.water);
+    tests.push(({ product }) => waters.has(product.facts?.water ?? ""));
   }
   if (query.petSafe === "yes") tests.push(isPetSafe);
   return tests;

@@ -5,6 +5,7 @@ export const noFacets: Facets = {
   categories: new Map(),
   subcategories: new Map(),
   lights: new Map(),
+  waters: new Map(),
   sizes: new Map(),
   petSafe: 0,
 };
@@ -27,7 +28,7 @@ export function recount(
   { before, after }: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },
 ): Facets {
   const [categories, subcategories] = [new Map(facets.categories), new Map(facets.subcategories)];
-  const [lights, sizes] = [new Map(facets.lights), new Map(facets.sizes)];
+  const [lights, waters, sizes] = [new Map(facets.lights), new Map(facets.waters), new Map(facets.sizes)];
   let { petSafe } = facets;
   const count = (entries: readonly CatalogProduct[], step: number) => {
     for (const entry of entries) {
@@ -35,13 +36,14 @@ export function recount(
       move(categories, entry.categoryId, step);
       move(subcategories, entry.product.subcategory?._id, step);
       move(lights, entry.product.facts?.light, step);
+      move(waters, entry.product.facts?.water, step);
       for (const size of new Set(entry.card.sizes)) move(sizes, size, step);
       if (isPetSafe(entry)) petSafe += step;
     }
   };
   count(before, -1);
   count(after, 1);
-  return { categories, subcategories, lights, sizes, petSafe };
+  return { categories, subcategories, lights, waters, sizes, petSafe };
 }
 
 function move(counts: Map<string, number>, key: string | null | undefined, step: number): void {

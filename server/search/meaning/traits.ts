@@ -5,6 +5,13 @@
  *    guessed; a plant without facts has no traits of care.
  * 2. `own` traits are the product's, `group` traits come with its category or subcategory (by their names in either language).
  */
+import {
+  type KnownEase,
+  type KnownLight,
+  type KnownWater,
+  shortPlantCm,
+  tallPlantCm,
+} from "#contract/rules/care-facts.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import type { ProductFacts } from "#contract/wire/catalog.ts";
 import { wordsOf } from "../words.ts";
@@ -68,18 +75,14 @@ export function maskOf(...names: readonly Trait[]): Traits {
   return { own: bits(ownNames), group: bits(groupNames) };
 }
 
-/** At most this high is small, at least that high is tall. */
-const shortCm = 60;
-const tallCm = 150;
-
-const byLight: Record<string, OwnTrait> = {
+const byLight: Record<KnownLight, OwnTrait> = {
   low: "low-light",
   medium: "medium-light",
   "bright-indirect": "bright-light",
   "full-sun": "full-sun",
 };
-const byWater: Record<string, OwnTrait> = { low: "little-water", medium: "some-water", high: "much-water" };
-const byEase: Record<string, OwnTrait> = { easy: "easy", moderate: "moderate", demanding: "demanding" };
+const byWater: Record<KnownWater, OwnTrait> = { low: "little-water", medium: "some-water", high: "much-water" };
+const byEase: Record<KnownEase, OwnTrait> = { easy: "easy", moderate: "moderate", demanding: "demanding" };
 const byPets: Record<string, OwnTrait> = { safe: "pet-safe", toxic: "toxic" };
 const bySize: Record<string, OwnTrait> = {
   S: "small-pot",
@@ -119,17 +122,21 @@ type Described = {
 export function ownTraitsOf({ facts, sizes, popular, texts }: Described): number {
   const names: (Trait | undefined)[] = sizes.map((size) => bySize[size]);
   const { light, water, ease, petSafe, place, matureHeightCm, season } = facts ?? {};
-  names.push(byLight[light ?? ""], byWater[water ?? ""], byEase[ease ?? ""], byPets[petSafe ?? ""]);
+  names.push(traitOf(byLight, light), traitOf(byWater, water), traitOf(byEase, ease), traitOf(byPets, petSafe));
   for (const one of place ?? []) if ((ownNames as readonly string[]).includes(one)) names.push(one as OwnTrait);
   if (light || water || ease) names.push("known-care");
   if (popular) names.push("popular");
-  if (matureHeightCm != null && matureHeightCm <= shortCm) names.push("short");
-  if (matureHeightCm != null && matureHeightCm >= tallCm) names.push("tall");
+  if (matureHeightCm != null && matureHeightCm <= shortPlantCm) names.push("short");
+  if (matureHeightCm != null && matureHeightCm >= tallPlantCm) names.push("tall");
   const timed = [season?.plant, season?.flower, season?.harvest].flatMap((one) => one ?? []);
   for (const [trait, some] of months) if (timed.some((month) => some.includes(month))) names.push(trait);
   const text = texts.map((one) => ` ${wordsOf(foldForSearch(one)).join(" ")}`).join("");
   for (const { trait, starts } of saidAs) if (starts.some((start) => text.includes(start))) names.push(trait);
   return maskOf(...names.filter((name) => name !== undefined)).own;
+}
+
+function traitOf(traits: Record<string, OwnTrait>, value: string | null | undefined): OwnTrait | undefined {
+  return traits[value ?? ""];
 }
 
 /** Beginnings of words in the names of categories and subcategories. */

@@ -1,7 +1,7 @@
-import { categoryPageSize, type ProductSort } from "#contract/rules/constants.ts";
+import { categoryPageSize } from "#contract/rules/constants.ts";
 import type { ProductSearch } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
+import { inLanguage, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { type Asked, PageError } from "#web/page/page.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
@@ -18,13 +18,17 @@ import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
+import { type AppliedChip, AppliedChips } from "./applied-chips.tsx";
 import CategoryBar from "./category-bar.island.tsx";
 import CategoryLinks from "./category-links.island.tsx";
-import { categorySearch } from "./category-search.ts";
 import { ClosestMatches } from "./closest-matches.tsx";
-import { readFilters } from "./filters.ts";
+import type { FilterOptions } from "./filter-fields.tsx";
+import { appliedFilters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
+import ListFilters from "./list-filters.island.tsx";
+import { withPage } from "./list-search.ts";
 import { NothingInCategory } from "./nothing-found.tsx";
+import { offeredInCategory } from "./offered.ts";
 import { Count, Results } from "./results.tsx";
 
 type Shown = { slug: string; name: string; description: string; picture: ShownPicture | null };
@@ -32,8 +36,12 @@ type Loaded = {
   links: { slug: string; name: string }[];
   category: Shown;
   tint: Tint;
+  options: FilterOptions["options"];
+  /** Search text, filters and sort as the query of the first page. */
+  search: string;
   q: string;
-  sort: ProductSort;
+  /** The filters, without the text: its field shows it. */
+  applied: AppliedChip[];
   products: CardProduct[];
   closest: CardProduct[];
   closestBy: ProductSearch["closestBy"];
@@ -46,25 +54,32 @@ type Loaded = {
 
 const railMax = 5;
 
-export const meta = ({ category, q, sort, page }: Loaded) => {
+export const meta = ({ category, search, page }: Loaded) => {
   const path = pathOf(category);
   return pageMeta({
     title: category.name,
     description: category.description || word("heroLead"),
-    path: canonicalPath(path, categorySearch(q, sort, 1) !== "", page),
+    path: canonicalPath(path, search !== "", page),
     picture: category.picture?.url,
     structured: [breadcrumbData({ label: m.products(), path: "/collection" }, { label: category.name, path })],
   });
 };
 
-export async function load({ api, params, search }: Asked): Promise<Loaded> {
-  const { q, sort } = readFilters(search);
+export async function load({ api, params, search, language }: Asked): Promise<Loaded> {
+  const filters = { ...readFilters(search), categories: [] };
+  const { q } = filters;
   const { categories } = await api.listCategories();
   const category = findCategory(categories, params.category ?? "");
   if (!category) throw new PageError(404);
   const page = search.get("page") ?? "1";
   const limit = String(categoryPageSize);
-  const found = await api.listProducts({ category: category.slug, q, sort, page, limit });
+  const query = { ...filtersQuery(filters), category: category.slug };
+  const [whole, counted, found] = await Promise.all([
+    api.listProductFilters({ category: category.slug }),
+    api.listProductFilters(query),
+    api.listProducts({ ...query, page, limit }),
+  ]);
+  const nameOf = (slug: string) => counted.subcategories.find((one) => one.slug === slug)?.name ?? slug;
   const popular =
     found.total > 0 ? [] : (await api.listProducts({ sort: "popular", page: "1", limit: String(railMax) })).products;
   const { slug, name, description, picture } = category;
@@ -73,8 +88,15 @@ export async function load({ api, params, search }: Asked): Promise<Loaded> {
     links: categories.map(({ slug, name }) => ({ slug, name })),
     category: { slug, name, description, picture: picture && shownPicture(picture) },
     tint: tintAt(categories.indexOf(category)),
+    options: offeredInCategory(counted, whole, category.slug),
+    search: filtersSearch(filters),
     q,
-    sort,
+    applied: inLanguage(language, () =>
+      appliedFilters({ ...filters, q: "" }, nameOf).map(({ label, without }) => ({
+        label,
+        search: filtersSearch({ ...without, q }),
+      })),
+    ),
     products: found.products.map((product) => markedCard(product, q)),
     closest: found.closest.map((product) => markedCard(product, q, found.meant[product._id])),
     closestBy: found.closestBy,
@@ -86,9 +108,10 @@ export async function load({ api, params, search }: Asked): Promise<Loaded> {
 }
 
 export default function CategoryPage(loaded: Loaded) {
-  const { links, category, tint, q, sort, popular } = loaded;
+  const { links, category, tint, options, search, applied, popular } = loaded;
   const path = pathOf(category);
-  const list = { search: categorySearch(q, sort, 1), total: countOf(loaded), applied: 0 };
+  const list = { search, total: countOf(loaded), applied: applied.length };
+  const hasRail = applied.length > 0;
   return (
     <>
       <div className="wrap">
@@ -103,9 +126,19 @@ export default function CategoryPage(loaded: Loaded) {
         <Island of={CategoryLinks} when="idle" props={{ links, current: category.slug }} />
         <div className="catbar">
           <Count className="soft count" total={countOf(loaded)} />
-          <Island of={CategoryBar} when="idle" props={{ path, name: category.name, list }} />
+          <Island
+            of={CategoryBar}
+            when="idle"
+            props={{ path, name: category.name, categories: [], options, list, hasRail }}
+          />
         </div>
-        <Found {...loaded} />
+        <div className={hasRail ? "shop shop--category" : "shop shop--category shop--wide"}>
+          <Island of={ListFilters} when="idle" props={{ path, categories: [], options, list }} />
+          <div>
+            <AppliedChips applied={applied} path={path} />
+            <Found {...loaded} />
+          </div>
+        </div>
       </div>
       <PopularInstead products={popular} />
     </>
@@ -114,10 +147,18 @@ export default function CategoryPage(loaded: Loaded) {
 
 /** The part of the page that a search or sort replaces in place. */
 export function CategoryParts(loaded: Loaded) {
-  const { q, sort, popular } = loaded;
+  const { category, options, search, applied, popular } = loaded;
+  const counted = JSON.stringify({ categories: [], options });
   return (
-    <div data-list="" data-search={categorySearch(q, sort, 1)} data-total={countOf(loaded)}>
+    <div
+      data-list=""
+      data-search={search}
+      data-total={countOf(loaded)}
+      data-applied={applied.length}
+      data-counted={counted}
+    >
       <Count className="soft count" total={countOf(loaded)} />
+      <AppliedChips applied={applied} path={pathOf(category)} />
       <Found {...loaded} />
       <PopularInstead products={popular} />
     </div>
@@ -130,12 +171,16 @@ function countOf({ total, closest, closestBy }: Loaded): number {
 }
 
 function Found(loaded: Loaded) {
-  const { category, q, sort, products, closest, closestBy, page, pages } = loaded;
+  const { category, search, q, applied, products, closest, closestBy, page, pages } = loaded;
   const path = pathOf(category);
   return (
     <Results page={page}>
-      {products.length === 0 ? <NothingInCategory {...loaded} path={path} /> : <CardGrid products={products} />}
-      <Pagination page={page} pages={pages} hrefFor={(wanted) => pathHere(path + categorySearch(q, sort, wanted))} />
+      {products.length === 0 ? (
+        <NothingInCategory {...loaded} path={path} isFiltered={applied.length > 0} />
+      ) : (
+        <CardGrid products={products} />
+      )}
+      <Pagination page={page} pages={pages} hrefFor={(wanted) => pathHere(path + withPage(search, wanted))} />
       {products.length > 0 && closestBy === "meaning" && closest.length > 0 && (
         <ClosestMatches products={closest} by={closestBy} text={q} />
       )}

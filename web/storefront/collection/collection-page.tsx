@@ -1,5 +1,5 @@
 import { collectionPageSize } from "#contract/rules/constants.ts";
-import type { ProductFilters, ProductSearch } from "#contract/wire/catalog.ts";
+import type { ProductSearch } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { inLanguage, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
@@ -14,18 +14,20 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import { type AppliedChip, AppliedChips } from "./applied-chips.tsx";
 import { ClosestMatches } from "./closest-matches.tsx";
-import { appliedFilters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
+import type { FilterOptions } from "./filter-fields.tsx";
+import { appliedFilters, filtersQuery, filtersSearch, listPath, readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
 import ListBar from "./list-bar.island.tsx";
 import ListFilters from "./list-filters.island.tsx";
 import { withPage } from "./list-search.ts";
 import { NothingInCollection } from "./nothing-found.tsx";
+import { offeredIn } from "./offered.ts";
 import { Count, Results } from "./results.tsx";
 
 type Loaded = {
   categories: { slug: string; name: string; productCount: number }[];
-  options: Omit<ProductFilters, "success" | "message">;
+  options: FilterOptions["options"];
   /** The filters as the query of the first page. */
   search: string;
   q: string;
@@ -53,7 +55,7 @@ export async function load({ api, search, language }: Asked): Promise<Loaded> {
   const isSearchOnly = asked.q !== "" && filtersSearch({ ...asked, q: "", sort: "popular" }) === "";
   const page = search.get("page") ?? "1";
   const limit = String(collectionPageSize);
-  const [{ categories }, { success: _, message: __, ...options }, found] = await Promise.all([
+  const [{ categories }, { categories: counts, ...counted }, found] = await Promise.all([
     api.listCategories(),
     api.listProductFilters(filtersQuery(asked)),
     api.listProducts({ ...filtersQuery(asked), page, limit }),
@@ -64,7 +66,8 @@ export async function load({ api, search, language }: Asked): Promise<Loaded> {
   const { total, pages } = found;
   const products = found.products.map((product) => markedCard(product, asked.q));
   const closest = found.closest.map((product) => markedCard(product, asked.q, found.meant[product._id]));
-  const countOf = new Map(options.categories.map(({ slug, count }) => [slug, count]));
+  const options = offeredIn(counted);
+  const countOf = new Map(counts.map(({ slug, count }) => [slug, count]));
   const named = categories.map(({ slug, name }) => ({ slug, name, productCount: countOf.get(slug) ?? 0 }));
   const nameOf = (slug: string) => [...named, ...options.subcategories].find((one) => one.slug === slug)?.name ?? slug;
   return {
@@ -103,7 +106,7 @@ export default function CollectionPage(loaded: Loaded) {
             <Count className="soft" total={total} />
             <Island of={ListBar} when="idle" props={{ categories, options, list, hasRail }} />
           </div>
-          <AppliedChips applied={applied} />
+          <AppliedChips applied={applied} path={listPath} />
           <Found {...loaded} />
         </div>
       </div>
@@ -120,7 +123,7 @@ export function CollectionParts(loaded: Loaded) {
     <div data-list="" data-search={search} data-total={total} data-applied={filterCount(loaded)} data-counted={counted}>
       <h1 data-region="title">{titleOf(q)}</h1>
       <Count className="soft" total={total} />
-      <AppliedChips applied={applied} />
+      <AppliedChips applied={applied} path={listPath} />
       <Found {...loaded} />
     </div>
   );

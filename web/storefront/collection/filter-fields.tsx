@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from "react";
+import { knownLights, knownWaters } from "#contract/rules/care-facts.ts";
 import { orderSizes } from "#contract/rules/constants.ts";
 import type { Category, ProductFilters } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { type Filters, filtersSearch, knownLights, lightName, readFilters, withToggled } from "./filters.ts";
+import { type Filters, filtersSearch, lightName, readFilters, waterName, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";
 
+/** What a list can be filtered by. A category has no categories to choose from. */
 export type FilterOptions = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
   /** Values of products in stock, and the values already applied. */
-  options: Omit<ProductFilters, "success" | "message">;
+  options: Omit<ProductFilters, "success" | "message" | "categories" | "sizeCounts">;
 };
 
 export type FilterFieldsProps = FilterOptions & {
@@ -89,27 +91,24 @@ function Subcategories({ options, filters, onChange }: GroupProps) {
 }
 
 function Facts({ options, filters, onChange }: GroupProps) {
-  const { sizes, lights, isPetSafe } = filters;
-  const rank = (light: string) => (knownLights.includes(light) ? knownLights.indexOf(light) : knownLights.length);
-  const shownLights = [...options.lights].sort((a, b) => rank(a.light) - rank(b.light));
+  const { sizes, lights, waters, isPetSafe } = filters;
+  const offeredLights = options.lights.map(({ light, count }) => ({ value: light, count }));
+  const offeredWaters = options.waters.map(({ water, count }) => ({ value: water, count }));
   const shownSizes = orderSizes([...new Set([...options.sizes, ...sizes])]);
   return (
     <>
-      {shownLights.length > 0 && (
-        <Folded title={m.light()} isUsed={lights.length > 0}>
-          {shownLights.map(({ light, count }) => (
-            <Check
-              key={light}
-              name="light"
-              value={light}
-              label={lightName(light)}
-              count={count}
-              isOn={lights.includes(light)}
-              onToggle={() => onChange({ lights: withToggled(lights, light) })}
-            />
-          ))}
-        </Folded>
-      )}
+      <Values
+        {...{ name: "light", title: m.light(), known: knownLights, labelOf: lightName }}
+        offered={offeredLights}
+        chosen={lights}
+        onChange={(next) => onChange({ lights: next })}
+      />
+      <Values
+        {...{ name: "water", title: m.water(), known: knownWaters, labelOf: waterName }}
+        offered={offeredWaters}
+        chosen={waters}
+        onChange={(next) => onChange({ waters: next })}
+      />
       {(options.petSafe > 0 || isPetSafe) && (
         <Folded title={m.pet_safe_filter()} isUsed={isPetSafe}>
           <Check
@@ -142,6 +141,40 @@ function Facts({ options, filters, onChange }: GroupProps) {
         </Folded>
       )}
     </>
+  );
+}
+
+type ValuesProps = {
+  name: string;
+  title: string;
+  /** In the order in which they are shown; others follow. */
+  known: readonly string[];
+  offered: { value: string; count: number }[];
+  chosen: string[];
+  labelOf: (value: string) => string;
+  onChange: (chosen: string[]) => void;
+};
+
+/** The values of a care fact. */
+function Values({ name, title, known, offered, chosen, labelOf, onChange }: ValuesProps) {
+  const rank = (value: string) => (known.includes(value) ? known.indexOf(value) : known.length);
+  if (offered.length === 0) return null;
+  return (
+    <Folded title={title} isUsed={chosen.length > 0}>
+      {[...offered]
+        .sort((a, b) => rank(a.value) - rank(b.value))
+        .map(({ value, count }) => (
+          <Check
+            key={value}
+            name={name}
+            value={value}
+            label={labelOf(value)}
+            count={count}
+            isOn={chosen.includes(value)}
+            onToggle={() => onChange(withToggled(chosen, value))}
+          />
+        ))}
+    </Folded>
   );
 }
 

@@ -7,10 +7,15 @@ import { Icon } from "#web/ui/icon.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import "./filter-sheet.css";
 
-export type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total: number };
+export type FilterSheetProps = FilterFieldsProps & {
+  onClose: () => void;
+  total: number;
+  /** Of the list without filters. */
+  path: string;
+};
 
 /** The filters on phones. Each change applies to the list behind the sheet, so that the button shows the count. */
-export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
+export function FilterSheet({ onClose, total, path, ...fields }: FilterSheetProps) {
   return (
     <Dialog open onClose={onClose} label={m.filters()} className="sheet filtersheet">
       <div className="head">
@@ -23,7 +28,7 @@ export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
         <FilterFields {...fields} />
       </div>
       <div className="foot">
-        <ButtonLink href={pathHere("/collection")} variant="secondary">
+        <ButtonLink href={pathHere(path)} variant="secondary">
           {m.clear_all()}
         </ButtonLink>
         <Button onClick={onClose}>{m.show_products({ count: total, shown: inDigits(total) })}</Button>

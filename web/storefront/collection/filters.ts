@@ -1,5 +1,6 @@
-// The filters of /collection. The address contains them, so that Back, reload and sharing keep them.
+// The filters of /collection and of a category. The address contains them, so that Back, reload and sharing keep them.
 
+import { type KnownLight, type KnownWater, knownLights, knownWaters } from "#contract/rules/care-facts.ts";
 import { type ProductSort, productSorts } from "#contract/rules/constants.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { KnownValues } from "#contract/wire/documents.ts";
@@ -9,11 +10,15 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { plainName } from "./find-category.ts";
 import { searchText } from "./list-search.ts";
 
+/** All products. A category has an address of its own. */
+export const listPath = "/collection";
+
 export type Filters = {
   categories: string[];
   subcategories: string[];
   sizes: string[];
   lights: string[];
+  waters: string[];
   isPetSafe: boolean;
   /** Taka as a decimal number; empty means no bound. */
   minPrice: string;
@@ -22,18 +27,26 @@ export type Filters = {
   sort: ProductSort;
 };
 
-/** From dark to bright. An unknown value is shown as stored. */
-const lightNames: Record<string, () => string> = {
+/** An unknown value is shown as stored, as with waters. */
+const lightNames: Record<KnownLight, () => string> = {
   low: m.light_low,
   medium: m.light_medium,
   "bright-indirect": m.light_bright,
   "full-sun": m.light_full,
 };
 
-export const knownLights = Object.keys(lightNames);
+const waterNames: Record<KnownWater, () => string> = {
+  low: m.little_water,
+  medium: m.some_water,
+  high: m.much_water,
+};
 
 export function lightName(light: string): string {
-  return lightNames[light]?.() ?? light;
+  return knownLights.includes(light as KnownLight) ? lightNames[light as KnownLight]() : light;
+}
+
+export function waterName(water: string): string {
+  return knownWaters.includes(water as KnownWater) ? waterNames[water as KnownWater]() : water;
 }
 
 /** The longest search that the server accepts. */
@@ -48,6 +61,7 @@ export function readFilters(search: URLSearchParams): Filters {
     subcategories: several("subcategory"),
     sizes: several("size"),
     lights: several("light"),
+    waters: several("water"),
     isPetSafe: search.get("petSafe") === "yes",
     minPrice: minPrice === "0" ? "" : minPrice,
     maxPrice: readPrice(search.get("maxPrice") ?? ""),
@@ -82,6 +96,7 @@ export function knownFilters(filters: Filters, known: KnownValues): Filters {
     subcategories: inOrder(among(known.subcategories, filters.subcategories)),
     sizes: inOrder(among(known.sizes, filters.sizes)),
     lights: inOrder(among(known.lights, filters.lights)),
+    waters: inOrder(among(known.waters, filters.waters)),
   };
 }
 
@@ -105,6 +120,7 @@ export function filtersSearch(filters: Filters): string {
   set("maxPrice", filters.maxPrice);
   set("size", filters.sizes.join(","));
   set("light", filters.lights.join(","));
+  set("water", filters.waters.join(","));
   set("petSafe", filters.isPetSafe ? "yes" : "");
   set("sort", filters.sort === "popular" ? "" : filters.sort);
   return searchText(search);
@@ -120,6 +136,7 @@ export function filtersQuery(filters: Filters) {
     maxPrice: filters.maxPrice,
     size: filters.sizes.join(","),
     light: filters.lights.join(","),
+    water: filters.waters.join(","),
     petSafe: filters.isPetSafe ? "yes" : "",
     sort: filters.sort,
   };
@@ -133,7 +150,10 @@ type AppliedFilter = { label: string; without: Filters };
  */
 export function appliedFilters(filters: Filters, nameOf: (slug: string) => string): AppliedFilter[] {
   const { q, minPrice, maxPrice } = filters;
-  const listed = (key: "categories" | "subcategories" | "sizes" | "lights", label: (value: string) => string) =>
+  const listed = (
+    key: "categories" | "subcategories" | "sizes" | "lights" | "waters",
+    label: (value: string) => string,
+  ) =>
     filters[key].map((value) => ({
       label: label(value),
       without: { ...filters, [key]: without(filters[key], value) },
@@ -149,7 +169,8 @@ export function appliedFilters(filters: Filters, nameOf: (slug: string) => strin
       ? [{ label: m.price_up_to({ price: shortTaka(Number(maxPrice)) }), without: { ...filters, maxPrice: "" } }]
       : []),
     ...listed("sizes", sizeName),
-    ...listed("lights", (light) => lightName(light)),
+    ...listed("lights", lightName),
+    ...listed("waters", waterName),
     ...(filters.isPetSafe ? [{ label: m.pet_safe(), without: { ...filters, isPetSafe: false } }] : []),
   ];
 }

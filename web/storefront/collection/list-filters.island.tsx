@@ -1,24 +1,30 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { FilterFields, type FilterOptions } from "./filter-fields.tsx";
-import { filtersSearch, readFilters } from "./filters.ts";
+import { filtersSearch, listPath, readFilters } from "./filters.ts";
 import { type List, useList } from "./list-address.ts";
 
+type ListFiltersProps = FilterOptions & {
+  list: List;
+  /** Of a category, which has a field for its text. */
+  path?: string;
+};
+
 /** The filters of a list. A plain form without scripts; with them, each change applies at once. */
-export default function ListFilters({ list, ...options }: FilterOptions & { list: List }) {
+export default function ListFilters({ list, path, ...options }: ListFiltersProps) {
   const [{ search, counted }, visit] = useList(list);
   const q = new URLSearchParams(search).get("q");
   return (
     <aside className="filters" aria-label={m.filters()}>
       <form
         id="filters"
-        action={pathHere("/collection")}
+        action={pathHere(path ?? listPath)}
         onSubmit={(event) => {
           event.preventDefault();
           visit(readForm(event.currentTarget));
         }}
       >
-        {q && <input type="hidden" name="q" value={q} />}
+        {q && !path && <input type="hidden" name="q" value={q} />}
         <FilterFields {...options} {...counted} id="filter" search={search} onChange={visit} />
         <button type="submit" className="btn btn--secondary btn--md btn--block no-script">
           {m.apply_filters()}

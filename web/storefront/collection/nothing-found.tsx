@@ -45,15 +45,27 @@ type NothingInCategoryProps = {
   q: string;
   closest: CardProduct[];
   closestBy: ProductSearch["closestBy"];
+  /** By more than a text. */
+  isFiltered: boolean;
 };
 
-export function NothingInCategory({ category, path, q, closest, closestBy }: NothingInCategoryProps) {
+export function NothingInCategory({ category, path, q, closest, closestBy, isFiltered }: NothingInCategoryProps) {
   if (closest.length > 0) {
     return (
       <>
         <p className="soft closest__note">{closestNote(closestBy, q)}</p>
         <CardGrid products={closest} />
       </>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState title={m.nothing_matched_filters()} text={undefined} picture={pots} tint="sand">
+        <ButtonLink href={pathHere(path)} size="md">
+          {m.clear_all()}
+        </ButtonLink>
+        <TalkToExpert />
+      </EmptyState>
     );
   }
   const text =
