@@ -29,6 +29,7 @@ import type { ShoppersCoupon } from "#contract/wire/coupons.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/wire/dispatch.ts";
 import type { OwnOrders, PlaceCardOrderInput } from "#contract/wire/orders.ts";
 import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { PlantFinderQuery, PlantFinding } from "#contract/wire/plant-finder.ts";
 import type { Refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
@@ -196,7 +197,16 @@ export function api(): Api {
 
 export type Api = ReturnType<typeof client>;
 
+/** A loader's calls: those of the browser, and those that only loaders make, so that no page's script has them. */
+export type LoaderApi = ReturnType<typeof apiOver>;
+
 /** A loader waits, so that the language that is rendered meanwhile may be another. */
-export function apiOver(dispatch: Dispatch, asked: Language): Api {
-  return client(callsOver(dispatch), () => asked);
+export function apiOver(dispatch: Dispatch, asked: Language) {
+  const calls = callsOver(dispatch);
+  const lang = asked === "bn" ? { lang: asked } : {};
+  return {
+    ...client(calls, () => asked),
+    findPlants: (answers: PlantFinderQuery) =>
+      calls.get<PlantFinding>(`/api/product/finder${search({ ...answers, ...lang })}`),
+  };
 }

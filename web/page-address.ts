@@ -20,6 +20,7 @@ import { postsPageSize } from "./storefront/blog/blog-page.tsx";
 import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";
+import { finderAddress, readAnswers, showsPlants } from "./storefront/finder/answers.ts";
 import { countPages, readPage } from "./ui/paging.ts";
 
 type Spell = (params: Record<string, string>, search: URLSearchParams, facts: ShopFacts) => string;
@@ -57,6 +58,7 @@ const spellings: Record<string, Spell> = {
   },
   "/blog/:slug": ({ slug = "" }, _, { posts }) => `/blog/${postSlugs(posts).includes(slug) ? slug : nothing}`,
   "/pages/:address": ({ address = "" }, _, { pages }) => `/pages/${pages.includes(address) ? address : nothing}`,
+  "/finder": (_, search) => finderAddress(readAnswers(search), showsPlants(search)),
   "/contact": (_, search) => {
     const sent = search.get("sent");
     return sent === "yes" || sent === "no" ? `/contact?sent=${sent}` : "/contact";

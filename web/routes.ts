@@ -19,6 +19,7 @@ import * as category from "./storefront/collection/category-page.tsx";
 import * as collection from "./storefront/collection/collection-page.tsx";
 import * as contact from "./storefront/contact/contact-page.tsx";
 import * as offline from "./storefront/errors/offline-page.tsx";
+import * as finder from "./storefront/finder/finder-page.tsx";
 import * as home from "./storefront/home/home-page.tsx";
 import MyOrders from "./storefront/orders/my-orders.island.tsx";
 import Order from "./storefront/orders/order.island.tsx";
@@ -50,6 +51,7 @@ export const storefront: Route[] = [
   route("/collection/:category", category, { sheets: sheets.category, isKept: true }),
   route("/collection/:category/:id", product, { sheets: sheets.product, isKept: true }),
   route("/product/:id", product, { sheets: sheets.product, isKept: true }),
+  route("/finder", finder, { sheets: sheets.finder, isKept: true }),
   route("/testimonial", testimonial, { sheets: sheets.testimonial, isKept: true }),
   route("/contact", contact, { sheets: sheets.contact, isKept: true }),
   route("/pages/:address", freePage, { sheets: sheets.post, isKept: true }),

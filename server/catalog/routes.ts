@@ -28,6 +28,7 @@ import {
   subcategoryUpdatedReply,
 } from "#contract/wire/catalog.ts";
 import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/wire/group-desk.ts";
+import { plantFinderQuery, plantFinderReply } from "#contract/wire/plant-finder.ts";
 import { productUpdatedReply } from "#contract/wire/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
@@ -61,6 +62,7 @@ import {
   productsById,
   spellQuery,
 } from "./reading/browse.ts";
+import { plantsFor } from "./reading/find-plants.ts";
 import { cardIn, categoryIn, productIn, subcategoryIn } from "./reading/in-bengali.ts";
 import { meaningIn } from "./reading/meant-products.ts";
 
@@ -168,6 +170,12 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAns
   app.get("/api/product/search", { ...publicRoute, schema: searching }, (request, reply) =>
     keepAnswer(request, reply, () => searched(catalog.view(), request.query)),
   );
+  const finder = { tags: ["catalog"], querystring: plantFinderQuery, response: { 200: plantFinderReply } };
+  app.get("/api/product/finder", { ...publicRoute, schema: finder }, (request, reply) => {
+    const { lang, ...asked } = request.query;
+    const make = () => plantsIn(lang, catalog.view(), plantsFor(catalog.view(), asked));
+    return keepAnswer(request, reply, make, addressOf("/api/product/finder", request.query));
+  });
   const asked = { tags: ["catalog"], querystring: inLanguageQuery };
   const one = { ...asked, params: z.object({ id: z.string().max(100) }), response: { 200: productReply } };
   app.get("/api/product/:id", { ...publicRoute, schema: one }, (request, reply) =>
@@ -192,6 +200,13 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAns
       return { subcategories: listSubcategories(view).map((one) => subcategoryIn(request.query.lang, view, one)) };
     }),
   );
+}
+
+type Finding = ReturnType<typeof plantsFor>;
+
+function plantsIn(lang: Language, view: CatalogView, found: Finding): Finding {
+  const inLanguage = (one: Finding["fits"][number]) => ({ ...one, product: cardIn(lang, view, one.product) });
+  return { ...found, fits: found.fits.map(inLanguage), nearly: found.nearly.map(inLanguage) };
 }
 
 type Filters = ReturnType<typeof productFilters>;

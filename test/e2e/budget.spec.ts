@@ -27,7 +27,7 @@ const mostFiles = 25;
 const pages = [
   { name: "home", htmlMax: 13_450, scriptMax: publicScript },
   { name: "collection", htmlMax: 13_700, scriptMax: publicScript },
-  { name: "category", htmlMax: 11_540, scriptMax: publicScript },
+  { name: "category", htmlMax: 13_150, scriptMax: publicScript },
   { name: "product", htmlMax: 12_950, scriptMax: publicScript },
   { name: "contact", htmlMax: 9_650, scriptMax: publicScript },
   { name: "testimonial", htmlMax: 8_480, scriptMax: publicScript },

@@ -24,6 +24,8 @@ export function publicPaths({ productPath, categoryPath }: CatalogSample): strin
     productPath,
     "/contact",
     "/testimonial",
+    "/finder?light=bright-indirect&water=medium",
+    "/finder?light=low&water=low&home=pets&show=plants",
     "/blog",
     "/blog/when-to-water-the-finger-test",
   ];

@@ -1,12 +1,12 @@
 // Types of storefront pages.
 import type { ComponentType } from "react";
 import type { Blog } from "#contract/wire/blog.ts";
-import type { Api } from "#web/api.ts";
+import type { LoaderApi } from "#web/api.ts";
 import type { Language } from "#web/language.ts";
 
 /** The input of a loader. `api` answers in `language`. */
 export type Asked = {
-  api: Api;
+  api: LoaderApi;
   params: Record<string, string>;
   search: URLSearchParams;
   language: Language;

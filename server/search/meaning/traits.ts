@@ -62,6 +62,7 @@ const groupNames = [
   "of-pots",
   "of-soil",
   "of-tools",
+  "of-hanging",
 ] as const;
 export type GroupTrait = (typeof groupNames)[number];
 export type Trait = OwnTrait | GroupTrait;
@@ -152,6 +153,7 @@ const groupWords: [GroupTrait, string[]][] = [
   ["of-pots", ["pot", "pots", "planter", "basket", "tray", "টব", "প্ল্যান্টার", "ঝুড়ি", "ট্রে"]],
   ["of-soil", ["soil", "plant food", "fertili", "compost", "মাটি ও সার", "সার"]],
   ["of-tools", ["tool", "watering", "care", "যন্ত্র", "যত্ন", "পানি দেওয়ার"]],
+  ["of-hanging", ["hanging", "trailing", "ঝুলন্ত", "ঝোলানো", "লতানো"]],
 ];
 const groupStarts = groupWords.map(([trait, starts]) => ({
   trait,

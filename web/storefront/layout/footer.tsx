@@ -19,6 +19,7 @@ const columns = (): Column[] => [
       { label: m.home(), to: "/" },
       { label: m.shop_plants(), to: "/collection" },
       { label: m.new_arrivals(), to: "/collection" },
+      { label: m.finder_title(), to: "/finder" },
       { label: m.contact_us(), to: "/contact" },
     ],
   },
