@@ -18,16 +18,25 @@ const uses = {
   blog: ["catalog", "media"],
   cart: ["catalog"],
   "stock-alerts": ["catalog", "accounts"],
+  reviews: ["accounts", "catalog", "media"],
   coupons: ["catalog"],
   // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
   view: ["catalog", "settings", "blog", "coupons"],
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view"],
 };
 const domains = Object.keys(uses);
-// A domain owns the tables of its name and asks the others. Two read and lock a foreign row, because only the same
-// transaction can: a cart locks its customer's row (it has none of its own), an order the products that it prices. The
-// table of settings holds a row by name for whoever keeps a single value.
-const foreignTables = { cart: ["accounts"], orders: ["catalog"], accounts: ["settings"], backup: ["settings"] };
+// A domain owns the tables of its name and asks the others. Some read and lock a foreign row, because only the same
+// transaction can: a cart locks its customer's row (it has none of its own), an order the products that it prices, a review the
+// order that it is of. A product in memory counts its reviews, in the query that reads it. The table of settings holds a row by name
+// for whoever keeps a single value.
+const foreignTables = {
+  cart: ["accounts"],
+  catalog: ["reviews"],
+  orders: ["catalog"],
+  reviews: ["orders", "catalog", "settings"],
+  accounts: ["settings"],
+  backup: ["settings"],
+};
 const anyDomain = `^server/(${domains.join("|")})/`;
 
 // Each vendor's package is known to these files and to nothing else in the shop; tests and scripts may use it to look inside.

@@ -68,6 +68,8 @@ import { openPageCache, type PageCache } from "./pages/cache.ts";
 import { createFront } from "./pages/front.ts";
 import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
+import { forgetReviews } from "./reviews/reviews.ts";
+import { reviewRoutes } from "./reviews/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
 import { loadOptionalFields, missingField, refuseMissingFields } from "./settings/address-fields.ts";
@@ -160,6 +162,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       refuseMissingFields: async (address) => refuseMissingFields(address, await loadOptionalFields(db)),
       forgetCustomer: async (tx, customerId, now) => {
         await forgetAlerts(tx, await provenWays(tx, customerId));
+        await forgetReviews(tx, customerId);
         return forgetCustomer(tx, customerId, now);
       },
       forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
@@ -172,6 +175,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
+    reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });

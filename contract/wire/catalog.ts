@@ -93,11 +93,15 @@ const productFacts = z.object({
 });
 export type ProductFacts = z.infer<typeof productFacts>;
 
+/** Of the reviews that are shown: 1 to 5 stars to two decimals, and how many they are. */
+const rating = z.object({ average: z.number(), count: z.int() });
+export type Rating = z.infer<typeof rating>;
+
 /**
  * A product as cards, cart lines and search results show it. Prices in decimal taka. `sizes` are in the shop's order.
  * `sizePrices` has only the sizes with their own price; every other size costs `offerPrice` (offerPriceOf in money.ts).
  * `inStock`: the owner's switch is on, and at least one size is uncounted or has stock left. `weightGrams` is absent if the
- * owner has not given it, `needsVan` if a parcel will do.
+ * owner has not given it, `needsVan` if a parcel will do. `rating` is absent without reviews.
  */
 export const productCard = z.object({
   _id: z.string(),
@@ -115,11 +119,14 @@ export const productCard = z.object({
   popular: z.boolean(),
   image: z.array(z.string()),
   pictures: z.array(picture),
+  rating: rating.optional(),
   ...z.object(shapeOf(readAs, cardFields)).partial().shape,
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** `buyersRating`: without the demo's reviews. Search engines and feeds have no other. */
 export const product = productCard.extend({
+  buyersRating: rating.optional(),
   shortDescription: z.string(),
   description: z.string(),
   careGuide: z.string(),

@@ -89,6 +89,7 @@ export type Faults = {
   loweredAtMost: object;
   productsAtOnce: { most: number };
   imagesOfProduct: { most: number };
+  picturesOfReview: { most: number };
   nameRequired: object;
   nameAndCategoryRequired: object;
   dayAndTime: object;

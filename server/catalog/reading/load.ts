@@ -1,6 +1,7 @@
 // Reads the catalog out of the database into the shapes of the wire.
 
 import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { orderSizes } from "#contract/rules/constants.ts";
 import { type CurrentPrices, currentPrices } from "#contract/rules/current-price.ts";
 import { toTaka } from "#contract/rules/money.ts";
@@ -9,10 +10,12 @@ import { foldForSearch } from "#contract/rules/text.ts";
 import type { Picture, Product, ProductCard } from "#contract/wire/catalog.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { groupTraitsOf, ownTraitsOf } from "../../search/meaning/traits.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { loadOpenSales, type OpenSales } from "../planned-sales/open-sales.ts";
 import { comparePlaces } from "./places.ts";
+import { loadRatings, type Ratings } from "./ratings.ts";
 
 export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
   const categoryRows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
@@ -57,11 +60,8 @@ export async function loadAllProducts(db: Queryable, groups: CatalogGroups): Pro
       .limit(batchSize);
     const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
     if (first === undefined || last === undefined) return all;
-    const between = (column: typeof productSizes.productId | typeof productPictures.productId) =>
-      and(gte(column, first), lte(column, last));
-    all.push(
-      ...(await withParts(db, groups, rows, between(productSizes.productId), between(productPictures.productId))),
-    );
+    const ofRows: OfRows = (column) => and(gte(column, first), lte(column, last));
+    all.push(...(await withParts(db, groups, rows, ofRows)));
     if (rows.length < batchSize) return all;
   }
 }
@@ -69,18 +69,29 @@ export async function loadAllProducts(db: Queryable, groups: CatalogGroups): Pro
 /** Those with the given ids, by id. */
 export async function loadProducts(db: Queryable, groups: CatalogGroups, ids: string[]): Promise<CatalogProduct[]> {
   const rows = await db.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
-  return withParts(db, groups, rows, inArray(productSizes.productId, ids), inArray(productPictures.productId, ids));
+  return withParts(db, groups, rows, (column) => inArray(column, ids));
 }
+
+/** The condition for what belongs to the rows, by the column that names their product. */
+type OfRows = (column: PgColumn) => SQL | undefined;
 
 async function withParts(
   db: Queryable,
   groups: CatalogGroups,
   rows: (typeof products.$inferSelect)[],
-  ofSizes: SQL | undefined,
-  ofPictures: SQL | undefined,
+  ofRows: OfRows,
 ): Promise<CatalogProduct[]> {
-  const sizeRows = await db.select().from(productSizes).where(ofSizes).orderBy(asc(productSizes.position));
-  const pictureRows = await db.select().from(productPictures).where(ofPictures).orderBy(asc(productPictures.position));
+  const sizeRows = await db
+    .select()
+    .from(productSizes)
+    .where(ofRows(productSizes.productId))
+    .orderBy(asc(productSizes.position));
+  const pictureRows = await db
+    .select()
+    .from(productPictures)
+    .where(ofRows(productPictures.productId))
+    .orderBy(asc(productPictures.position));
+  const ratings = await loadRatings(db, ofRows(reviews.productId));
   const open = await loadOpenSales(db);
   const sizesOf = Map.groupBy(sizeRows, (row) => row.productId);
   const picturesOf = Map.groupBy(pictureRows, (row) => row.productId);
@@ -94,7 +105,8 @@ async function withParts(
       alt: alt || row.name,
     }));
     const bengaliPictureAlts = stored.map(({ bengaliAlt }) => bengaliAlt);
-    return catalogProduct(row, groups, open, sizesOf.get(row.id) ?? [], pictures, bengaliPictureAlts);
+    const parts = { sizeRows: sizesOf.get(row.id) ?? [], pictures, bengaliPictureAlts, ratings: ratings.get(row.id) };
+    return catalogProduct(row, groups, open, parts);
   });
 }
 
@@ -141,13 +153,18 @@ function traitsOfGroups(groups: CatalogGroups, categoryId: string, subcategoryId
   return traitsOf(categories.get(categoryId)) | traitsOf(subcategories.get(subcategoryId ?? ""));
 }
 
+type Parts = {
+  sizeRows: (typeof productSizes.$inferSelect)[];
+  pictures: Picture[];
+  bengaliPictureAlts: string[];
+  ratings: Ratings | undefined;
+};
+
 function catalogProduct(
   row: typeof products.$inferSelect,
   groups: CatalogGroups,
   open: OpenSales,
-  sizeRows: (typeof productSizes.$inferSelect)[],
-  pictures: Picture[],
-  bengaliPictureAlts: string[],
+  { sizeRows, pictures, bengaliPictureAlts, ratings }: Parts,
 ): CatalogProduct {
   const { category, categorySlug, subcategory } = groupNames(groups, row.categoryId, row.subcategoryId);
   const isSoldOut = sizeRows.every(({ stock }) => stock === 0);
@@ -167,10 +184,12 @@ function catalogProduct(
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
     pictures,
+    ...(ratings && { rating: ratings.rating }),
     ...statedOnCard(row),
   };
   const product: Product = {
     ...card,
+    ...(ratings?.buyersRating && { buyersRating: ratings.buyersRating }),
     shortDescription: row.shortDescription,
     description: row.description,
     careGuide: row.careGuide,

@@ -91,6 +91,7 @@ const faultMessages: Record<FaultName, FaultMessage> = {
   ordersAtOnce: m.fault_orders_at_once,
   productsAtOnce: m.fault_products_at_once,
   imagesOfProduct: m.fault_images_of_product,
+  picturesOfReview: m.fault_pictures_of_review,
   nameRequired: m.fault_name_required,
   nameAndCategoryRequired: m.groups_sub_required,
   dayAndTime: m.fault_day_and_time,

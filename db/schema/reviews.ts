@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { reportReasons, reviewStates } from "#contract/rules/reviews.ts";
+import { products, type StoredPicture } from "./catalog.ts";
+import { orders } from "./orders.ts";
+
+/** What buyers say of a product: one for each product of an order. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** Null: the demo's. */
+    orderId: uuid().references(() => orders.id),
+    /** As it is shown: given name and initial. */
+    name: text().notNull(),
+    /** As it was bought. */
+    size: text().notNull(),
+    stars: integer().notNull(),
+    text: text().notNull(),
+    pictures: jsonb().$type<StoredPicture[]>().notNull().default([]),
+    state: text({ enum: reviewStates }).notNull(),
+    /** Written by nobody: for the demo's plants only, and gone without the demo. */
+    isDemo: boolean().notNull().default(false),
+    /** The nursery's; empty for none. */
+    reply: text().notNull().default(""),
+    repliedAt: timestamp({ withTimezone: true }),
+    /** Counts its writer's saves. */
+    revision: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("reviews_order_product_key").on(t.orderId, t.productId),
+    index("reviews_shown_idx").on(t.productId, t.createdAt, t.id).where(sql`${t.state} = 'shown'`),
+    index("reviews_created_idx").on(t.createdAt, t.id),
+    check("reviews_stars_check", sql`${t.stars} between 1 and 5`),
+    check("reviews_demo_check", sql`${t.isDemo} = (${t.orderId} is null)`),
+  ],
+);
+
+/** That somebody finds one wrong. They go when the owner has looked at it. */
+export const reviewReports = pgTable(
+  "review_reports",
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    /** A keyed hash of the account or network: each counts once. */
+    reporter: text().notNull(),
+    reason: text({ enum: reportReasons }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.reporter] })],
+);
+
+/** The orders whose buyers were asked for reviews: each once. */
+export const reviewRequests = pgTable(
+  "review_requests",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    /** When an SMS was handed to the gateway. It may have been sent, so it is not sent again. */
+    sendingAt: timestamp({ withTimezone: true }),
+    /** How often the gateway refused it. */
+    tries: integer().notNull().default(0),
+    /** When it is tried next. Null: done. */
+    dueAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("review_requests_due_idx").on(t.dueAt).where(sql`${t.dueAt} is not null`)],
+);

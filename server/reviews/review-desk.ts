@@ -1,0 +1,151 @@
+// The owner's look at reviews.
+import { and, count, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import type { DeskReview, ModerateInput, ReviewDeskQuery, ReviewDeskState } from "#contract/wire/reviews.ts";
+import { changed } from "#db/changes.ts";
+import type { Db } from "#db/database.ts";
+import { containFolded } from "#db/folded.ts";
+import { inTransaction } from "#db/open.ts";
+import { products } from "#db/schema/catalog.ts";
+import { orders } from "#db/schema/orders.ts";
+import { reviewReports, reviews } from "#db/schema/reviews.ts";
+import * as m from "#messages";
+import type { Catalog } from "../catalog/catalog.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
+import { pageOf } from "../http/paging.ts";
+import { wireReview } from "./shown-reviews.ts";
+
+const pageSize = 20;
+type DeskShop = { db: Db; catalog: Catalog };
+
+export async function listDeskReviews({ db, catalog }: DeskShop, query: ReviewDeskQuery) {
+  const where = and(
+    inState(query.state, db),
+    query.stars === 0 ? undefined : eq(reviews.stars, query.stars),
+    query.q === ""
+      ? undefined
+      : containFolded([reviews.text, reviews.name, products.name, products.bengaliName], query.q),
+  );
+  const joined = () =>
+    db.select({ total: count() }).from(reviews).innerJoin(products, eq(products.id, reviews.productId));
+  const [found] = await joined().where(where);
+  const total = found?.total ?? 0;
+  const { page, pages, before } = pageOf(total, { page: query.page, limit: pageSize });
+  const rows = await db
+    .select({ review: reviews, number: orders.number })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(orders, eq(orders.id, reviews.orderId))
+    .where(where)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(pageSize)
+    .offset(before);
+  const reports = await reportsOf(
+    db,
+    rows.map(({ review }) => review.id),
+  );
+  const listed = rows.flatMap(({ review, number }): DeskReview[] => {
+    const product = catalog.view().products.get(review.productId)?.card;
+    if (product === undefined) return [];
+    const { _id, name, bengaliName, categorySlug, pictures } = product;
+    return [
+      {
+        ...wireReview(review),
+        state: review.state,
+        product: { _id, name, bengaliName, categorySlug, picture: pictures[0] ?? null },
+        order: review.orderId === null ? null : { _id: review.orderId, number: `GP-${number}` },
+        reports: reports.flatMap(({ reviewId, reason, count }) => (reviewId === review.id ? [{ reason, count }] : [])),
+        looksLikeAdvert: looksLikeAdvert(review.text),
+      },
+    ];
+  });
+  return { reviews: listed, total, page, pages, ...(await figuresOf(db)) };
+}
+
+/** How many the owner has not looked at. */
+export async function countWaiting(db: Db): Promise<number> {
+  return db.$count(reviews, eq(reviews.state, "waiting"));
+}
+
+/** Shows or hides them; what was reported of them is done with. Unknown ones are left out. */
+export async function moderateReviews(db: Db, { reviews: ids, state }: ModerateInput): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .update(reviews)
+      .set({ state })
+      .where(inArray(reviews.id, ids))
+      .returning({ id: reviews.id, productId: reviews.productId });
+    if (rows.length === 0) throw unknownReview();
+    await tx.delete(reviewReports).where(inArray(reviewReports.reviewId, ids));
+    changed(tx, { products: rows.map(({ productId }) => productId) });
+  });
+}
+
+/** @param reply empty to take it back. @throws Refusal 404 */
+export async function replyToReview(db: Db, reviewId: string, reply: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(reviews)
+      .set({ reply, repliedAt: reply === "" ? null : new Date() })
+      .where(eq(reviews.id, reviewId))
+      .returning({ productId: reviews.productId, state: reviews.state });
+    if (row === undefined) throw unknownReview();
+    if (row.state === "shown") changed(tx, { products: [row.productId] });
+  });
+}
+
+/** Only of what is shown; a second time by the same one changes nothing. @throws Refusal 404 */
+export async function reportReview(
+  db: Db,
+  report: Pick<typeof reviewReports.$inferInsert, "reviewId" | "reporter" | "reason">,
+): Promise<void> {
+  const isShown = and(eq(reviews.id, report.reviewId), eq(reviews.state, "shown"));
+  const [found] = await db.select({ id: reviews.id }).from(reviews).where(isShown);
+  if (found === undefined) throw unknownReview();
+  await db.insert(reviewReports).values(report).onConflictDoNothing();
+}
+
+export function unknownReview(): Refusal {
+  return new Refusal(404, say(m.refusal_unknown_review), { code: "unknown-review" });
+}
+
+function inState(state: ReviewDeskState, db: Db): SQL | undefined {
+  if (state === "all") return undefined;
+  if (state !== "reported") return eq(reviews.state, state);
+  const reported = db.select({ one: sql`1` }).from(reviewReports).where(eq(reviewReports.reviewId, reviews.id));
+  return and(eq(reviews.state, "shown"), exists(reported));
+}
+
+/** A demo's reviews are nobody's: the owner's figures are without them. */
+async function figuresOf(db: Db) {
+  const rows = await db
+    .select({ state: reviews.state, count: count(), stars: sql<number>`sum(${reviews.stars})::int` })
+    .from(reviews)
+    .where(eq(reviews.isDemo, false))
+    .groupBy(reviews.state);
+  const of = (state: string) => rows.find((row) => row.state === state);
+  const counts = {
+    waiting: of("waiting")?.count ?? 0,
+    shown: of("shown")?.count ?? 0,
+    hidden: of("hidden")?.count ?? 0,
+    all: rows.reduce((sum, row) => sum + row.count, 0),
+    reported: await db.$count(reviews, inState("reported", db)),
+  };
+  const shown = of("shown");
+  return { counts, average: shown === undefined ? null : Math.round((shown.stars / shown.count) * 100) / 100 };
+}
+
+async function reportsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ reviewId: reviewReports.reviewId, reason: reviewReports.reason, count: count() })
+    .from(reviewReports)
+    .where(inArray(reviewReports.reviewId, ids))
+    .groupBy(reviewReports.reviewId, reviewReports.reason);
+}
+
+/** A link, a domain or seven digits in a row, in any script. */
+function looksLikeAdvert(text: string): boolean {
+  if (/https?:|www\.|\w\.(?:com|net|org|xyz|shop|info|bd)\b/i.test(text)) return true;
+  return /\p{Nd}{7}/u.test(text.replace(/[ -]/g, ""));
+}

@@ -1,0 +1,57 @@
+// What everybody reads of a product's reviews.
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { ReviewSort } from "#contract/rules/reviews.ts";
+import type { Picture } from "#contract/wire/catalog.ts";
+import type { Review, ReviewListQuery, ShownReviews } from "#contract/wire/reviews.ts";
+import type { Db } from "#db/database.ts";
+import { reviews } from "#db/schema/reviews.ts";
+
+const photosMax = 6;
+const newest = [desc(reviews.createdAt), desc(reviews.id)];
+const hasPhotos = sql`jsonb_array_length(${reviews.pictures}) > 0`;
+const orders: Record<ReviewSort, SQL[]> = {
+  newest,
+  highest: [desc(reviews.stars), ...newest],
+  lowest: [asc(reviews.stars), ...newest],
+  photos: [desc(hasPhotos), ...newest],
+};
+
+/** Empty for a product that nobody knows. */
+export async function listShownReviews(db: Db, query: ReviewListQuery): Promise<ShownReviews> {
+  const isShown = and(eq(reviews.productId, query.product), eq(reviews.state, "shown"));
+  const counted = await db
+    .select({ stars: reviews.stars, count: count() })
+    .from(reviews)
+    .where(isShown)
+    .groupBy(reviews.stars);
+  const byStars = [1, 2, 3, 4, 5].map((stars) => counted.find((row) => row.stars === stars)?.count ?? 0);
+  const total = query.stars === 0 ? byStars.reduce((sum, each) => sum + each, 0) : (byStars[query.stars - 1] ?? 0);
+  const isWanted = query.stars === 0 ? isShown : and(isShown, eq(reviews.stars, query.stars));
+  const rows =
+    total === 0
+      ? []
+      : await db
+          .select()
+          .from(reviews)
+          .where(isWanted)
+          .orderBy(...orders[query.sort])
+          .limit(query.limit)
+          .offset(query.from);
+  return { reviews: rows.map(wireReview), total, byStars, photos: total === 0 ? [] : await newestPhotos(db, isShown) };
+}
+
+async function newestPhotos(db: Db, isShown: SQL | undefined): Promise<Picture[]> {
+  const rows = await db
+    .select({ pictures: reviews.pictures })
+    .from(reviews)
+    .where(and(isShown, hasPhotos))
+    .orderBy(...newest)
+    .limit(photosMax);
+  return rows.flatMap(({ pictures }) => pictures).slice(0, photosMax);
+}
+
+export function wireReview(row: typeof reviews.$inferSelect): Review {
+  const { id, name, size, stars, text, pictures, isDemo, createdAt, reply, repliedAt } = row;
+  const times = { createdAt: createdAt.toISOString(), repliedAt: repliedAt?.toISOString() ?? null };
+  return { _id: id, name, size, stars, text, pictures, isDemo, reply, ...times };
+}
