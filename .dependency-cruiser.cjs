@@ -23,6 +23,7 @@ const uses = {
   // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
   view: ["catalog", "settings", "blog", "coupons"],
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view"],
+  "my-plants": ["catalog", "orders"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Some read and lock a foreign row, because only the same
@@ -46,6 +47,7 @@ const vendors = {
   "sanitize-html": "^server/http/input/rich-text\\.ts$",
   htmlparser2: "^web/storefront/seo/rich-text\\.ts$",
   stripe: "^server/payments/stripe\\.ts$",
+  "ical-generator": "^server/my-plants/calendar\\.ts$",
   otpauth: "^server/accounts/owners/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/login/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded|engine-files|init-embedded|one-session|prepared)\\.ts$",

@@ -47,6 +47,7 @@ import { outboxFolder } from "./mails.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { myPlantRoutes } from "./my-plants/routes.ts";
 import { courierCashRoutes } from "./orders/cash/routes.ts";
 import { forgetCustomer } from "./orders/changing/forget-customer.ts";
 import { joinGuestOrders, joinOrdersOfPhone } from "./orders/changing/guest-orders.ts";
@@ -176,6 +177,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
+    myPlantRoutes(scope, { db, catalog: live, secret, shopName, throttle });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });

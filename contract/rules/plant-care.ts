@@ -15,6 +15,18 @@ export const careJobs = ["water", "feed", "drain"] as const;
 export type CareJob = (typeof careJobs)[number];
 export const waterNeeds = ["low", "medium", "high"] as const;
 export type WaterNeed = (typeof waterNeeds)[number];
+/** Why a plant died, as far as its owner knows. */
+export const deathReasons = [
+  "too-much-water",
+  "too-little-water",
+  "too-much-sun",
+  "too-little-light",
+  "cold-or-storm",
+  "pests",
+  "came-weak",
+  "not-known",
+] as const;
+export type DeathReason = (typeof deathReasons)[number];
 
 /** Of ProductFacts in contract/wire/catalog.ts, what care follows from. */
 export type CareFacts = {

@@ -133,6 +133,7 @@ export const refusalCodes = [
   "unknown-owner",
   "unknown-parcel",
   "unknown-picture",
+  "unknown-plant",
   "unknown-post",
   "unknown-product",
   "unknown-review",

@@ -2,6 +2,8 @@
  * Every route of the shop: who may call it, and its answers to ids. access.test.ts fails for a route that is missing here or has
  * another role.
  */
+
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { Role } from "#server/http/guards/guards.ts";
 import { nobodys } from "#test/order-desk.ts";
 import { address, aPost, formOf, owner, productData, productForm } from "#test/shop.ts";
@@ -21,6 +23,8 @@ export type Thing =
   | "owner"
   | "mail"
   | "message"
+  | "plant"
+  | "calendar"
   | "card page"
   | "tracking"
   | "picture";
@@ -39,6 +43,7 @@ export type Row = {
   };
 };
 
+const today = () => dayInDhaka(new Date());
 const open: Row = { role: "public" };
 const customers: Row = { role: "customer" };
 const owners: Row = { role: "owner" };
@@ -83,6 +88,20 @@ export const routes: Record<string, Row> = {
   "GET /api/review/settings": owners,
   "PUT /api/review/settings": owners,
   "GET /api/product/:id": { role: "public", id: inPath("product", 404, 404) },
+  "GET /api/my-plants": customers,
+  "POST /api/my-plants": { role: "customer", id: inBody("product", (product) => ({ product })) },
+  "GET /api/my-plants/done": customers,
+  "POST /api/my-plants/done": own(
+    inBody("plant", (plantId) => ({ plantId, kind: "water", day: today(), isDone: true })),
+  ),
+  "POST /api/my-plants/rename": own(inBody("plant", (plantId) => ({ plantId, name: "Green one" }))),
+  "POST /api/my-plants/died": own(inBody("plant", (plantId) => ({ plantId, living: 0, reason: "pests" }))),
+  "POST /api/my-plants/alive": own(inBody("plant", (plantId) => ({ plantId }))),
+  "POST /api/my-plants/remove": own(inBody("plant", (plantId) => ({ plantId }))),
+  "POST /api/my-plants/calendar": customers,
+  "POST /api/my-plants/calendar/end": customers,
+  "GET /api/my-plants/calendar/:file": { role: "public", id: inPath("calendar", 404, 404) },
+  "GET /api/my-plants/died": owners,
   "GET /api/delivery": open,
   "GET /api/coupon/in-force": open,
   "POST /api/coupon/check": open,

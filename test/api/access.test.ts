@@ -78,6 +78,8 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   await visitor.post("/api/contact", { name: canary, email: "a@example.com", message: "Any tulsi?" });
   const { messages } = done(await admin.post("/api/contact/list", {}));
   const { mails } = done(await admin.post("/api/admin/mails", {}));
+  const { plants } = done(await shopper.post("/api/my-plants", { name: canary, water: "high" }));
+  const { calendar } = done(await shopper.post("/api/my-plants/calendar"));
   return {
     order: placed.orderId,
     tracking: placed.trackingPath.split("/").pop(),
@@ -95,6 +97,8 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     message: messages[0]._id,
     "card page": card.url.split("/").pop(),
     picture,
+    plant: plants[0]._id,
+    calendar: calendar.split("/").pop(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MyPlants } from "#contract/wire/my-plants.ts";
 import type { OwnOrders } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
@@ -34,15 +35,17 @@ export function DataPanel() {
 }
 
 async function ownData() {
-  const [{ account }, { addresses }, { devices }, { orders }] = await Promise.all([
+  const [{ account }, { addresses }, { devices }, { orders }, { plants }, { marks }] = await Promise.all([
     accountCalls.read(),
     accountCalls.listAddresses(),
     accountCalls.listDevices(),
     // Without a page: all of them.
     browserCalls.post<OwnOrders>("/api/order/userorders"),
+    browserCalls.get<MyPlants>("/api/my-plants"),
+    browserCalls.get<{ marks: object[] }>("/api/my-plants/done"),
   ]);
   const { cart, favorites } = currentShopper();
-  return { account, addresses, devices, orders, cart, wishlist: favorites };
+  return { account, addresses, devices, orders, plants, plantCare: marks, cart, wishlist: favorites };
 }
 
 function saveFile(name: string, text: string): void {

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  addPlantInput,
+  diedInput,
+  diedReply,
+  doneInput,
+  doneMarksReply,
+  myPlantsReply,
+  plantIdInput,
+  renamePlantInput,
+} from "#contract/wire/my-plants.ts";
+import { refusal, text } from "#contract/wire/replies.ts";
+import { readerLanguage } from "../http/answers/language.ts";
+import { ok } from "../http/answers/ok.ts";
+import { customerOf } from "../http/guards/guards.ts";
+import type { Limit, Throttle } from "../http/guards/throttling.ts";
+import { type CalendarShop, calendarPath, endCalendar, readCalendar, renewCalendar } from "./calendar.ts";
+import { listDied } from "./died.ts";
+import {
+  addPlant,
+  listMarks,
+  markDone,
+  readMyPlants,
+  removePlant,
+  renamePlant,
+  sayAlive,
+  sayDied,
+} from "./my-plants.ts";
+
+const customerRoute = { config: { role: "customer" } } as const;
+const tags = ["my plants"];
+const response = { 200: myPlantsReply, "4xx": refusal };
+/** A calendar asks some times a day, and many may share an address. */
+const readByAddress: Limit = { name: "plant-calendar-address", hits: 240, windowSeconds: 3600 };
+const renewedByCustomer: Limit = { name: "plant-calendar-renewed", hits: 20, windowSeconds: 3600 };
+const maxAgeSeconds = 3600;
+
+/** Every change answers with all that the page shows. */
+export function myPlantRoutes(instance: FastifyInstance, shop: CalendarShop & { throttle: Throttle }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db, secret, throttle } = shop;
+  const shown = async (customerId: string, now: Date) => ({
+    ...ok(),
+    ...(await readMyPlants(shop, customerId, now)),
+    calendar: await calendarPath(db, secret, customerId),
+  });
+
+  app.get("/api/my-plants", { ...customerRoute, schema: { tags, response } }, async (request) =>
+    shown(customerOf(request), new Date()),
+  );
+  const added = { tags, body: addPlantInput, response };
+  app.post("/api/my-plants", { ...customerRoute, schema: added }, async (request) => {
+    const now = new Date();
+    await addPlant(shop, customerOf(request), request.body, now);
+    return shown(customerOf(request), now);
+  });
+  const marks = { tags, response: { 200: doneMarksReply, "4xx": refusal } };
+  app.get("/api/my-plants/done", { ...customerRoute, schema: marks }, async (request) => ({
+    ...ok(),
+    marks: await listMarks(shop, customerOf(request)),
+  }));
+  const done = { tags, body: doneInput, response };
+  app.post("/api/my-plants/done", { ...customerRoute, schema: done }, async (request) => {
+    const now = new Date();
+    await markDone(shop, customerOf(request), request.body, now);
+    return shown(customerOf(request), now);
+  });
+  const renamed = { tags, body: renamePlantInput, response };
+  app.post("/api/my-plants/rename", { ...customerRoute, schema: renamed }, async (request) => {
+    await renamePlant(shop, customerOf(request), request.body.plantId, request.body.name);
+    return shown(customerOf(request), new Date());
+  });
+  const named = { tags, body: plantIdInput, response };
+  app.post("/api/my-plants/remove", { ...customerRoute, schema: named }, async (request) => {
+    const now = new Date();
+    await removePlant(shop, customerOf(request), request.body.plantId, now);
+    return shown(customerOf(request), now);
+  });
+  const died = { tags, body: diedInput, response };
+  app.post("/api/my-plants/died", { ...customerRoute, schema: died }, async (request) => {
+    const now = new Date();
+    await sayDied(shop, customerOf(request), request.body, now);
+    return shown(customerOf(request), now);
+  });
+  app.post("/api/my-plants/alive", { ...customerRoute, schema: named }, async (request) => {
+    await sayAlive(shop, customerOf(request), request.body.plantId);
+    return shown(customerOf(request), new Date());
+  });
+  const calendar = { tags, response };
+  app.post("/api/my-plants/calendar", { ...customerRoute, schema: calendar }, async (request) => {
+    await throttle.take(renewedByCustomer, customerOf(request));
+    await renewCalendar(db, secret, customerOf(request), readerLanguage(request));
+    return shown(customerOf(request), new Date());
+  });
+  app.post("/api/my-plants/calendar/end", { ...customerRoute, schema: calendar }, async (request) => {
+    await endCalendar(db, customerOf(request));
+    return shown(customerOf(request), new Date());
+  });
+  const read = { tags, params: z.object({ file: text(200) }), produces: ["text/calendar"] };
+  app.get("/api/my-plants/calendar/:file", { config: { role: "public" }, schema: read }, async (request, reply) => {
+    await throttle.take(readByAddress, request.ip);
+    const { file, etag } = await readCalendar(shop, request.params.file, new Date());
+    reply.headers({
+      "cache-control": `private, max-age=${maxAgeSeconds}`,
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+      etag,
+    });
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    return reply.type("text/calendar; charset=utf-8").send(file);
+  });
+  const list = { tags, response: { 200: diedReply, "4xx": refusal } };
+  app.get("/api/my-plants/died", { config: { role: "owner" }, schema: list }, async () => ({
+    ...ok(),
+    ...(await listDied(shop)),
+  }));
+}
