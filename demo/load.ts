@@ -58,6 +58,15 @@ function demoPots(sizes: ProductSize[]): ProductInput["sizeFacts"] {
   return Object.fromEntries(sizes.flatMap((size) => (potsOfDemo[size] ? [[size, { potCm: potsOfDemo[size] }]] : [])));
 }
 
+/** What the shop shows of the demo's products as reviews; nobody has written them. */
+export async function readDemoReviews() {
+  const { products } = await readDemo();
+  const reviews = z
+    .array(z.object({ stars: z.int().min(1).max(5), name: z.string(), text: z.string(), reply: z.string() }))
+    .parse(JSON.parse(await readFile(demoFile("reviews.json"), "utf8")));
+  return { names: products.map(({ name }) => name), reviews };
+}
+
 const demoProduct = productInput.omit({ subcategory: true }).extend({
   ...z.object(ownersShape).omit({ bengaliArrives: true }).shape,
   slug: z.string(),

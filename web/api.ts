@@ -31,6 +31,7 @@ import type { OwnOrders, PlaceCardOrderInput } from "#contract/wire/orders.ts";
 import type { PaymentChoice } from "#contract/wire/payments.ts";
 import type { PlantFinderQuery, PlantFinding } from "#contract/wire/plant-finder.ts";
 import type { Refusal } from "#contract/wire/replies.ts";
+import type { ShownReviews } from "#contract/wire/reviews.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
 
@@ -114,6 +115,14 @@ export function reloadPage(): Promise<never> {
 /** For the back office's own calls (web/admin/office.ts), so that they add nothing to shoppers' pages. */
 export const browserCalls = callsOver(overFetch);
 
+/** Calls that pages make only while they are loaded, so that no browser has them. */
+function forLoaders(get: ReturnType<typeof callsOver>["get"]) {
+  return {
+    /** The first reviews of a product. */
+    listReviews: (product: string) => get<ShownReviews>(`/api/review/list${search({ product })}`),
+  };
+}
+
 /** @param language of the texts that the catalog answers with */
 function client({ get, post }: ReturnType<typeof callsOver>, language: () => Language) {
   const lang = () => (language() === "bn" ? { lang: "bn" as const } : {});
@@ -131,6 +140,7 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
     /** Throws ApiError 404 for an unknown product and 410 for a deleted one. */
     getProduct: (productId: string) =>
       get<ProductDetail>(`/api/product/${encodeURIComponent(productId)}${search(lang())}`),
+    ...(import.meta.env.SSR ? forLoaders(get) : ({} as ReturnType<typeof forLoaders>)),
     searchProducts: (q: string, limit: number) =>
       get<ProductSearch>(`/api/product/search${search({ q, limit: String(limit), ...lang() })}`),
     listCategories: () => get<{ categories: Category[] }>(`/api/category/list${search(lang())}`),

@@ -24,6 +24,7 @@ import * as home from "./storefront/home/home-page.tsx";
 import MyOrders from "./storefront/orders/my-orders.island.tsx";
 import Order from "./storefront/orders/order.island.tsx";
 import Receipt from "./storefront/orders/receipt/receipt.island.tsx";
+import Review from "./storefront/orders/review/review.island.tsx";
 import FindOrder from "./storefront/orders/track/find-order.island.tsx";
 import Track from "./storefront/orders/track/track.island.tsx";
 import * as freePage from "./storefront/pages/free-page.tsx";
@@ -78,6 +79,7 @@ export const storefront: Route[] = [
     sheets: sheets.solo,
     headers: addressKept,
   }),
+  route("/review", privatePage(m.write_review, Review, keepsAddress), { sheets: sheets.review, headers: addressKept }),
   route("/reset-password", privatePage(m.new_password, ResetPassword, keepsAddress), {
     sheets: sheets.solo,
     headers: addressKept,

@@ -301,9 +301,6 @@ export const popularMax = 7;
 /** So many popular products the owner can arrange; others follow in the order they were added. */
 export const arrangedMax = 100;
 export const relatedMax = 5;
-/** The demo shows the same rating for every product. */
-export const rating = 4;
-export const ratingCount = 22;
 
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;

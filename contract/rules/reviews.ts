@@ -15,7 +15,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reviewTextMax = 1000;
 export const reviewPicturesMax = 3;
 /** On a product's page, and with each press of 'more'. */
-export const firstReviews = 5;
+export const firstReviews = 3;
 export const moreReviews = 10;
 /** A product's card shows its stars from so many reviews on: one alone says too little. */
 export const fewestOnCards = 3;

@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { createFirstOwner } from "../accounts/owners/owners.ts";
 import type { Env } from "../env.ts";
 import type { MediaStore } from "../media/store.ts";
+import { removeDemoReviews } from "../reviews/demo-reviews.ts";
 import type { LiveView } from "../view/live-view.ts";
 import { loadDemoCatalog } from "./demo.ts";
 import { say, warn } from "./welcome.ts";
@@ -18,6 +19,7 @@ export function fillShop(
     await live.catchUp();
     const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
     if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog: live, media }, say);
+    else await removeDemoReviews(database.db);
     // A bucket was asked for at its opening, and is the same for every process.
     if (!env.bucket) await warnOfMissingPictures(live, media, resolve(env.DATA_DIR));
     return password;

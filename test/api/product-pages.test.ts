@@ -1,7 +1,10 @@
-// A product's page with and without ratings, and with an archived category.
+// A product's page with and without reviews, and with an archived category.
 import { afterAll, expect, test } from "vitest";
+import { readDemoReviews } from "#demo/load.ts";
+import { addDemoReviews, removeDemoReviews } from "#server/reviews/demo-reviews.ts";
+import { orderOf } from "#test/card-shop.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
-import { addCategory, addProduct, signedInOwner, type TestShop } from "#test/shop.ts";
+import { addCategory, addProduct, formOf, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 const address = "https://shop.example";
 const shops: TestShop[] = [];
@@ -12,18 +15,49 @@ async function openShop(isDemo: boolean) {
   shops.push(shop);
   const admin = await signedInOwner(shop);
   const category = await addCategory(admin, "Indoor Plants");
-  const product = await addProduct(admin, { name: "Areca Palm" });
+  const product = await addProduct(admin, { name: "Kadam Tree" });
   const page = async (path: string) => (await shop.app.inject({ url: path })).body;
-  return { admin, category, product, page };
+  return { shop, admin, category, product, page };
 }
 
-test("only the demo shows the made-up rating", async () => {
-  const demo = await openShop(true);
-  expect(await demo.page(`/collection/indoor-plants/${demo.product}`)).toContain("Rated");
-  const real = await openShop(false);
-  const html = await real.page(`/collection/indoor-plants/${real.product}`);
-  expect(html).toContain("Areca Palm");
-  expect(html).not.toContain("Rated");
+test("the demo's plants have 22 reviews of four stars, which search engines do not see; other products have none", async () => {
+  const { shop, admin, product, page } = await openShop(true);
+  const { db } = shop.database;
+  const demo = await addProduct(admin, { name: "Monstera Deliciosa" });
+  const { names, reviews } = await readDemoReviews();
+  for (const _start of [1, 2]) await addDemoReviews(db, names, reviews);
+  const html = await page(`/collection/indoor-plants/${demo}`);
+  expect(html.match(/class="rv__row"/g)).toHaveLength(3);
+  for (const shown of ["Rated 4 of 5", "(<!-- -->22<!-- -->)", "22 demo reviews", "Demo review"])
+    expect(html).toContain(shown);
+  expect(html).not.toMatch(/aggregateRating|Bought here|"@type":"Review"/);
+  expect(await page(`/collection/indoor-plants`)).toContain("rated 4 of 5 (22)");
+  const none = await page(`/collection/indoor-plants/${product}`);
+  expect(none).toContain("No reviews yet");
+  expect(none.slice(0, none.indexOf('id="related"'))).not.toMatch(/Rated|class="stars"|aggregateRating/);
+
+  // A buyer's review beside them is the only one that is told to search engines.
+  await admin.send("PUT", "/api/review/settings", { isShownAtOnce: true, isAsked: false, askAfterDays: 7 });
+  const shopper = await signedInShopper(shop);
+  const { orderId } = (await shopper.post("/api/order/cod", orderOf(demo, 1))).body;
+  await admin.post("/api/order/status", { orderId, status: "Delivered" });
+  const review = JSON.stringify({ product: demo, stars: 2, text: "One leaf was </script> yellow." });
+  expect((await shopper.post("/api/review", formOf({ review }))).status).toBe(200);
+  const [, told = "{}"] =
+    /<script type="application\/ld\+json">(.*?"@type":"Product".*?)<\/script>/.exec(
+      await page(`/collection/indoor-plants/${demo}`),
+    ) ?? [];
+  expect(JSON.parse(told)).toMatchObject({
+    aggregateRating: { ratingValue: 2, reviewCount: 1 },
+    review: [{ reviewRating: { ratingValue: 2 }, reviewBody: "One leaf was </script> yellow." }],
+  });
+
+  await removeDemoReviews(db);
+  const real = await page(`/collection/indoor-plants/${demo}`);
+  expect(real).toContain("1 review, from a buyer");
+  expect(real).not.toContain("Demo review");
+  // A card says nothing of one review alone.
+  expect(await page(`/collection/indoor-plants`)).not.toContain('class="rated"');
 });
 
 test("a product of an archived category does not link to that category", async () => {

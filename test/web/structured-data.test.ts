@@ -27,7 +27,7 @@ const palm = {
 const told = <Made>(make: () => Made, words: Partial<ShopWords> = {}, delivery = firstDelivery) =>
   withWords({ words: { ...firstWords, ...words }, delivery, blog: { shown: [], taken: [] } }, make);
 const offer = (product = palm, delivery = firstDelivery) =>
-  told(() => productData(product).offers as Record<string, unknown>, {}, delivery);
+  told(() => productData(product, []).offers as Record<string, unknown>, {}, delivery);
 const zones = { ...firstDelivery, isOn: true };
 
 test("of a shop that has set nothing, only the price", () => {

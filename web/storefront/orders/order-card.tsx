@@ -16,6 +16,7 @@ import { nameHere } from "../product-card/names.tsx";
 import { taxWord } from "../purchase/tax-word.ts";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
+import { LineReview, useGivenStars } from "./order-reviews.tsx";
 import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
 import { awaitsTransfer } from "./use-wallet-parts.ts";
 import { methodName } from "./wallet-words.ts";
@@ -77,7 +78,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
       </div>
       {order.canPay ? <UnpaidBanner payBy={order.payBy} /> : null}
       {end ? <EndBanner end={end} isPaid={order.isPaid} /> : null}
-      <OrderLines order={order} />
+      <OrderLines order={order} isWhole={isWhole} />
       {end ? null : <StatusTrack status={order.status} />}
       {end || order.zone === null || order.status === "Delivered" ? null : (
         <p className="order__promised">{promisedDaysText(order.zone)}</p>
@@ -146,7 +147,8 @@ function OrderFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
   );
 }
 
-function OrderLines({ order }: { order: OwnOrder }) {
+function OrderLines({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
+  const given = useGivenStars(order, isWhole);
   return (
     <div className="order__body">
       {order.items.map(({ product, quantity, size }) => (
@@ -167,6 +169,7 @@ function OrderLines({ order }: { order: OwnOrder }) {
             <span className="soft t14">
               {sizeName(size)} × {inDigits(quantity)}
             </span>
+            <LineReview order={order} product={product._id} given={given} />
           </div>
           <span className="num b6">{showSum(toMinor(product.offerPrice) * quantity)}</span>
         </div>

@@ -9,6 +9,7 @@ import { CardPictures, usePictureTurns } from "./card-pictures.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { Names, nameHere } from "./names.tsx";
 import { productPath } from "./product-path.ts";
+import { RatingWords } from "./rating-words.tsx";
 import { useCardBuying } from "./use-card-buying.ts";
 import { WishButton } from "./wish-button.tsx";
 
@@ -90,6 +91,7 @@ export default function ProductCard({
         <Price price={price} offerPrice={least} isFrom={isFrom} />
         <p className="pcard__cat" lang={standInLanguage(product.category)}>
           {product.category}
+          {product.rating && <RatingWords rating={product.rating} />}
         </p>
       </div>
       {/* Over the picture for a mouse, below the text on touch screens. */}

@@ -1,10 +1,9 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { rating, ratingCount } from "#contract/rules/constants.ts";
 import { leastOfferPrice, offerPriceOf } from "#contract/rules/money.ts";
 import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
-import { isDemo, shop } from "#web/settings.ts";
+import { shop } from "#web/settings.ts";
 import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { nameHere } from "#web/storefront/product-card/names.tsx";
 import { leftHint, leftOf } from "#web/storefront/product-card/stock-left.ts";
@@ -24,7 +23,7 @@ import { Stars } from "./stars.tsx";
 
 type BuyBoxProduct = Omit<
   ShownProduct,
-  "description" | "careGuide" | "facts" | "pictures" | "tone" | "arrives" | "sizeFacts"
+  "description" | "careGuide" | "facts" | "pictures" | "tone" | "arrives" | "sizeFacts" | "buyersRating"
 >;
 
 const addedMs = 2000;
@@ -135,12 +134,12 @@ function Names({ product }: { product: BuyBoxProduct }) {
           </span>
         )}
       </p>
-      {isDemo() && (
+      {product.rating && (
         <div className="rating">
-          <Stars rating={rating} />
-          <span className="vh">{m.rated_of5({ rating: inDigits(rating) })}</span>
-          <a className="soft num" href="#comments">
-            ({inDigits(ratingCount)})
+          <Stars rating={product.rating.average} />
+          <span className="vh">{m.rated_of5({ rating: inDigits(Math.round(product.rating.average * 10) / 10) })}</span>
+          <a className="soft num" href="#reviews">
+            ({inDigits(product.rating.count)})
           </a>
         </div>
       )}

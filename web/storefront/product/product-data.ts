@@ -1,5 +1,7 @@
 import { chargeOf, loadOf } from "#contract/rules/delivery.ts";
 import { toMinor, toTaka } from "#contract/rules/money.ts";
+import type { Rating } from "#contract/wire/catalog.ts";
+import type { Review } from "#contract/wire/reviews.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
@@ -10,7 +12,8 @@ import { productPath } from "../product-card/product-path.ts";
 import { absolute, breadcrumbData, context, returnPolicy, type StructuredData } from "../seo/structured-data.ts";
 import type { ShownProduct } from "./shown-product.ts";
 
-export function productData(product: ShownProduct): StructuredData {
+/** @param reviews that the page shows; the demo's are left out, as is their part of the rating */
+export function productData(product: ShownProduct, reviews: Review[]): StructuredData {
   const url = absolute(pathHere(productPath(product)));
   return {
     "@context": context,
@@ -23,7 +26,30 @@ export function productData(product: ShownProduct): StructuredData {
     sku: product._id,
     url,
     brand: { "@type": "Brand", name: shop.shopName },
+    ...ratingData(product.buyersRating, reviews),
     offers: { ...offersOf(product, url), ...shippingOf(product), ...returnPolicy() },
+  };
+}
+
+function ratingData(rating: Rating | undefined, reviews: Review[]): StructuredData {
+  if (rating === undefined) return {};
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews
+      .filter(({ isDemo }) => !isDemo)
+      .map(({ name, stars, text, createdAt }) => ({
+        "@type": "Review",
+        author: { "@type": "Person", name: name === "" ? m.review_buyer() : name },
+        datePublished: createdAt.slice(0, 10),
+        reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+        ...(text !== "" && { reviewBody: text }),
+      })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { popularMax } from "#contract/rules/constants.ts";
+import type { ShownReviews } from "#contract/wire/reviews.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Island } from "#web/page/island.tsx";
@@ -19,34 +20,48 @@ import Gallery from "./gallery/gallery.island.tsx";
 import type { GoneProduct } from "./gone-product.ts";
 import { productCrumbs, productData } from "./product-data.ts";
 import ProductTexts from "./product-texts.island.tsx";
+import { ProductReviews } from "./reviews/product-reviews.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
 import under from "./under-product.css?url";
 import { WhatArrives } from "./what-arrives.tsx";
 
-type Loaded = { product: ShownProduct; goesWith: CardProduct[]; related: CardProduct[] };
+type Loaded = {
+  product: ShownProduct;
+  goesWith: CardProduct[];
+  related: CardProduct[];
+  reviews: ShownReviews;
+};
 
-export const meta = ({ product }: Loaded) =>
+export const meta = ({ product, reviews }: Loaded) =>
   pageMeta({
     title: nameHere(product),
     description: product.shortDescription || `${product.name} ${product.bengaliName}`,
     path: productPath(product),
     picture: product.pictures[0]?.url,
     type: "product",
-    structured: [productData(product), productCrumbs(product)],
+    structured: [productData(product, reviews.reviews), productCrumbs(product)],
   });
+
+const noReviews: ShownReviews = { reviews: [], total: 0, byStars: [0, 0, 0, 0, 0], photos: [] };
 
 export async function load(asked: Asked): Promise<Loaded> {
   const { api, params } = asked;
   try {
     const { product, goesWith, related } = await api.getProduct(params.id ?? "");
-    return { product: shownProduct(product), goesWith: goesWith.map(cardProduct), related: related.map(cardProduct) };
+    const reviews = product.rating === undefined ? noReviews : await api.listReviews(product._id);
+    return {
+      product: shownProduct(product),
+      goesWith: goesWith.map(cardProduct),
+      related: related.map(cardProduct),
+      reviews,
+    };
   } catch (error) {
     throw error instanceof ApiError && error.status === 410 ? await goneProduct(asked) : error;
   }
 }
 
-export default function ProductPage({ product, goesWith, related }: Loaded) {
-  const { description, careGuide, facts, pictures, tone, arrives, sizeFacts, ...bought } = product;
+export default function ProductPage({ product, goesWith, related, reviews }: Loaded) {
+  const { description, careGuide, facts, pictures, tone, buyersRating, arrives, sizeFacts, ...bought } = product;
   const { _id, inStock } = product;
   const name = nameHere(product);
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
@@ -83,6 +98,7 @@ export default function ProductPage({ product, goesWith, related }: Loaded) {
           <Island of={Comments} when="idle" props={{ productId: _id }} />
         </div>
       </div>
+      <ProductReviews product={product} shown={reviews} />
       <ProductRail id="goes-with" title={m.goes_with()} isTight products={goesWith} />
       <ProductRail
         id="related"

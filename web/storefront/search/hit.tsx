@@ -1,3 +1,4 @@
+import { fewestOnCards } from "#contract/rules/reviews.ts";
 import type { ProductCard } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
@@ -5,6 +6,7 @@ import { showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Marked } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
+import { RatingWords } from "../product-card/rating-words.tsx";
 import { markedParts } from "./mark.ts";
 
 type HitProps = {
@@ -70,6 +72,7 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
           ) : (
             product.category
           )}
+          {product.rating && product.rating.count >= fewestOnCards && <RatingWords rating={product.rating} />}
         </small>
       </span>
       {product.inStock ? (

@@ -1,7 +1,7 @@
 /**
  * JSON-LD of schema.org for search engines.
  *
- * 1. It contains what the page shows, and only facts: no rating, because the displayed one is fixed. Days of return and charges
+ * 1. It contains what the page shows, and only facts: no rating but that of buyers. Days of return and charges
  *    for delivery are those that the owner has set, never the specification's.
  * 2. documents/document.tsx escapes it, so that no name can close the script element.
  */
