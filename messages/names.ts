@@ -12,6 +12,18 @@ export const sizeNames: Partial<Record<string, typeof m.size_standard>> = {
 
 export const walletWords = { bkash: m.wallet_bkash, nagad: m.wallet_nagad, rocket: m.wallet_rocket };
 
+/** Why a plant died (deathReasons in contract/rules/plant-care.ts). */
+export const deathWords = {
+  "too-much-water": m.died_too_much_water,
+  "too-little-water": m.died_too_little_water,
+  "too-much-sun": m.died_too_much_sun,
+  "too-little-light": m.died_too_little_light,
+  "cold-or-storm": m.died_cold_or_storm,
+  pests: m.died_pests,
+  "came-weak": m.died_came_weak,
+  "not-known": m.died_not_known,
+};
+
 export const statusNames = {
   "Order Placed": m.status_placed,
   Packing: m.status_packing,

@@ -52,6 +52,7 @@ const spellings: Record<string, Spell> = {
     return `${isKnown ? categoryPath(category) : `/collection/${nothing}`}/${id}`;
   },
   "/product/:id": ({ id = "" }, _, facts) => `/product/${facts.findProduct(id) === undefined ? nothing : id}`,
+  "/care/:id": ({ id = "" }, _, facts) => `/care/${facts.findProduct(id) === undefined ? nothing : id}`,
   "/blog": (_, search, { posts }) => {
     const pages = countPages(postSlugs(posts).length, postsPageSize);
     return `/blog${withPage("", Math.min(readPage(search), pages))}`;

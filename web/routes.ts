@@ -12,6 +12,7 @@ import ConfirmEmail from "./storefront/account/mailed/confirm-email.island.tsx";
 import ResetPassword from "./storefront/account/mailed/reset-password.island.tsx";
 import * as blog from "./storefront/blog/blog-page.tsx";
 import * as post from "./storefront/blog/post-page.tsx";
+import * as care from "./storefront/care/care-page.tsx";
 import * as cart from "./storefront/cart/cart-page.tsx";
 import GoOn from "./storefront/checkout/loader/go-on.island.tsx";
 import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
@@ -21,6 +22,7 @@ import * as contact from "./storefront/contact/contact-page.tsx";
 import * as offline from "./storefront/errors/offline-page.tsx";
 import * as finder from "./storefront/finder/finder-page.tsx";
 import * as home from "./storefront/home/home-page.tsx";
+import MyPlants from "./storefront/my-plants/my-plants.island.tsx";
 import MyOrders from "./storefront/orders/my-orders.island.tsx";
 import Order from "./storefront/orders/order.island.tsx";
 import Receipt from "./storefront/orders/receipt/receipt.island.tsx";
@@ -53,6 +55,7 @@ export const storefront: Route[] = [
   route("/collection/:category/:id", product, { sheets: sheets.product, isKept: true }),
   route("/product/:id", product, { sheets: sheets.product, isKept: true }),
   route("/finder", finder, { sheets: sheets.finder, isKept: true }),
+  route("/care/:id", care, { sheets: sheets.care, isKept: true }),
   route("/testimonial", testimonial, { sheets: sheets.testimonial, isKept: true }),
   route("/contact", contact, { sheets: sheets.contact, isKept: true }),
   route("/pages/:address", freePage, { sheets: sheets.post, isKept: true }),
@@ -69,6 +72,7 @@ export const storefront: Route[] = [
     sheets: sheets.track,
     headers: { ...addressKept, "x-robots-tag": "noindex, nofollow" },
   }),
+  route("/my-plants", privatePage(m.my_plants, MyPlants), { sheets: sheets.myPlants }),
   route("/wishlist", privatePage(m.my_wishlist, Wishlist), { sheets: sheets.wishlist }),
   route("/account", privatePage(m.account, Account), { sheets: sheets.account }),
   route("/confirm-email", privatePage(m.confirm_your_email, ConfirmEmail, keepsAddress), {

@@ -18,7 +18,7 @@ const axedElsewhere = new Set([
   "/admin/dashboard",
   "/admin/mails",
 ]);
-const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist", "/account"];
+const privatePaths = ["/cart", "/place-order", "/my-orders", "/my-plants", "/wishlist", "/account"];
 
 // With reduced motion nothing may move, and contrast cannot be measured in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -29,7 +29,7 @@ test("a customer's pages are accessible on a phone, and large enough for a finge
   await becomeCustomer(page, await catalogSample(request));
   const { orders } = (await post(page, "/api/order/userorders")) as { orders: { _id: string; trackingPath: string }[] };
   const [{ _id: orderId, trackingPath } = { _id: "", trackingPath: "" }] = orders;
-  const paths = ["/cart", "/place-order", "/my-orders", "/wishlist", "/account"];
+  const paths = ["/cart", "/place-order", "/my-orders", "/my-plants", "/wishlist", "/account"];
   for (const path of [...paths, `/my-orders/${orderId}/receipt`, trackingPath]) {
     await open(page, path);
     // Scrolled, the bar at the foot lies over a part of a button.

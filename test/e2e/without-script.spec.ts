@@ -13,6 +13,7 @@ test("pages and the back office that need JavaScript say so without it, and show
     "/my-orders/1/receipt",
     "/track/some-link",
     "/account",
+    "/my-plants",
     "/wishlist",
     "/reset-password?token=x",
     "/confirm-email?token=x",

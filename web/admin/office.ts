@@ -14,6 +14,7 @@ import type { Dispatch } from "#contract/wire/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/wire/group-desk.ts";
 import type { LowStockRow } from "#contract/wire/low-stock.ts";
 import type { MailDetail, MailPage } from "#contract/wire/mails.ts";
+import type { DiedRow } from "#contract/wire/my-plants.ts";
 import type { Opening } from "#contract/wire/opening.ts";
 import type { OrderEdit } from "#contract/wire/order-edit.ts";
 import type {
@@ -335,6 +336,8 @@ function stockCalls({ get, post }: Calls) {
   return {
     /** Counted sizes of which few are left. */
     listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
+    /** Which plants died; see contract/wire/my-plants.ts. */
+    listDied: () => get<{ rows: DiedRow[]; total: number }>("/api/my-plants/died"),
     /** What shoppers wait for; see contract/wire/stock-alerts.ts. */
     listWaitedFor: () => get<{ rows: WaitedForRow[]; total: number }>("/api/stock-alert/list"),
     listStockMoves: (productId: string) =>

@@ -4,6 +4,7 @@ import { pathHere } from "#web/language.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inDigits } from "#web/ui/figures.ts";
+import { DiedPanel } from "../died-plants/died-panel.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { queries } from "../kit/queries.ts";
@@ -94,6 +95,7 @@ function Figures({ shown, isLoading }: { shown: Shown; isLoading: boolean }) {
         <div className="dash__beside">
           <LowStockPanel />
           <WaitedForPanel />
+          <DiedPanel />
           <MessagesPanel />
           <NotFoundPanel className="dash__missed" />
         </div>

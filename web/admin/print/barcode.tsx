@@ -1,5 +1,4 @@
 import JsBarcode from "jsbarcode";
-import { encode } from "uqr";
 
 /** Longer codes have bars too thin for a scanner, at the width of a label. */
 const longestCode = 30;
@@ -18,17 +17,6 @@ export function Barcode({ text, label }: { text: string; label: string }) {
   return (
     <svg viewBox={`0 0 ${modules.length} 1`} preserveAspectRatio="none" role="img" aria-label={label} data-code={text}>
       <path d={bars.join("")} shapeRendering="crispEdges" />
-    </svg>
-  );
-}
-
-/** A square code for a phone's camera. */
-export function SquareCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 0 });
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={dots.join("")} shapeRendering="crispEdges" />
     </svg>
   );
 }

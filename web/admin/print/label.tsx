@@ -5,7 +5,8 @@ import * as m from "#messages/both";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { Barcode, isBarcodeText, SquareCode } from "./barcode.tsx";
+import { SquareCode } from "#web/ui/square-code.tsx";
+import { Barcode, isBarcodeText } from "./barcode.tsx";
 import { digitsIn } from "./paper-figures.ts";
 import { Collect, nameOf, type OnPaper, PlaceLines, Sign } from "./paper-parts.tsx";
 

@@ -63,6 +63,10 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
             <Icon name="package" />
             {m.orders()}
           </a>
+          <a role="menuitem" href={pathHere("/my-plants")} onClick={close}>
+            <Icon name="sprout" />
+            {m.my_plants()}
+          </a>
           <a role="menuitem" href={pathHere("/wishlist")} onClick={close}>
             <Icon name="heart" />
             {m.wishlist()}

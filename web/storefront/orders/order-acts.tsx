@@ -31,6 +31,11 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
       <button type="button" className="link" onClick={() => buyAgain(order)}>
         {m.buy_again()}
       </button>
+      {order.status === "Delivered" ? (
+        <a className="link" href={pathHere("/my-plants")}>
+          {m.my_plants()}
+        </a>
+      ) : null}
       {mayCancel ? (
         <Button variant="danger-quiet" size="sm" onClick={() => setAsked(true)}>
           {m.cancel_order()}

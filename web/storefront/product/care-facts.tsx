@@ -7,7 +7,7 @@ import { monthsInWords } from "./care-months.ts";
 type Fact = { icon: IconName; title: string; text: string };
 
 /** The known care facts of a plant. Nothing is guessed. */
-export function CareFacts({ facts }: { facts: ProductFacts | null }) {
+export function CareFacts({ facts, careCard }: { facts: ProductFacts | null; careCard: string }) {
   const known = facts ? knownFacts(facts) : [];
   if (known.length === 0) return null;
   return (
@@ -21,6 +21,15 @@ export function CareFacts({ facts }: { facts: ProductFacts | null }) {
           </div>
         </li>
       ))}
+      <li>
+        <Icon name="sprout" />
+        <div>
+          <b>{m.care_card()}</b>
+          <a className="link" href={careCard}>
+            {m.care_card_link()}
+          </a>
+        </div>
+      </li>
     </ul>
   );
 }
@@ -39,7 +48,7 @@ const words: Record<string, Record<string, () => string>> = {
   },
 };
 
-function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
+export function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
   const all: Fact[] = [
     { icon: "sun", title: m.light(), text: word("light", facts.light) },
     { icon: "droplets", title: m.water(), text: word("water", facts.water) },

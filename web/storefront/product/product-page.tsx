@@ -2,6 +2,7 @@ import { popularMax } from "#contract/rules/constants.ts";
 import type { ShownReviews } from "#contract/wire/reviews.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { type Asked, PageError } from "#web/page/page.ts";
 import { textOf } from "#web/storefront/seo/rich-text.ts";
@@ -79,7 +80,7 @@ export default function ProductPage({ product, goesWith, related, reviews }: Loa
         <div className="pd">
           <Island of={Gallery} when="touch" dataKey={_id} props={{ product: { _id, name, pictures, tone, inStock } }} />
           <Island of={BuyBox} when="idle" props={{ product: bought, ...ownPromises() }} />
-          <CareFacts facts={facts} />
+          <CareFacts facts={facts} careCard={pathHere(`/care/${_id}`)} />
         </div>
       </div>
       {/* Styles of everything below the first screen. Here the link does not delay the paint of anything above. */}

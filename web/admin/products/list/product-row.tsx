@@ -5,6 +5,7 @@ import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { onRowPress } from "#web/admin/kit/list/row-press.ts";
 import { PlantName } from "#web/admin/kit/plant-name.tsx";
 import { useCategoryName } from "#web/admin/kit/use-groups.ts";
+import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -56,6 +57,16 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
         >
           <AdminIcon name="copy" className="i-18" />
         </button>
+        <a
+          className="iconbtn iconbtn--sm"
+          title={m.care_card()}
+          aria-label={m.care_card_of({ name })}
+          href={pathHere(`/care/${product._id}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="sprout" className="i-18" />
+        </a>
         <Button variant="danger-quiet" size="sm" aria-label={m.product_desk_del_of({ name })} onClick={acts.onDelete}>
           {m.product_desk_del()}
         </Button>

@@ -1,0 +1,61 @@
+// My plants: what arrived is there, is looked after, renamed and mourned.
+import { expect } from "@playwright/test";
+import { address, customerWith, post, productNamed } from "./checkout-steps.ts";
+import { seriousFaults } from "./order-desk.ts";
+import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
+
+test("a delivered plant appears, its work is ticked and undone, it is renamed, and its death reaches the owner @both", async ({
+  page,
+}) => {
+  await customerWith(page, []);
+  const fern = await productNamed(page, "Boston Fern");
+  const items = [{ product: fern._id, size: fern.sizes[0], quantity: 1 }];
+  const { orderId } = await post(page, "/api/order/cod", { items, address });
+  await post(page, "/api/admin/login", owner);
+  await post(page, "/api/order/status", { orderId, status: "Delivered" });
+
+  await page.goto(`/my-orders/${orderId}`);
+  await page.getByRole("main").getByRole("link", { name: "My Plants" }).click();
+  const card = page.getByRole("article", { name: "Boston Fern" });
+  await expect(card).toContainText("with you since");
+  const watered = card.getByRole("button", { name: "Watered" });
+  await watered.click();
+  await expect(page.getByText("Boston Fern is watered.")).toBeVisible();
+  const today = page.getByRole("region", { name: "This week" }).getByRole("button", { name: "Water Boston Fern" });
+  await expect(today).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(watered).toHaveAttribute("aria-pressed", "false");
+
+  await page.getByRole("button", { name: "Add one from elsewhere" }).click();
+  const adding = page.getByRole("dialog", { name: "Add one from elsewhere" });
+  await adding.getByRole("button", { name: "Add it" }).click();
+  await expect(adding.getByText("Type the name of the plant")).toBeVisible();
+  await adding.getByLabel("Name of the plant").fill("tulsi");
+  await adding.getByRole("button", { name: /^Tulsi/ }).click();
+  await expect(page.getByRole("article", { name: /^Tulsi/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Make my link" }).click();
+  const webcal = await page.getByRole("link", { name: "Apple" }).getAttribute("href");
+  expect(webcal).toMatch(/^webcal:\/\/.*\.ics$/);
+  const file = await page.request.get(new URL(webcal ?? "").href.replace("webcal:", "http:"));
+  expect(await file.text()).toContain("DTSTART;TZID=Asia/Dhaka:");
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await card.getByText("More", { exact: true }).click();
+  await card.getByRole("button", { name: "It died" }).click();
+  const dialog = page.getByRole("dialog", { name: "Boston Fern died?" });
+  await dialog.getByRole("button", { name: "Say it" }).click();
+  await expect(dialog.getByText("Choose a reason, or that you do not know it")).toBeVisible();
+  await dialog.getByLabel("What was the reason?").selectOption("Too much water");
+  await dialog.getByRole("button", { name: "Say it" }).click();
+  await expect(page.getByRole("heading", { name: "Gone" })).toBeVisible();
+  await page.goto("/bn/my-plants");
+  await expect(page.getByRole("heading", { level: 1, name: "আমার গাছ" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "গাছটি বেঁচে আছে" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.goto("/admin/dashboard");
+  const died = page.getByRole("region", { name: "Plants that died" });
+  await expect(died.getByRole("listitem").filter({ hasText: "Boston Fern" })).toContainText("Too much water");
+});

@@ -1,0 +1,10 @@
+import * as m from "#messages";
+import { Button } from "#web/ui/button.tsx";
+
+export default function PrintCard() {
+  return (
+    <Button size="md" className="needs-script" onClick={() => window.print()}>
+      {m.print()}
+    </Button>
+  );
+}
