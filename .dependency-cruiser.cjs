@@ -24,6 +24,7 @@ const uses = {
   view: ["catalog", "settings", "blog", "coupons"],
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view"],
   "my-plants": ["catalog", "orders"],
+  claims: ["orders", "accounts", "settings", "media"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Some read and lock a foreign row, because only the same

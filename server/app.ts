@@ -25,6 +25,8 @@ import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { plannedSaleRoutes } from "./catalog/planned-sales/routes.ts";
 import { countSearched } from "./catalog/reading/browse.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
+import { forgetClaims } from "./claims/claims.ts";
+import { claimRoutes } from "./claims/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { couponRoutes } from "./coupons/routes.ts";
 import type { Env } from "./env.ts";
@@ -164,7 +166,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       forgetCustomer: async (tx, customerId, now) => {
         await forgetAlerts(tx, await provenWays(tx, customerId));
         await forgetReviews(tx, customerId);
-        return forgetCustomer(tx, customerId, now);
+        const orderIds = await forgetCustomer(tx, customerId, now);
+        await forgetClaims(tx, orderIds);
+        return orderIds;
       },
       forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
     });
@@ -178,6 +182,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
     myPlantRoutes(scope, { db, catalog: live, secret, shopName, throttle });
+    claimRoutes(scope, { cards, throttle, secret, sendSms, shopName });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });

@@ -11,6 +11,7 @@ import { writeManyCodesLetter, writeOwnerChangeLetter, writeTestLetter } from ".
 import { deleteOldLinks } from "./accounts/login/links.ts";
 import { writeInvitationLetter, writeOwnerPasswordLetter } from "./accounts/owners/owner-password.ts";
 import { ownerMailboxes } from "./accounts/owners/team.ts";
+import { writeDecidedLetter, writeNewClaimLetter, writeReceivedLetter } from "./claims/letters.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./jobs.ts";
@@ -59,6 +60,9 @@ const writers: LetterWriters = {
   "many-codes": writeManyCodesLetter,
   "stock-alert-asked": writeAskedLetter,
   "stock-alert-back": writeBackLetter,
+  "claim-received": writeReceivedLetter,
+  "claim-decided": writeDecidedLetter,
+  "new-claim": writeNewClaimLetter,
   "test-mail": writeTestLetter,
 };
 

@@ -214,7 +214,7 @@ export type OrderActor = (typeof orderActors)[number];
 /** `sold` and `returned` belong to an order; `counted` is a count entered by the owner. */
 export const stockMoveKinds = ["sold", "returned", "counted"] as const;
 
-/** `new-order` and `contact-message` go to the owner, all others to the customer. */
+/** `new-order`, `new-claim` and `contact-message` go to the owner, all others to the customer. */
 export const mailKinds = [
   "order-placed",
   "new-order",
@@ -237,6 +237,9 @@ export const mailKinds = [
   "many-codes",
   "stock-alert-asked",
   "stock-alert-back",
+  "claim-received",
+  "claim-decided",
+  "new-claim",
   "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -84,6 +84,7 @@ export type Faults = {
   chooseOne: object;
   chooseOneOrder: object;
   chooseOneProduct: object;
+  chooseWhatYouSee: object;
   ordersAtOnce: { most: number };
   raisedAtMost: object;
   loweredAtMost: object;

@@ -128,7 +128,8 @@ const soldLine = z.object({ product: id, size: text(40) });
 export type SoldLine = z.infer<typeof soldLine>;
 
 /** So many pieces of a line. */
-const soldPieces = soldLine.extend({ quantity: z.int().min(1).max(maxQuantity) });
+export const soldPieces = soldLine.extend({ quantity: z.int().min(1).max(maxQuantity) });
+export type SoldPieces = z.infer<typeof soldPieces>;
 /** The pieces that a refund is for, as they were sold. */
 export const refundedLine = z.object({
   name: z.string(),
@@ -192,6 +193,10 @@ const zoneOfOrder = deliveryTerms.extend({
 });
 export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
 
+/** The order whose plants another one brings anew, for nothing. */
+const replacedOrder = z.object({ _id: z.string(), number: z.string() });
+export type ReplacedOrder = z.infer<typeof replacedOrder>;
+
 /** When and why an order was canceled or returned. `reason`: what the owner wrote, or empty. */
 const end = z.object({ at: z.string(), reason: z.string() });
 
@@ -215,6 +220,8 @@ const order = z.object({
   coupon: couponOfOrder.optional(),
   /** Only of a gift. */
   gift: gift.optional(),
+  /** Only of one that brings plants anew: the order that they were bought with. */
+  replaces: replacedOrder.optional(),
   delivery: z.number(),
   tax: z.number(),
   /** The difference to whole taka; absent if there is none. */

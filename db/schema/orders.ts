@@ -28,7 +28,14 @@ import {
 } from "#contract/rules/constants.ts";
 import type { AdvanceOfOrder } from "#contract/wire/advance.ts";
 import type { CouponOfOrder } from "#contract/wire/coupons.ts";
-import type { DeliveryAddress, Gift, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/wire/orders.ts";
+import type {
+  DeliveryAddress,
+  Gift,
+  OrderEventDetail,
+  OrderFlag,
+  ReplacedOrder,
+  ZoneOfOrder,
+} from "#contract/wire/orders.ts";
 import type { ParcelOfOrder } from "#contract/wire/parcels.ts";
 import type { TransferOfOrder } from "#contract/wire/wallets.ts";
 import { customers, owners } from "./accounts.ts";
@@ -64,6 +71,8 @@ export const orders = pgTable(
     advance: jsonb().$type<AdvanceOfOrder>(),
     /** Null if it is no gift. */
     gift: jsonb().$type<Gift>(),
+    /** The order whose plants it brings anew, for nothing. */
+    replaces: jsonb().$type<ReplacedOrder>(),
     /** The coupon it was placed with, and its offer at that time. */
     coupon: jsonb().$type<CouponOfOrder>(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),

@@ -35,6 +35,7 @@ const plain = {
   invitationOld: m.mail_remark_invitation_old,
   stopped: m.mail_remark_stopped,
   alertOver: m.mail_remark_alert_over,
+  claimOver: m.mail_remark_claim_over,
   productGone: m.mail_remark_product_gone,
 };
 

@@ -25,6 +25,8 @@ export type Thing =
   | "message"
   | "plant"
   | "calendar"
+  | "claim"
+  | "claim photo"
   | "card page"
   | "tracking"
   | "picture";
@@ -318,6 +320,17 @@ export const routes: Record<string, Row> = {
   "POST /api/contact/list": owners,
   "GET /api/contact/picture/:pictureId": owners,
   "POST /api/contact/mark": owned(inBody("message", (messageId) => ({ messageId, read: true }))),
+  "POST /api/claim/mine": customers,
+  "POST /api/claim/guest": open,
+  "GET /api/claim/mine/:orderId": own(inPath("order")),
+  "POST /api/claim/guest/mine": open,
+  "GET /api/claim/mine/photo/:photoId": own(inPath("claim photo")),
+  "POST /api/claim/guest/photo": open,
+  "POST /api/claim/list": owners,
+  "GET /api/claim/figures": owners,
+  "GET /api/claim/:claimId": owned(inPath("claim")),
+  "GET /api/claim/photo/:photoId": owned(inPath("claim photo")),
+  "POST /api/claim/decide": owned(inBody("claim", (claimId) => ({ claimId, decision: "advice", text: "Water less." }))),
   "POST /api/admin/mails": owners,
   "GET /api/admin/mails/:id": owned(inPath("mail")),
   "GET /api/admin/mails/:id/html": owned(inPath("mail")),

@@ -43,6 +43,7 @@ beforeAll(async () => {
   other = await signedInShopper(shop, canary);
   admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");
+  done(await admin.send("PUT", "/api/admin/settings", { guaranteeDays: 14 }));
   own = await thingsOf(customer);
   others = await thingsOf(other);
 });
@@ -76,6 +77,15 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   await shop.browser().post("/api/admin/login", owner);
   const ownerDevices = done(await admin.get("/api/admin/devices")).devices;
   await visitor.post("/api/contact", { name: canary, email: "a@example.com", message: "Any tulsi?" });
+  const delivered = done(await shopper.post("/api/order/cod", lines)).orderId;
+  done(await admin.post("/api/order/status", { orderId: delivered, status: "Delivered" }));
+  const claim = { orderId: delivered, lines: lines.items, kinds: ["dead"], wish: "advice" };
+  const form = formOf({ claim: JSON.stringify(claim) });
+  form.append("photos", await aPicture(), "photo.png");
+  const { claimId } = done(
+    await shopper.post("/api/claim/mine", form, { headers: { "idempotency-key": `claim-${name}` } }),
+  );
+  const { photos } = done(await admin.get(`/api/claim/${claimId}`)).claim;
   const { messages } = done(await admin.post("/api/contact/list", {}));
   const { mails } = done(await admin.post("/api/admin/mails", {}));
   const { plants } = done(await shopper.post("/api/my-plants", { name: canary, water: "high" }));
@@ -95,6 +105,8 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     owner: ownerId,
     mail: mails[0]._id,
     message: messages[0]._id,
+    claim: claimId,
+    "claim photo": photos[0]._id,
     "card page": card.url.split("/").pop(),
     picture,
     plant: plants[0]._id,

@@ -88,6 +88,7 @@ const faultMessages: Record<FaultName, FaultMessage> = {
   chooseOne: m.fault_choose_one,
   chooseOneOrder: m.fault_choose_one_order,
   chooseOneProduct: m.fault_choose_one_product,
+  chooseWhatYouSee: m.fault_choose_what_you_see,
   ordersAtOnce: m.fault_orders_at_once,
   productsAtOnce: m.fault_products_at_once,
   imagesOfProduct: m.fault_images_of_product,

@@ -15,7 +15,7 @@ import type {
   OwnOrdersInput,
 } from "#contract/wire/orders.ts";
 import { id } from "#contract/wire/replies.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers/customers.ts";
 import { parcelsOf, shownParcel } from "../../couriers/parcels.ts";
@@ -118,7 +118,7 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
   };
 }
 
-export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, LineRow[]>> {
+export async function linesOf(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {
   // One parameter for all ids: a statement takes at most 65,535 of them.
   const lines = await db
     .select()
@@ -182,6 +182,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
     ...((row.coupon || row.discountMinor > 0) && { discount: toTaka(row.discountMinor) }),
     ...(row.coupon && { coupon: row.coupon }),
     ...(row.gift && { gift: row.gift }),
+    ...(row.replaces && { replaces: row.replaces }),
     delivery: toTaka(row.deliveryMinor),
     tax: toTaka(row.taxMinor),
     ...(row.roundingMinor !== 0 && { rounding: toTaka(row.roundingMinor) }),

@@ -10,6 +10,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { online } from "#contract/rules/constants.ts";
+import type { Ledger } from "#contract/rules/ledger.ts";
 import { toMinor, toTaka } from "#contract/rules/money.ts";
 import { paidAdvanceMinor } from "#contract/wire/advance.ts";
 import type { OrderFlag } from "#contract/wire/orders.ts";
@@ -22,7 +23,7 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say, taka } from "../../http/answers/say.ts";
 import { currency } from "../../payments/payments.ts";
 import { addDoneRefund, type Refund, refundsOf } from "../../payments/refunds.ts";
-import { changeOrder, theOwner, withoutRefundDue } from "../changing/apply-change.ts";
+import { type Change, changeOrder, theOwner, withoutRefundDue } from "../changing/apply-change.ts";
 import { withoutOverpaid } from "../changing/settle-edit.ts";
 import { ledgerIn } from "../money-of.ts";
 import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
@@ -34,38 +35,50 @@ import { requireUnknownTrxId } from "./trx-ids.ts";
  *   another refund meanwhile, a known TrxID)
  */
 export async function giveBack(shop: OrderShop, ownerId: string, input: GiveBackInput): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), input.orderId, (order, tx) => givingBack(tx, order, input));
+}
+
+/**
+ * Records that money went back by hand, but for the change of the order.
+ * @param order as it is now, locked
+ * @returns the change; undefined when this transfer was written down before
+ * @throws Refusal as {@link giveBack}
+ */
+export async function givingBack(tx: Tx, order: OrderRow, input: GiveBackInput): Promise<Change | undefined> {
   const { orderId, amount, trxId } = input;
-  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
-    refuseCards(order);
-    const refundKey = trxId === undefined ? `cash:${uuidv7()}` : `sent-back:${orderId}:${trxId}`;
-    const known = (await refundsOf(tx, [orderId])).find((one) => one.refundKey === refundKey);
-    if (known?.amountMinor === toMinor(amount)) return undefined;
-    if (known !== undefined) throw otherAmountSentBack(known);
-    const { refundedMinor, ...ledger } = await ledgerIn(tx, order);
-    // A courier's too small sum for an open order is not the customer's to have back.
-    const isUnsettled = order.paymentMethod === "COD" && !order.isPaid && order.paidMinor === null;
-    const inMinor = isUnsettled ? paidAdvanceMinor(order) : ledger.inMinor;
-    const leftMinor = inMinor - refundedMinor;
-    const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
-    const staysSettled = !hasEnded && order.isPaid && order.status === "Delivered";
-    if (leftMinor <= 0) throw nothingToGiveBack();
-    const isWhole = toMinor(amount) === leftMinor;
-    if (isWhole && !hasEnded && !staysSettled) throw wholeOfOpenOrder();
-    requireLeft(leftMinor, input);
-    if (!hasEnded) requireReason(input);
-    if (trxId !== undefined) await requireUnknownTrxId(tx, trxId);
-    const reason = input.reason || order.cancelReason || order.returnReason || order.cancelKind || "";
-    const lines = await refundedLines(tx, orderId, input.lines);
-    const given = { orderId, paymentId: null, refundKey, amountMinor: toMinor(amount), currency, reason, lines };
-    await addDoneRefund(tx, { ...given, reference: trxId ?? "" });
-    const set = {
-      ...(await transferAfter(tx, order, input, isWhole)),
-      ...(isWhole && hasEnded && order.isPaid && { isPaid: false, paidAt: null, paidMinor: inMinor }),
-      flags: flagsAfter(order, leftMinor - toMinor(amount)),
-    };
-    const way = trxId === undefined ? { inCash: true as const } : { note: `TrxID ${trxId}` };
-    return { set, kind: "refunded", detail: { reason, amount, ...way, ...(lines && { lines }) } };
-  });
+  refuseCards(order);
+  const refundKey = trxId === undefined ? `cash:${uuidv7()}` : `sent-back:${orderId}:${trxId}`;
+  const known = (await refundsOf(tx, [orderId])).find((one) => one.refundKey === refundKey);
+  if (known?.amountMinor === toMinor(amount)) return undefined;
+  if (known !== undefined) throw otherAmountSentBack(known);
+  const { refundedMinor, ...ledger } = await ledgerIn(tx, order);
+  const inMinor = customersMinor(order, ledger);
+  const leftMinor = inMinor - refundedMinor;
+  const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
+  const staysSettled = !hasEnded && order.isPaid && order.status === "Delivered";
+  if (leftMinor <= 0) throw nothingToGiveBack();
+  const isWhole = toMinor(amount) === leftMinor;
+  if (isWhole && !hasEnded && !staysSettled) throw wholeOfOpenOrder();
+  requireLeft(leftMinor, input);
+  if (!hasEnded) requireReason(input);
+  if (trxId !== undefined) await requireUnknownTrxId(tx, trxId);
+  const reason = input.reason || order.cancelReason || order.returnReason || order.cancelKind || "";
+  const lines = await refundedLines(tx, orderId, input.lines);
+  const given = { orderId, paymentId: null, refundKey, amountMinor: toMinor(amount), currency, reason, lines };
+  await addDoneRefund(tx, { ...given, reference: trxId ?? "" });
+  const set = {
+    ...(await transferAfter(tx, order, input, isWhole)),
+    ...(isWhole && hasEnded && order.isPaid && { isPaid: false, paidAt: null, paidMinor: inMinor }),
+    flags: flagsAfter(order, leftMinor - toMinor(amount)),
+  };
+  const way = trxId === undefined ? { inCash: true as const } : { note: `TrxID ${trxId}` };
+  return { set, kind: "refunded", detail: { reason, amount, ...way, ...(lines && { lines }) } };
+}
+
+/** What came in, but for a courier's too small sum for an open order: that is not the customer's to have back. */
+export function customersMinor(order: OrderRow, { inMinor }: Pick<Ledger, "inMinor">): number {
+  const isUnsettled = order.paymentMethod === "COD" && !order.isPaid && order.paidMinor === null;
+  return isUnsettled ? paidAdvanceMinor(order) : inMinor;
 }
 
 /** The transfer that the money came by, if it did. Its state says when all of it is back. */

@@ -43,22 +43,7 @@ import { recordRefund } from "./record-refund.ts";
  */
 export async function refundOrder(shop: CardShop, ownerId: string, asked: RefundInput): Promise<void> {
   const paymentId = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, asked.orderId);
-    const all = await refundsOf(tx, [order.id]);
-    const payments = await paymentsOf(tx, [order.id]);
-    const isDue = (payment: Payment) => all.some(({ paymentId, state }) => paymentId === payment.id && state === "due");
-    const due = payments.find(isDue);
-    if (due !== undefined) {
-      if (asked.amount !== undefined) throw underWay();
-      return due.id;
-    }
-    const payment = payments.find((one) => leftOf(one, all) > 0 && mayRefund(order, one, asked));
-    if (payment === undefined) throw nothingToRefund();
-    const amountMinor = amountOf(order, payment, leftOf(payment, all), asked);
-    const lines = await refundedLines(tx, order.id, asked.lines);
-    await beginRefund(tx, payment, { amountMinor, reason: asked.reason || reasonOf(order, payment), lines });
-    await setPayment(tx, payment.id, { checkAt: new Date(), checks: 0 });
-    return payment.id;
+    return beginRefundOfOrder(tx, await lockOrder(tx, asked.orderId), asked);
   });
   const result = await payBack(shop, paymentId, theOwner(ownerId)).catch((error): Result => {
     shop.warn(`the payment ${paymentId} could not be refunded`, error);
@@ -70,6 +55,30 @@ export async function refundOrder(shop: CardShop, ownerId: string, asked: Refund
       code: "refund-away",
     });
   }
+}
+
+/**
+ * Makes a refund due: {@link payBack} makes it, now or when the shop next looks.
+ * @param order as it is now, locked
+ * @returns the payment that is refunded
+ * @throws Refusal 400, 409, as {@link refundOrder}
+ */
+export async function beginRefundOfOrder(tx: Tx, order: OrderRow, asked: RefundInput): Promise<string> {
+  const all = await refundsOf(tx, [order.id]);
+  const payments = await paymentsOf(tx, [order.id]);
+  const isDue = (payment: Payment) => all.some(({ paymentId, state }) => paymentId === payment.id && state === "due");
+  const due = payments.find(isDue);
+  if (due !== undefined) {
+    if (asked.amount !== undefined) throw underWay();
+    return due.id;
+  }
+  const payment = payments.find((one) => leftOf(one, all) > 0 && mayRefund(order, one, asked));
+  if (payment === undefined) throw nothingToRefund();
+  const amountMinor = amountOf(order, payment, leftOf(payment, all), asked);
+  const lines = await refundedLines(tx, order.id, asked.lines);
+  await beginRefund(tx, payment, { amountMinor, reason: asked.reason || reasonOf(order, payment), lines });
+  await setPayment(tx, payment.id, { checkAt: new Date(), checks: 0 });
+  return payment.id;
 }
 
 type Result = "done" | "refused" | "nothing due";

@@ -34,6 +34,9 @@ const kindWords: Record<string, () => string> = {
   "many-codes": m.mails_desk_kind_many_codes,
   "stock-alert-asked": m.mails_desk_kind_stock_alert_asked,
   "stock-alert-back": m.mails_desk_kind_stock_alert_back,
+  "claim-received": m.mails_desk_kind_claim_received,
+  "claim-decided": m.mails_desk_kind_claim_decided,
+  "new-claim": m.mails_desk_kind_new_claim,
   "test-mail": m.mails_desk_kind_test_mail,
 };
 

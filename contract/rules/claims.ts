@@ -1,0 +1,35 @@
+/**
+ * The guarantee: what a shopper may say of a plant that did not arrive well, and until when.
+ *
+ * 1. The days count from the day after the delivery, in Dhaka, and the last one counts whole.
+ * 2. While a claim waits for its answer the days stand still: the longest wait of an order's claims is added.
+ */
+import { dayInDhaka, dayMs, startOfDhakaDay } from "./dhaka.ts";
+
+/** What a shopper sees, several of them at once. */
+export const claimKinds = ["wilted", "leaves", "stem", "broken", "pests", "wrong", "dead", "other"] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** What a shopper would like, and what an owner decides. */
+export const claimWishes = ["plant", "money", "advice"] as const;
+export type ClaimWish = (typeof claimWishes)[number];
+
+export const claimPhotosMax = 4;
+/** Of one photo as it is sent. */
+export const claimPhotoBytes = 8 * 1024 * 1024;
+export const claimTextMax = 2000;
+
+/** From when it is decided on the wait is known; until then it lasts. */
+type Wait = { createdAt: Date; decidedAt: Date | null };
+
+/** @returns the first moment at which no more claims are taken */
+export function guaranteeEnds(deliveredAt: Date, days: number, waits: readonly Wait[], now: Date): Date {
+  const end = startOfDhakaDay(dayInDhaka(deliveredAt, days + 1)).getTime();
+  const waited = waits.map(({ createdAt, decidedAt }) => (decidedAt ?? now).getTime() - createdAt.getTime());
+  return new Date(end + Math.max(0, ...waited));
+}
+
+/** Whole days that are left, today among them; 0 once it is over. @param ends as {@link guaranteeEnds} gives it */
+export function guaranteeDaysLeft(ends: Date, now: Date): number {
+  return Math.max(0, Math.ceil((ends.getTime() - now.getTime()) / dayMs));
+}

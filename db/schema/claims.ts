@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type ClaimKind, claimWishes } from "#contract/rules/claims.ts";
+import { owners } from "./accounts.ts";
+import { products } from "./catalog.ts";
+import { orders } from "./orders.ts";
+
+/** What a shopper said of plants of a delivered order, and what an owner decided. */
+export const claims = pgTable(
+  "claims",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kinds: jsonb().$type<ClaimKind[]>().notNull(),
+    /** The shopper's words. Forgotten with the account. */
+    text: text().notNull().default(""),
+    wish: text({ enum: claimWishes }).notNull(),
+    /** The same claim sent again is this one. */
+    idempotencyKey: text().notNull(),
+    /** SHA-256 of what was sent, without its photos. */
+    requestHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decision: text({ enum: claimWishes }),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: uuid().references(() => owners.id),
+    /** What the owner wrote to the shopper. */
+    answer: text().notNull().default(""),
+    /** Given back. */
+    amountMinor: bigint({ mode: "number" }),
+    /** The order that brings the new plant. */
+    replacementId: uuid().references(() => orders.id),
+  },
+  (t) => [
+    uniqueIndex("claims_idempotency_key").on(t.orderId, t.idempotencyKey),
+    // The owner's list, and how many are open.
+    index("claims_list_idx").on(t.createdAt, t.id, t.decidedAt),
+    index("claims_open_idx").on(t.createdAt).where(sql`${t.decidedAt} is null`),
+    check("claims_decided_check", sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+    check("claims_amount_check", sql`(${t.decision} is not distinct from 'money') = (${t.amountMinor} is not null)`),
+    check("claims_plant_check", sql`(${t.decision} is not distinct from 'plant') = (${t.replacementId} is not null)`),
+  ],
+);
+
+export const claimLines = pgTable(
+  "claim_lines",
+  {
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+    isOpen: boolean().notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.claimId, t.productId, t.size] }),
+    // One open claim for a line of an order.
+    uniqueIndex("claim_lines_open_key").on(t.orderId, t.productId, t.size).where(sql`${t.isOpen}`),
+    index("claim_lines_order_idx").on(t.orderId),
+    index("claim_lines_product_idx").on(t.productId),
+    check("claim_lines_quantity_check", sql`${t.quantity} between 1 and 99`),
+  ],
+);
+
+/** For owners and who sent them: they are in no store that answers to addresses. `webp`: the file in Base64. */
+export const claimPhotos = pgTable(
+  "claim_photos",
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    place: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    webp: text().notNull(),
+  },
+  (t) => [index("claim_photos_claim_idx").on(t.claimId)],
+);

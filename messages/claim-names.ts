@@ -1,0 +1,22 @@
+/** What shoppers say is wrong, and what they would like: on their screens, on the owner's, and in mails. */
+import type { ClaimKind, ClaimWish } from "#contract/rules/claims.ts";
+import * as m from "#messages";
+
+type Label = typeof m.claim_kind_dead;
+
+export const claimKindNames: Record<ClaimKind, Label> = {
+  wilted: m.claim_kind_wilted,
+  leaves: m.claim_kind_leaves,
+  stem: m.claim_kind_stem,
+  broken: m.claim_kind_broken,
+  pests: m.claim_kind_pests,
+  wrong: m.claim_kind_wrong,
+  dead: m.claim_kind_dead,
+  other: m.claim_kind_other,
+};
+
+export const claimWishNames: Record<ClaimWish, Label> = {
+  plant: m.claim_wish_plant,
+  money: m.claim_wish_money,
+  advice: m.claim_wish_advice,
+};

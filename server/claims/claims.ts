@@ -1,0 +1,241 @@
+/**
+ * Claims on the guarantee of a delivered order.
+ *
+ * 1. Only whose order it is may claim, within the days that the settings promise (contract/rules/claims.ts); without such days there are
+ *    no claims. A line has one open claim at a time, and pieces that were replaced or paid back are not claimed again.
+ * 2. Everything about an order's claims happens with the order locked. So the same claim sent twice is one, and of two owners one
+ *    decides (decide.ts).
+ * 3. Photos are seen by the owners and by whose order it is.
+ */
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { guaranteeDaysLeft, guaranteeEnds } from "#contract/rules/claims.ts";
+import { toTaka } from "#contract/rules/money.ts";
+import type { Claim, ClaimInput, ClaimsOfOrder } from "#contract/wire/claims.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { claimLines, claimPhotos, claims } from "#db/schema/claims.ts";
+import * as m from "#messages";
+import { Refusal } from "../http/answers/refusal.ts";
+import { figure, named, say } from "../http/answers/say.ts";
+import { queueMails } from "../mail/queue.ts";
+import { lockOrder } from "../orders/changing/apply-change.ts";
+import { isOf, type Whose } from "../orders/changing/own-orders.ts";
+import { trackingPath } from "../orders/letters/tracking.ts";
+import { deliveredAtOf, ordersById } from "../orders/listing/delivered.ts";
+import { linesOf } from "../orders/listing/read-orders.ts";
+import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
+import { loadSettings } from "../settings/settings.ts";
+import { type EncodedPhoto, orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
+
+export type ClaimRow = typeof claims.$inferSelect;
+type SoldLine = { productId: string; size: string; quantity: number; name: string; bengaliName: string };
+/** `days`: undefined while none are promised. */
+type Guarantee = { days: number; deliveredAt: Date; ends: Date };
+
+/**
+ * @returns the claim's id; of the same claim that was sent before, that one's
+ * @throws Refusal 400 (lines that the order does not have, or more pieces), 404, 409 (not delivered, no guarantee, its days are over,
+ *   an open claim of a line, the key was used for another claim)
+ */
+export async function sendClaim(
+  db: Db,
+  whose: Whose,
+  { input, photos, key }: { input: ClaimInput; photos: EncodedPhoto[]; key: string },
+): Promise<string> {
+  const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (!isOf(order, whose)) throw unknownOrder();
+    const earlier = await tx.select().from(claims).where(eq(claims.orderId, order.id));
+    const same = earlier.find((one) => one.idempotencyKey === key);
+    if (same?.requestHash === requestHash) return same.id;
+    if (same !== undefined) throw new Refusal(409, say(m.refusal_claim_key_used), { code: "key-reused" });
+    const now = new Date();
+    const guarantee = await guaranteeOf(tx, order, earlier, now);
+    if (guarantee === undefined) {
+      throw new Refusal(409, say(m.refusal_no_guarantee, { number: orderNumber(order.number) }), {
+        code: "no-guarantee",
+      });
+    }
+    if (guarantee.ends <= now) {
+      throw new Refusal(409, say(m.refusal_guarantee_over, { count: figure(guarantee.days) }), { code: "too-late" });
+    }
+    await refuseLines(tx, order.id, input.lines, earlier);
+    const claimId = uuidv7();
+    const { orderId, lines, ...said } = input;
+    await tx.insert(claims).values({ id: claimId, orderId, ...said, idempotencyKey: key, requestHash, createdAt: now });
+    await tx
+      .insert(claimLines)
+      .values(lines.map(({ product, ...line }) => ({ claimId, orderId, productId: product, ...line })));
+    await writePhotos(tx, claimId, photos);
+    await queueMails(tx, [
+      { key: `claim-received:${claimId}`, kind: "claim-received", payload: { claimId, orderId } },
+      { key: `new-claim:${claimId}`, kind: "new-claim", payload: { claimId, orderId } },
+    ]);
+    return claimId;
+  });
+}
+
+/** @throws Refusal 404 */
+export async function claimsOfOrder(db: Db, secret: string, whose: Whose, orderId: string): Promise<ClaimsOfOrder> {
+  const order = (await ordersById(db, [orderId])).get(orderId);
+  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
+  const rows = await db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.createdAt));
+  const now = new Date();
+  const guarantee = await guaranteeOf(db, order, rows, now);
+  const left = await claimable(db, orderId, rows);
+  return {
+    guarantee: guarantee
+      ? {
+          days: guarantee.days,
+          deliveredAt: guarantee.deliveredAt.toISOString(),
+          ends: guarantee.ends.toISOString(),
+          daysLeft: guaranteeDaysLeft(guarantee.ends, now),
+          lines: left.map(({ line, left: pieces }) => ({ product: line.productId, size: line.size, left: pieces })),
+        }
+      : null,
+    claims: await shownClaims(db, secret, rows),
+  };
+}
+
+/** The order itself, for whoever may see it. @throws Refusal 404 */
+export async function requireOwnOrder(db: Db, whose: Whose, orderId: string): Promise<OrderRow> {
+  const order = (await ordersById(db, [orderId])).get(orderId);
+  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
+  return order;
+}
+
+/** Somebody else's is answered like an unknown one. @throws Refusal 404 */
+export async function readOwnPhoto(db: Db, whose: Whose, photoId: string): Promise<Buffer> {
+  const orderId = await orderOfPhoto(db, photoId);
+  const order = orderId === undefined ? undefined : (await ordersById(db, [orderId])).get(orderId);
+  if (order === undefined || !isOf(order, whose)) throw unknownPhoto();
+  return readPhoto(db, photoId);
+}
+
+/** Undefined while the shop promises no days, and for an order that was not delivered or has ended. */
+export async function guaranteeOf(
+  q: Queryable,
+  order: OrderRow,
+  claimsOf: ClaimRow[],
+  now: Date,
+): Promise<Guarantee | undefined> {
+  const { guaranteeDays: days } = await loadSettings(q);
+  const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
+  if (days === undefined || hasEnded || order.status !== "Delivered") return undefined;
+  const deliveredAt = (await deliveredAtOf(q, [order.id])).get(order.id);
+  return deliveredAt && { days, deliveredAt, ends: guaranteeEnds(deliveredAt, days, claimsOf, now) };
+}
+
+/** As both sides see them. @param rows in the order in which they are shown */
+export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[]): Promise<Claim[]> {
+  const ids = rows.map(({ id }) => id);
+  const photos = await photosOf(db, ids);
+  const lines = await linesOfClaims(db, ids);
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+  const sold = orderIds.length === 0 ? new Map() : await linesOf(db, orderIds);
+  const replacements = await ordersById(
+    db,
+    rows.flatMap(({ replacementId }) => replacementId ?? []),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    lines: (lines.get(row.id) ?? []).map(({ productId, size, quantity }) => {
+      const line = (sold.get(row.orderId) ?? []).find(
+        (one: SoldLine) => one.productId === productId && one.size === size,
+      );
+      return {
+        product: {
+          _id: productId,
+          name: line?.name ?? "",
+          bengaliName: line?.bengaliName ?? "",
+          pictures: line?.picture ? [line.picture] : [],
+        },
+        size,
+        quantity,
+      };
+    }),
+    kinds: row.kinds,
+    text: row.text,
+    wish: row.wish,
+    photos: photos.get(row.id) ?? [],
+    createdAt: row.createdAt.toISOString(),
+    decision: decisionOf(row, secret, replacements),
+  }));
+}
+
+function decisionOf(row: ClaimRow, secret: string, replacements: Map<string, OrderRow>): Claim["decision"] {
+  if (row.decision === null || row.decidedAt === null) return null;
+  const replacement = row.replacementId === null ? undefined : replacements.get(row.replacementId);
+  return {
+    kind: row.decision,
+    at: row.decidedAt.toISOString(),
+    text: row.answer,
+    ...(row.amountMinor !== null && { amount: toTaka(row.amountMinor) }),
+    ...(replacement && {
+      replacement: {
+        _id: replacement.id,
+        number: orderNumber(replacement.number),
+        trackingPath: trackingPath(secret, replacement.id),
+      },
+    }),
+  };
+}
+
+export async function linesOfClaims(q: Queryable, claimIds: string[]) {
+  if (claimIds.length === 0) return new Map<string, (typeof claimLines.$inferSelect)[]>();
+  const rows = await q.select().from(claimLines).where(inArray(claimLines.claimId, claimIds));
+  return Map.groupBy(rows, ({ claimId }) => claimId);
+}
+
+/** How many pieces of each line nobody has claimed, or was only advised about. `isOpen`: a claim of the line waits. */
+async function claimable(q: Queryable, orderId: string, earlier: ClaimRow[]) {
+  const sold = (await linesOf(q, [orderId])).get(orderId) ?? [];
+  const claimed = [
+    ...(
+      await linesOfClaims(
+        q,
+        earlier.map(({ id }) => id),
+      )
+    ).values(),
+  ].flat();
+  const settled = new Set(
+    earlier.filter(({ decision }) => decision === "plant" || decision === "money").map(({ id }) => id),
+  );
+  return sold.map((line) => {
+    const ofLine = claimed.filter(({ productId, size }) => productId === line.productId && size === line.size);
+    const isOpen = ofLine.some((one) => one.isOpen);
+    const gone = ofLine.reduce((sum, one) => sum + (settled.has(one.claimId) ? one.quantity : 0), 0);
+    return { line, isOpen, left: isOpen ? 0 : Math.max(0, line.quantity - gone) };
+  });
+}
+
+async function refuseLines(tx: Tx, orderId: string, asked: ClaimInput["lines"], earlier: ClaimRow[]): Promise<void> {
+  const lines = await claimable(tx, orderId, earlier);
+  for (const [place, { product, size, quantity }] of asked.entries()) {
+    const found = lines.find(({ line }) => line.productId === product && line.size === size);
+    const isTwice = asked.findIndex((one) => one.product === product && one.size === size) !== place;
+    if (found === undefined || isTwice || quantity > found.line.quantity) {
+      throw new Refusal(400, say(m.refusal_claim_not_of_order), { code: "invalid", field: `lines.${place}` });
+    }
+    if (found.isOpen) {
+      throw new Refusal(409, say(m.refusal_claim_open, { product: named(found.line) }), { code: "claim-open" });
+    }
+    if (quantity > found.left) {
+      throw new Refusal(409, say(m.refusal_claim_settled, { product: named(found.line) }), { code: "claim-settled" });
+    }
+  }
+}
+
+/** What a deleted account leaves of its claims: what, how many and what was decided. @param orderIds its orders */
+export async function forgetClaims(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const gone = tx.select({ id: claims.id }).from(claims).where(inArray(claims.orderId, orderIds));
+  await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, gone));
+  await tx
+    .update(claims)
+    .set({ text: "", answer: "" })
+    .where(and(inArray(claims.orderId, orderIds)));
+}

@@ -1,0 +1,133 @@
+/**
+ * An owner's decision of a claim.
+ *
+ * 1. Once: the order is locked first, then the claim is read. The second owner hears that it is decided.
+ * 2. A new plant is an order of amount nothing; money goes back through the ledger of payments, by hand or by the card's provider, as
+ *    'Give money back' does. Decision and act are one transaction; a provider is asked after it, until it answers (refund-payment.ts).
+ * 3. The customer is told by mail, queued in the same transaction; who has no mailbox is told by SMS.
+ */
+import { eq } from "drizzle-orm";
+import { online } from "#contract/rules/constants.ts";
+import { toMinor, toTaka } from "#contract/rules/money.ts";
+import { mobileForm, plainPhone } from "#contract/rules/phone.ts";
+import type { ClaimDecisionInput } from "#contract/wire/claims.ts";
+import type { SoldPieces } from "#contract/wire/orders.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { claimLines, claims } from "#db/schema/claims.ts";
+import * as m from "#messages";
+import { findMailbox } from "../accounts/customers/customers.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
+import { queueMails } from "../mail/queue.ts";
+import { type Actor, applyChange, lockOrder, theOwner } from "../orders/changing/apply-change.ts";
+import { ledgerIn } from "../orders/money-of.ts";
+import { type OrderRow, orderNumber } from "../orders/order.ts";
+import type { CardShop } from "../orders/paying/card-shop.ts";
+import { customersMinor, givingBack } from "../orders/paying/give-back.ts";
+import { beginRefundOfOrder, payBack } from "../orders/paying/refund-payment.ts";
+import { replaceLines } from "../orders/placing/replace-lines.ts";
+import type { SendSms } from "../sms/sms.ts";
+import { linesOfClaims } from "./claims.ts";
+import { decidedSms } from "./letters.ts";
+
+/** `sendSms`: undefined when no gateway is set up. */
+export type ClaimShop = { cards: CardShop; secret: string; sendSms: SendSms | undefined; shopName(): string };
+type Outcome = { replacement?: { _id: string; number: string }; paymentId?: string };
+
+/**
+ * @returns the order that brings the new plant
+ * @throws Refusal 404, 409 (decided already; out of stock; another sum is left; a known TrxID), 400 (more than is left)
+ */
+export async function decideClaim(
+  shop: ClaimShop,
+  ownerId: string,
+  input: ClaimDecisionInput,
+): Promise<Pick<Outcome, "replacement">> {
+  const { db } = shop.cards;
+  const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, input.claimId));
+  if (found === undefined) throw unknownClaim();
+  const { order, outcome } = await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, found.orderId);
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, input.claimId));
+    if (claim?.decision !== null) throw new Refusal(409, say(m.refusal_claim_decided), { code: "claim-decided" });
+    const outcome = await carryOut(tx, order, input, theOwner(ownerId));
+    await tx
+      .update(claims)
+      .set({
+        decision: input.decision,
+        decidedAt: new Date(),
+        decidedBy: ownerId,
+        answer: input.text,
+        ...(input.decision === "money" && { amountMinor: toMinor(input.amount) }),
+        ...(outcome.replacement && { replacementId: outcome.replacement._id }),
+      })
+      .where(eq(claims.id, claim.id));
+    await tx.update(claimLines).set({ isOpen: false }).where(eq(claimLines.claimId, claim.id));
+    const payload = { claimId: claim.id, orderId: order.id };
+    await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
+    return { order, outcome };
+  });
+  if (outcome.paymentId !== undefined) await payBackNow(shop.cards, outcome.paymentId, theOwner(ownerId));
+  await tellBySms(shop, order, input);
+  return outcome.replacement ? { replacement: outcome.replacement } : {};
+}
+
+async function carryOut(tx: Tx, order: OrderRow, input: ClaimDecisionInput, by: Actor): Promise<Outcome> {
+  if (input.decision === "advice") return {};
+  const claimed = (await linesOfClaims(tx, [input.claimId])).get(input.claimId) ?? [];
+  const pieces = claimed.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
+  if (input.decision === "money") return giveMoneyBack(tx, order, { ...input, pieces }, by);
+  if (order.addressForgottenAt !== null) {
+    const number = orderNumber(order.number);
+    throw new Refusal(409, say(m.refusal_the_address_of_is_deleted, { number }), { code: "address-forgotten" });
+  }
+  const { orderId, number } = await replaceLines(tx, order, pieces, by);
+  return { replacement: { _id: orderId, number } };
+}
+
+type Money = Extract<ClaimDecisionInput, { decision: "money" }> & { pieces: SoldPieces[] };
+
+async function giveMoneyBack(tx: Tx, order: OrderRow, { amount, seenLeft, trxId, pieces }: Money, by: Actor) {
+  // The customer reads it, in the order's history and in the mail.
+  const reason = m.claim_refund_reason({}, { locale: order.language });
+  const asked = { orderId: order.id, amount, seenLeft, reason, lines: pieces };
+  if (order.paymentMethod === online) return { paymentId: await beginRefundOfOrder(tx, order, asked) };
+  const change = await givingBack(tx, order, { ...asked, ...(trxId && { trxId }) });
+  // A transfer that was written down before has paid for something else.
+  if (change === undefined)
+    throw new Refusal(409, say(m.refusal_claim_trx_id_used), { code: "trx-id-used", field: "trxId" });
+  // The claim's own mail says it.
+  await applyChange(tx, { order, change: { ...change, isTold: true }, by });
+  return {};
+}
+
+/** What of the order's money could still go back, in taka; and whether it goes back by its card. */
+export async function moneyLeft(tx: Tx, order: OrderRow): Promise<{ left: number; byCard: boolean }> {
+  const ledger = await ledgerIn(tx, order);
+  const left = Math.max(0, customersMinor(order, ledger) - ledger.refundedMinor);
+  return { left: toTaka(left), byCard: order.paymentMethod === online };
+}
+
+async function payBackNow(cards: CardShop, paymentId: string, by: Actor): Promise<void> {
+  // It is due already: what fails now is tried again, and a provider's no flags the order.
+  await payBack(cards, paymentId, by).catch((error) =>
+    cards.warn(`the payment ${paymentId} could not be refunded yet`, error),
+  );
+}
+
+async function tellBySms(
+  { cards, sendSms, shopName }: ClaimShop,
+  order: OrderRow,
+  { decision }: ClaimDecisionInput,
+): Promise<void> {
+  const account = order.customerId === null ? undefined : await findMailbox(cards.db, order.customerId);
+  const phone = plainPhone(order.address.phone);
+  if (sendSms === undefined || account !== undefined || order.address.email !== "" || !mobileForm.test(phone)) return;
+  const text = decidedSms(order.language, { decision, number: orderNumber(order.number), shop: shopName() });
+  await sendSms(phone, text).catch((error) => cards.warn("an answer to a claim could not be sent by SMS", error));
+}
+
+export function unknownClaim(): Refusal {
+  return new Refusal(404, say(m.refusal_unknown_claim), { code: "unknown-claim" });
+}

@@ -1,0 +1,111 @@
+// The mails and the SMS of claims. Those to the customer are in the order's language.
+import { eq } from "drizzle-orm";
+import type { ClaimWish } from "#contract/rules/claims.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { pageUrl } from "#contract/rules/page-path.ts";
+import type { Db } from "#db/database.ts";
+import { claims } from "#db/schema/claims.ts";
+import * as m from "#messages";
+import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
+import { appSecret } from "../accounts/login/secret.ts";
+import { figure, textIn } from "../http/answers/say.ts";
+import { type LetterPart, type LetterWriter, type QueuedMail, textOf } from "../mail/letter.ts";
+import { toOwners } from "../mail/owner-letters.ts";
+import { remark } from "../mail/remarks.ts";
+import { sumOf } from "../orders/letters/letter-parts.ts";
+import { toCustomer } from "../orders/letters/to-customer.ts";
+import { trackingPath } from "../orders/letters/tracking.ts";
+import { ordersById } from "../orders/listing/delivered.ts";
+import { orderNumber } from "../orders/order.ts";
+import { photosOf } from "./photos.ts";
+
+async function claimOf(db: Db, mail: QueuedMail) {
+  const [claim] = await db
+    .select()
+    .from(claims)
+    .where(eq(claims.id, textOf(mail, "claimId")));
+  return claim;
+}
+
+/** That it has arrived. */
+export const writeReceivedLetter: LetterWriter = toCustomer(async ({ order, number }, mail, { db }) => {
+  const claim = await claimOf(db, mail);
+  if (claim === undefined || claim.decision !== null) return { skip: remark("claimOver") };
+  const locale = order.language;
+  return {
+    subject: m.mail_claim_received_subject({ number }, { locale }),
+    heading: m.mail_claim_received_heading({}, { locale }),
+    parts: [
+      { kind: "text", text: m.mail_claim_received_text({ number }, { locale }) },
+      { kind: "facts", rows: [[m.claim_wish({}, { locale }), claimWishNames[claim.wish]({}, { locale })]] },
+    ],
+  };
+});
+
+export const writeDecidedLetter: LetterWriter = toCustomer(async ({ order, number }, mail, { db, home }) => {
+  const claim = await claimOf(db, mail);
+  if (claim === undefined || claim.decision === null) return { skip: remark("claimOver") };
+  const locale = order.language;
+  const { replacementId, decision, amountMinor, answer } = claim;
+  const replacement = replacementId === null ? undefined : (await ordersById(db, [replacementId])).get(replacementId);
+  const sentences = {
+    plant: () => m.mail_claim_plant({ number: replacement ? orderNumber(replacement.number) : "" }, { locale }),
+    money: () => m.mail_claim_money({ amount: sumOf(order, amountMinor ?? 0) }, { locale }),
+    advice: () => m.mail_claim_advice({}, { locale }),
+  };
+  const parts: LetterPart[] = [{ kind: "text", text: sentences[decision]() }];
+  if (answer !== "") parts.push({ kind: "quote", text: answer });
+  if (replacement) {
+    const href = pageUrl(home, locale, trackingPath(await appSecret(db), replacement.id));
+    parts.push({ kind: "button", label: m.mail_claim_follow({}, { locale }), href });
+  }
+  return {
+    subject: m.mail_claim_decided_subject({ number }, { locale }),
+    heading: m.mail_claim_decided_heading({}, { locale }),
+    parts,
+  };
+});
+
+/** To the owners. */
+export const writeNewClaimLetter: LetterWriter = toOwners(
+  (context) => context.owners(),
+  async (locale, { db, home }, mail) => {
+    const claim = await claimOf(db, mail);
+    const order = claim && (await ordersById(db, [claim.orderId])).get(claim.orderId);
+    if (claim === undefined || order === undefined) return { skip: remark("claimOver") };
+    const number = orderNumber(order.number);
+    const photos = (await photosOf(db, [claim.id])).get(claim.id)?.length ?? 0;
+    return {
+      subject: m.mail_new_claim_subject({ number }, { locale }),
+      heading: m.mail_new_claim_heading({ number }, { locale }),
+      parts: [
+        ...(claim.text === "" ? [] : [{ kind: "quote" as const, text: claim.text }]),
+        {
+          kind: "facts",
+          rows: [
+            ...claim.kinds.map((kind): [string, string] => [
+              m.claim_kind({}, { locale }),
+              claimKindNames[kind]({}, { locale }),
+            ]),
+            [m.claim_wish({}, { locale }), claimWishNames[claim.wish]({}, { locale })],
+            [m.claim_photos({}, { locale }), textIn(locale, figure(photos))],
+          ],
+        },
+        {
+          kind: "button",
+          label: m.mail_new_claim_open({}, { locale }),
+          href: pageUrl(home, locale, `/admin/claims/${claim.id}`),
+        },
+      ],
+    };
+  },
+);
+
+/** Under 160 characters in English and 70 in Bengali, but for a long shop's name. */
+export function decidedSms(
+  locale: Language,
+  { decision, number, shop }: { decision: ClaimWish; number: string; shop: string },
+): string {
+  const sentences = { plant: m.sms_claim_plant, money: m.sms_claim_money, advice: m.sms_claim_advice };
+  return sentences[decision]({ number, shop }, { locale });
+}

@@ -1,0 +1,154 @@
+// Claims as the owners read them, and how much of what was delivered is claimed.
+import { asc, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { toTaka } from "#contract/rules/money.ts";
+import type { ClaimFigures, ClaimPage, claimListInput, OneClaim, OwnersClaim } from "#contract/wire/claims.ts";
+import type { Db, Queryable } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { claimLines, claims } from "#db/schema/claims.ts";
+import { pageOf } from "../http/paging.ts";
+import { deliveredAtOf, deliveredByCourier, deliveredPieces, ordersById } from "../orders/listing/delivered.ts";
+import { linesOf } from "../orders/listing/read-orders.ts";
+import { type OrderRow, orderNumber } from "../orders/order.ts";
+import { type ClaimRow, guaranteeOf, shownClaims } from "./claims.ts";
+import { moneyLeft, unknownClaim } from "./decide.ts";
+
+type Asked = z.output<typeof claimListInput>;
+
+/** Open ones with the longest wait first, others with the newest first. */
+export async function listClaims(
+  db: Db,
+  secret: string,
+  { page, limit, state }: Asked,
+): Promise<Omit<ClaimPage, "success" | "message">> {
+  const [counts = { open: 0, decided: 0 }] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${claims.decidedAt} is null)::int`,
+      decided: sql<number>`count(*) filter (where ${claims.decidedAt} is not null)::int`,
+    })
+    .from(claims);
+  const total = { ...counts, all: counts.open + counts.decided }[state];
+  const { before, ...place } = pageOf(total, { page, limit });
+  const where = { open: isNull(claims.decidedAt), decided: isNotNull(claims.decidedAt), all: undefined }[state];
+  const order = state === "open" ? [asc(claims.createdAt), asc(claims.id)] : [desc(claims.createdAt), desc(claims.id)];
+  const rows = await db
+    .select()
+    .from(claims)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(before);
+  return { claims: await ownersClaims(db, secret, rows), total, ...place, counts };
+}
+
+/** @throws Refusal 404 */
+export async function readClaim(db: Db, secret: string, claimId: string): Promise<OneClaim> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(claims).where(eq(claims.id, claimId));
+    const order = row && (await ordersById(tx, [row.orderId])).get(row.orderId);
+    if (row === undefined || order === undefined) throw unknownClaim();
+    const [claim] = await ownersClaims(tx, secret, [row]);
+    if (claim === undefined) throw new Error("a claim without itself");
+    return { ...claim, worth: await worthOf(tx, order, claim), ...(await moneyLeft(tx, order)) };
+  });
+}
+
+async function ownersClaims(q: Queryable, secret: string, rows: ClaimRow[]): Promise<OwnersClaim[]> {
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))];
+  const orders = await ordersById(q, ids);
+  const deliveredAt = await deliveredAtOf(q, ids);
+  const shown = await shownClaims(q, secret, rows);
+  const now = new Date();
+  const found: OwnersClaim[] = [];
+  for (const [place, claim] of shown.entries()) {
+    const row = rows[place];
+    const order = row && orders.get(row.orderId);
+    if (row === undefined || order === undefined) continue;
+    const guarantee = await guaranteeOf(q, order, [row], now);
+    found.push({
+      ...claim,
+      order: {
+        _id: order.id,
+        number: orderNumber(order.number),
+        name: `${order.address.firstName} ${order.address.lastName}`.trim(),
+        courierName: order.courierName,
+      },
+      deliveredAt: deliveredAt.get(order.id)?.toISOString() ?? null,
+      ends: guarantee?.ends.toISOString() ?? null,
+    });
+  }
+  return found;
+}
+
+/** What was paid for the claimed pieces, with their share of discount and tax, in taka. */
+async function worthOf(q: Queryable, order: OrderRow, { lines }: OwnersClaim): Promise<number> {
+  const sold = (await linesOf(q, [order.id])).get(order.id) ?? [];
+  const goodsMinor = order.subtotalMinor - order.discountMinor;
+  let minor = 0;
+  for (const { product, size, quantity } of lines) {
+    const line = sold.find((one) => one.productId === product._id && one.size === size);
+    if (line === undefined) continue;
+    minor += ((line.offerPriceMinor * line.quantity - line.discountMinor) * quantity) / line.quantity;
+  }
+  const withTax = goodsMinor > 0 ? minor + (minor * order.taxMinor) / goodsMinor : minor;
+  return toTaka(Math.round(withTax));
+}
+
+const figureDays = 365;
+const figuresMax = 20;
+
+/** Of the orders of the last 365 days. The twenty products and couriers with the most dead, most first. */
+export async function claimFigures(db: Db, now: Date): Promise<ClaimFigures> {
+  const since = new Date(now.getTime() - figureDays * 86_400_000);
+  const isDead = sql`${claims.kinds} @> '["dead"]'`;
+  const byProduct = await db
+    .select({
+      productId: claimLines.productId,
+      claimed: sql<number>`sum(${claimLines.quantity})::int`,
+      dead: sql<number>`coalesce(sum(${claimLines.quantity}) filter (where ${isDead}), 0)::int`,
+    })
+    .from(claimLines)
+    .innerJoin(claims, eq(claims.id, claimLines.claimId))
+    .where(gte(claims.createdAt, since))
+    .groupBy(claimLines.productId)
+    .orderBy(sql`3 desc, 2 desc`)
+    .limit(figuresMax);
+  const delivered = await deliveredPieces(
+    db,
+    byProduct.map(({ productId }) => productId),
+    since,
+  );
+  const products = byProduct.flatMap(({ productId, ...figures }) => {
+    const sold = delivered.find((one) => one.productId === productId);
+    return sold
+      ? [{ productId, name: sold.name, bengaliName: sold.bengaliName, delivered: sold.pieces, ...figures }]
+      : [];
+  });
+  return { products, couriers: await courierFigures(db, since, isDead) };
+}
+
+async function courierFigures(db: Db, since: Date, isDead: ReturnType<typeof sql>): Promise<ClaimFigures["couriers"]> {
+  const byOrder = await db
+    .select({ orderId: claims.orderId, dead: sql<boolean>`bool_or(${isDead})` })
+    .from(claims)
+    .where(gte(claims.createdAt, since))
+    .groupBy(claims.orderId);
+  const orders = await ordersById(
+    db,
+    byOrder.map(({ orderId }) => orderId),
+  );
+  const delivered = await deliveredByCourier(db, since);
+  const ofCourier = Map.groupBy(byOrder, ({ orderId }) => orders.get(orderId)?.courierName ?? "");
+  return [...delivered]
+    .map(([courierName, orders]) => {
+      const claimed = ofCourier.get(courierName) ?? [];
+      return {
+        courierName,
+        delivered: orders,
+        claimed: claimed.length,
+        dead: claimed.filter(({ dead }) => dead).length,
+      };
+    })
+    .sort((a, b) => b.dead - a.dead || b.claimed - a.claimed || b.delivered - a.delivered)
+    .slice(0, figuresMax);
+}

@@ -1,0 +1,98 @@
+/**
+ * Photos of a claim. As those of messages (server/contact/letter-pictures.ts): decoded and encoded anew, so that neither a place nor a
+ * second file comes with them, and rows of the database, so that no address shows them to strangers.
+ */
+import { asc, eq, inArray } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { v7 as uuidv7 } from "uuid";
+import { claimPhotoBytes, claimPhotosMax } from "#contract/rules/claims.ts";
+import type { Claim } from "#contract/wire/claims.ts";
+import type { Queryable, Tx } from "#db/database.ts";
+import { claimPhotos, claims } from "#db/schema/claims.ts";
+import * as m from "#messages";
+import { Refusal } from "../http/answers/refusal.ts";
+import { figure, say } from "../http/answers/say.ts";
+import { type FileLimits, type Form, readForm } from "../http/input/form.ts";
+import { letterPicture, PictureError } from "../media/pictures.ts";
+
+const limits: FileLimits = {
+  field: "photos",
+  maxBytes: claimPhotoBytes,
+  maxFiles: claimPhotosMax,
+  tooLarge: say(m.refusal_picture_at_most_mb, { count: figure(claimPhotoBytes / 1024 / 1024) }),
+  tooMany: say(m.refusal_photos_of_claim, { count: figure(claimPhotosMax) }),
+};
+
+const maxFormsAtOnce = 4;
+let formsAtOnce = 0;
+
+/** @throws Refusal 400, 413, 415; 503 while too many are read */
+export async function readClaimForm(request: FastifyRequest): Promise<Form> {
+  if (formsAtOnce >= maxFormsAtOnce)
+    throw new Refusal(503, say(m.refusal_too_many_pictures_are_being_sent_at_this), { code: "busy" });
+  formsAtOnce += 1;
+  try {
+    return await readForm(request, limits);
+  } finally {
+    formsAtOnce -= 1;
+  }
+}
+
+export type EncodedPhoto = { width: number; height: number; webp: string };
+
+/** @throws PictureError that names the field */
+export async function encodePhotos({ files }: Form): Promise<EncodedPhoto[]> {
+  const encoded: EncodedPhoto[] = [];
+  for (const file of files) {
+    try {
+      const { bytes, width, height } = await letterPicture(file.bytes);
+      encoded.push({ width, height, webp: bytes.toString("base64") });
+    } catch (error) {
+      throw error instanceof PictureError ? error.at("photos") : error;
+    }
+  }
+  return encoded;
+}
+
+export async function writePhotos(tx: Tx, claimId: string, photos: EncodedPhoto[]): Promise<void> {
+  if (photos.length === 0) return;
+  await tx.insert(claimPhotos).values(photos.map((one, place) => ({ id: uuidv7(), claimId, place, ...one })));
+}
+
+/** Without their bytes. */
+export async function photosOf(q: Queryable, claimIds: string[]): Promise<Map<string, Claim["photos"]>> {
+  if (claimIds.length === 0) return new Map();
+  const { id, claimId, place, width, height } = claimPhotos;
+  const rows = await q
+    .select({ id, claimId, width, height })
+    .from(claimPhotos)
+    .where(inArray(claimId, claimIds))
+    .orderBy(asc(claimId), asc(place));
+  const ofClaim = Map.groupBy(rows, (row) => row.claimId);
+  const shown = claimIds.map(
+    (one) =>
+      [one, (ofClaim.get(one) ?? []).map((row) => ({ _id: row.id, width: row.width, height: row.height }))] as const,
+  );
+  return new Map(shown);
+}
+
+/** For an owner, who sees every photo. @throws Refusal 404 */
+export async function readPhoto(q: Queryable, photoId: string): Promise<Buffer> {
+  const [row] = await q.select({ webp: claimPhotos.webp }).from(claimPhotos).where(eq(claimPhotos.id, photoId));
+  if (row === undefined) throw unknownPhoto();
+  return Buffer.from(row.webp, "base64");
+}
+
+/** The order whose claim a photo belongs to; undefined for an unknown one. */
+export async function orderOfPhoto(q: Queryable, photoId: string): Promise<string | undefined> {
+  const [row] = await q
+    .select({ orderId: claims.orderId })
+    .from(claimPhotos)
+    .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
+    .where(eq(claimPhotos.id, photoId));
+  return row?.orderId;
+}
+
+export function unknownPhoto(): Refusal {
+  return new Refusal(404, say(m.refusal_we_do_not_know_this_picture), { code: "unknown-picture" });
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  claimDecisionInput,
+  claimDecisionReply,
+  claimFiguresReply,
+  claimForm,
+  claimInput,
+  claimListInput,
+  claimListReply,
+  claimOrderParams,
+  claimParams,
+  claimPhotoParams,
+  claimReply,
+  claimsOfOrderReply,
+  guestClaimForm,
+  guestClaimInput,
+  guestClaimPhotoInput,
+  ownersClaimReply,
+} from "#contract/wire/claims.ts";
+import { guestOrderInput, idempotencyKey } from "#contract/wire/orders.ts";
+import { refusal } from "#contract/wire/replies.ts";
+import * as m from "#messages";
+import { ok } from "../http/answers/ok.ts";
+import { say } from "../http/answers/say.ts";
+import { customerOf, ownerOf } from "../http/guards/guards.ts";
+import { aroundNetwork } from "../http/guards/network.ts";
+import type { Limit, Throttle } from "../http/guards/throttling.ts";
+import { type Form, parseJsonField } from "../http/input/form.ts";
+import type { Whose } from "../orders/changing/own-orders.ts";
+import { claimsOfOrder, readOwnPhoto, requireOwnOrder, sendClaim } from "./claims.ts";
+import { type ClaimShop, decideClaim } from "./decide.ts";
+import { claimFigures, listClaims, readClaim } from "./owners-claims.ts";
+import { encodePhotos, readClaimForm, readPhoto } from "./photos.ts";
+
+const publicRoute = { config: { role: "public" } } as const;
+const customerRoute = { config: { role: "customer" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["claims"];
+const answers = { "4xx": refusal, "5xx": refusal };
+const keyHeader = z.object({ "idempotency-key": idempotencyKey });
+
+/** Forms that are read, which may be large; also those that are refused. */
+const formsByCustomer: Limit = { name: "claim-customer", hits: 30, windowSeconds: 3600 };
+const formsByAddress: Limit = { name: "claim-guest", hits: 30, windowSeconds: 3600 };
+const formsAround: Limit = { name: "claim-guest-around", hits: 90, windowSeconds: 86_400 };
+
+export function claimRoutes(instance: FastifyInstance, shop: ClaimShop & { throttle: Throttle }): void {
+  shoppersCalls(instance, shop);
+  ownersCalls(instance, shop);
+}
+
+function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: Throttle }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { throttle, secret } = shop;
+  const { db } = shop.cards;
+
+  async function send(form: Form, whose: (key: string) => Whose, request: FastifyRequest, schema: typeof claimInput) {
+    const { key = "", ...input } = parseJsonField(form, "claim", schema) as z.infer<typeof guestClaimInput>;
+    const owner = whose(key);
+    // Before its photos are work.
+    await requireOwnOrder(db, owner, input.orderId);
+    const photos = await encodePhotos(form);
+    const sent = { input, photos, key: String(request.headers["idempotency-key"]) };
+    return { ...ok(say(m.done_claim_sent)), claimId: await sendClaim(db, owner, sent) };
+  }
+
+  const own = { tags, form: claimForm, headers: keyHeader, response: { 200: claimReply, ...answers } };
+  app.post("/api/claim/mine", { ...customerRoute, schema: own }, async (request) => {
+    const customerId = customerOf(request);
+    await throttle.take(formsByCustomer, customerId);
+    return send(await readClaimForm(request), () => ({ customerId }), request, claimInput);
+  });
+  const guests = { ...own, form: guestClaimForm };
+  app.post("/api/claim/guest", { ...publicRoute, schema: guests }, async (request) => {
+    await throttle.takeAll([
+      [formsByAddress, request.ip],
+      [formsAround, aroundNetwork(request.ip)],
+    ]);
+    return send(await readClaimForm(request), (guestKey) => ({ guestKey }), request, guestClaimInput);
+  });
+
+  const read = { tags, params: claimOrderParams, response: { 200: claimsOfOrderReply, ...answers } };
+  app.get("/api/claim/mine/:orderId", { ...customerRoute, schema: read }, async (request) => ({
+    ...ok(),
+    ...(await claimsOfOrder(db, secret, { customerId: customerOf(request) }, request.params.orderId)),
+  }));
+  const guestRead = { tags, body: guestOrderInput, response: { 200: claimsOfOrderReply, ...answers } };
+  app.post("/api/claim/guest/mine", { ...publicRoute, schema: guestRead }, async ({ body }) => ({
+    ...ok(),
+    ...(await claimsOfOrder(db, secret, { guestKey: body.key }, body.orderId)),
+  }));
+
+  const photo = { tags, params: claimPhotoParams };
+  app.get("/api/claim/mine/photo/:photoId", { ...customerRoute, schema: photo }, async (request, reply) => {
+    const whose = { customerId: customerOf(request) };
+    return asPicture(reply, await readOwnPhoto(db, whose, request.params.photoId));
+  });
+  const guestPhoto = { tags, body: guestClaimPhotoInput };
+  app.post("/api/claim/guest/photo", { ...publicRoute, schema: guestPhoto }, async ({ body }, reply) => {
+    return asPicture(reply, await readOwnPhoto(db, { guestKey: body.key }, body.photoId));
+  });
+}
+
+function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { secret } = shop;
+  const { db } = shop.cards;
+  const listed = { tags, body: claimListInput, response: { 200: claimListReply, ...answers } };
+  app.post("/api/claim/list", { ...ownerRoute, schema: listed }, async ({ body }) => ({
+    ...ok(),
+    ...(await listClaims(db, secret, body)),
+  }));
+  const figures = { tags, response: { 200: claimFiguresReply, ...answers } };
+  app.get("/api/claim/figures", { ...ownerRoute, schema: figures }, async () => ({
+    ...ok(),
+    ...(await claimFigures(db, new Date())),
+  }));
+  const one = { tags, params: claimParams, response: { 200: ownersClaimReply, ...answers } };
+  app.get("/api/claim/:claimId", { ...ownerRoute, schema: one }, async ({ params }) => ({
+    ...ok(),
+    claim: await readClaim(db, secret, params.claimId),
+  }));
+  const photo = { tags, params: claimPhotoParams };
+  app.get("/api/claim/photo/:photoId", { ...ownerRoute, schema: photo }, async ({ params }, reply) =>
+    asPicture(reply, await readPhoto(db, params.photoId)),
+  );
+  const decided = { tags, body: claimDecisionInput, response: { 200: claimDecisionReply, ...answers } };
+  app.post("/api/claim/decide", { ...ownerRoute, schema: decided }, async (request) => ({
+    ...ok(say(m.done_claim_decided)),
+    ...(await decideClaim(shop, ownerOf(request), request.body)),
+  }));
+}
+
+function asPicture(reply: FastifyReply, webp: Buffer) {
+  return reply
+    .header("cache-control", "private, max-age=86400")
+    .header("x-content-type-options", "nosniff")
+    .type("image/webp")
+    .send(webp);
+}

@@ -1,0 +1,59 @@
+// What the guarantee asks of orders: whose they are, when they were delivered, and how much of what was.
+import { and, count, desc, eq, gte, inArray, isNull, max, sql, sum } from "drizzle-orm";
+import type { Queryable } from "#db/database.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import type { OrderRow } from "../order.ts";
+
+/** @returns each of the orders by its id */
+export async function ordersById(q: Queryable, ids: string[]): Promise<Map<string, OrderRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q.select().from(orders).where(inArray(orders.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** When each of the orders was last said to be delivered. Those that never were are missing. */
+export async function deliveredAtOf(q: Queryable, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .selectDistinctOn([orderEvents.orderId], { orderId: orderEvents.orderId, at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "status"), eq(orderEvents.status, "Delivered")))
+    .orderBy(orderEvents.orderId, desc(orderEvents.createdAt));
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]));
+}
+
+type Pieces = { productId: string; name: string; bengaliName: string; pieces: number };
+
+/** Of these products: how many pieces were delivered with orders placed since then. */
+export async function deliveredPieces(q: Queryable, productIds: string[], since: Date): Promise<Pieces[]> {
+  if (productIds.length === 0) return [];
+  const rows = await q
+    .select({
+      productId: orderLines.productId,
+      name: max(orderLines.name),
+      bengaliName: max(orderLines.bengaliName),
+      pieces: sum(orderLines.quantity),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orderLines.productId, productIds), isDelivered, gte(orders.createdAt, since)))
+    .groupBy(orderLines.productId);
+  return rows.map(({ productId, name, bengaliName, pieces }) => ({
+    productId,
+    name: name ?? "",
+    bengaliName: bengaliName ?? "",
+    pieces: Number(pieces ?? 0),
+  }));
+}
+
+/** How many orders placed since then each courier has delivered; an empty name is the shop itself. */
+export async function deliveredByCourier(q: Queryable, since: Date): Promise<Map<string, number>> {
+  const rows = await q
+    .select({ courierName: orders.courierName, delivered: count() })
+    .from(orders)
+    .where(and(isDelivered, gte(orders.createdAt, since)))
+    .groupBy(orders.courierName);
+  return new Map(rows.map(({ courierName, delivered }) => [courierName, delivered]));
+}
+
+const isDelivered = and(eq(orders.status, sql`'Delivered'`), isNull(orders.canceledAt), isNull(orders.returnedAt));
