@@ -9,7 +9,7 @@ const answer = <Answer extends string>(answers: readonly Answer[]) => z.enum(ans
 /**
  * The query of /api/product/finder: the answers to five questions, each optional. `light`: of the place; `water`: how often the
  * shopper waters; `home`: whether pets or small children live there; `place`: where the plant is to stand; `ease`: how hard it may
- * be. `limit`: the most plants to answer with. Other keys are ignored.
+ * be. `limit`: of the plants that fit, the most to answer with. Other keys are ignored.
  */
 export const plantFinderQuery = z.object({
   light: answer(finderQuestions.light),

@@ -7,7 +7,7 @@ import type { CatalogProduct, CatalogView } from "../catalog.ts";
 type PlantOnSale = Findable & { entry: CatalogProduct };
 
 /**
- * The plants on sale that fit these answers, at most `limit` of them, and the nearest if few do. Equals stand in the order of
+ * The plants on sale that fit these answers, the best `limit` of them, and the nearest if few do. Equals stand in the order of
  * popular products, as the owner has arranged them.
  */
 export function plantsFor(
@@ -18,7 +18,7 @@ export function plantsFor(
   return {
     total: fits.length,
     fits: fits.slice(0, limit).map(carded),
-    nearly: nearly.slice(0, limit).map(carded),
+    nearly: nearly.map(carded),
     counts,
   };
 }

@@ -133,7 +133,7 @@ export default function CategoryPage(loaded: Loaded) {
           />
         </div>
         <div className={hasRail ? "shop shop--category" : "shop shop--category shop--wide"}>
-          <Island of={ListFilters} when="idle" props={{ path, categories: [], options, list }} />
+          <Island of={ListFilters} when={hasRail ? "idle" : "touch"} props={{ path, categories: [], options, list }} />
           <div>
             <AppliedChips applied={applied} path={path} />
             <Found {...loaded} />

@@ -100,7 +100,7 @@ export default function CollectionPage(loaded: Loaded) {
         <h1 data-region="title">{titleOf(q)}</h1>
         <p>
           <a className="link" href={pathHere("/finder")}>
-            {m.finder_link()}
+            {m.finder_title()}
           </a>
         </p>
       </div>

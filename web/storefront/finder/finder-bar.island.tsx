@@ -6,7 +6,7 @@ import { language, pathHere } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
+import type { ShownPicture } from "#web/ui/shown-picture.ts";
 
 /** How many fit, or are near if none does, and pictures of the first. */
 export type Counted = { fit: number; near: number; pictures: ShownPicture[] };
@@ -94,7 +94,9 @@ function markNone(form: HTMLFormElement, counts: Record<string, Record<string, n
 /** What the bar says of what was found. */
 export function countedIn({ total, fits, nearly }: Pick<PlantFinding, "total" | "fits" | "nearly">): Counted {
   const shown = [...fits, ...(total === 0 ? nearly : [])].slice(0, barPictures);
-  const pictures = shown.flatMap(({ product }) => product.pictures.slice(0, 1).map(shownPicture));
+  const pictures = shown.flatMap(({ product }) =>
+    product.pictures.slice(0, 1).map(({ url, width, height }) => ({ url, width, height })),
+  );
   const byUrl = new Map(pictures.map((picture) => [picture.url, picture]));
   return { fit: total, near: nearly.length, pictures: [...byUrl.values()] };
 }

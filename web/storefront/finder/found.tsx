@@ -5,7 +5,7 @@ import { shopNumbers } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, IconOutline } from "#web/ui/icon.tsx";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { Card } from "../product-card/card.tsx";
@@ -60,6 +60,10 @@ export function FoundPlants({ answers, total, fits, nearly }: FoundProps) {
   );
 }
 
+/** Not among the icons, whose paths every page's script has. */
+const pencil =
+  "M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4";
+
 function Answers({ answers }: { answers: FinderAnswers }) {
   const given = finderQuestionNames.flatMap((question) => {
     const answer = answers[question];
@@ -75,7 +79,7 @@ function Answers({ answers }: { answers: FinderAnswers }) {
             aria-label={m.finder_change({ answer: name })}
           >
             {name}
-            <Icon name="sliders" className="i-16" />
+            <IconOutline path={pencil} className="i-16" />
           </a>
         </li>
       ))}

@@ -15,12 +15,12 @@ import moderate from "./art/moderate.webp?url";
 import pets from "./art/pets.webp?url";
 import table from "./art/table.webp?url";
 
-/** `tint`: behind a plant that is cut out, or below a picture. `drops`: how much water. `height`: of a plant, in percent of the art. */
+/** `tint`: behind a plant that is cut out, or below a picture. `drops`: how much water. `plant`: one that is cut out, and stands on a floor. */
 type Art = {
   tint: "sand" | "blush" | "sky" | "sage";
   src: string;
   drops?: number;
-  height?: number;
+  plant?: "tall" | "low";
   badges?: IconName[];
 };
 
@@ -41,15 +41,15 @@ const art: Record<FinderQuestion, Record<string, Art>> = {
     "grown-ups": { tint: "blush", src: grownUps, badges: ["user"] },
   },
   place: {
-    table: { tint: "sand", src: table, height: 64 },
-    floor: { tint: "sage", src: floor, height: 86 },
+    table: { tint: "sand", src: table, plant: "low" },
+    floor: { tint: "sage", src: floor, plant: "tall" },
     hanging: { tint: "sky", src: hanging },
-    balcony: { tint: "blush", src: balcony, height: 86 },
+    balcony: { tint: "blush", src: balcony, plant: "tall" },
   },
   ease: {
-    easy: { tint: "sky", src: easy, height: 77 },
-    moderate: { tint: "sage", src: moderate, height: 80 },
-    demanding: { tint: "sand", src: demanding, height: 84 },
+    easy: { tint: "sky", src: easy, plant: "tall" },
+    moderate: { tint: "sage", src: moderate, plant: "tall" },
+    demanding: { tint: "sand", src: demanding, plant: "tall" },
   },
 };
 
@@ -59,14 +59,14 @@ export function tintOf(question: FinderQuestion, answer: string): Art["tint"] {
 
 /** The picture of an answer. Decorative: the words below say the same. */
 export function AnswerArt({ question, answer }: { question: FinderQuestion; answer: string }) {
-  const { src, drops = 1, height, badges = [] } = art[question][answer] ?? { src: drop };
-  const kind = question === "water" ? "fopt__art--drops" : height === undefined ? "" : "fopt__art--plant";
-  const style = height === undefined ? undefined : { height: `${height}%` };
+  const { src, drops = 1, plant, badges = [] } = art[question][answer] ?? { src: drop };
+  const kind =
+    question === "water" ? "fopt__art--drops" : plant === undefined ? "" : `fopt__art--plant fopt__art--${plant}`;
   return (
     <span className={`fopt__art ${kind}`} aria-hidden="true">
       {Array.from({ length: drops }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drops are alike
-        <img key={at} src={src} alt="" loading="lazy" style={style} />
+        <img key={at} src={src} alt="" loading="lazy" />
       ))}
       {badges.length > 0 && (
         <span className="fopt__badges">
