@@ -22,7 +22,7 @@ const uses = {
   coupons: ["catalog"],
   // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
   view: ["catalog", "settings", "blog", "coupons"],
-  orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view"],
+  orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view", "search"],
   "my-plants": ["catalog", "orders"],
   claims: ["orders", "accounts", "settings", "media"],
 };

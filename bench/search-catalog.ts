@@ -141,7 +141,7 @@ function oneOf(random: () => number, letters: string): string {
 }
 
 /** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { advanceInput } from "#contract/wire/advance.ts";
+import { chatBodyBytes, chatInput, chatReply } from "#contract/wire/chat-orders.ts";
 import { orderEditInput, orderEditReply } from "#contract/wire/order-edit.ts";
 import {
   bulkStatusInput,
@@ -60,6 +61,7 @@ import { ordersAsCsv } from "./listing/orders-csv.ts";
 import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
 import type { OrderShop } from "./order.ts";
 import { writeDownOrder } from "./placing/place-order.ts";
+import { readChat } from "./reading-chat/read-chat.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
@@ -135,6 +137,11 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
     refuseWrongDays(filter);
     reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="orders.csv"');
     return reply.send(Readable.from(ordersAsCsv(report, request.query)));
+  });
+  const chat = { tags, body: chatInput, response: { 200: chatReply, "4xx": refusal } };
+  app.post("/api/order/read-chat", { ...ownerRoute, bodyLimit: chatBodyBytes, schema: chat }, async ({ body }) => {
+    const { draft } = await readChat(body.text, live.view().search);
+    return { ...ok(), draft };
   });
   const detail = {
     tags,

@@ -262,6 +262,7 @@ export const routes: Record<string, Row> = {
   "GET /api/order/track/:token": { role: "public", id: inPath("tracking", 404, 404) },
   "POST /api/order/list": owners,
   "POST /api/order/neighbors": owned({ ...order(), random: 404 }),
+  "POST /api/order/read-chat": owners,
   "POST /api/order/export": owners,
   "GET /api/order/export.csv": owners,
   "GET /api/order/:id": owned(inPath("order", 404, 404)),

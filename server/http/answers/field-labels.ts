@@ -38,6 +38,7 @@ const labels: Partial<Record<string, Label>> = {
   items: m.order_desk_items,
   lines: m.field_lines,
   number: m.field_number,
+  text: m.field_chat,
   shopName: m.settings_shop_name,
   deliveryCharge: m.settings_delivery_charge,
   coveredKg: m.field_covered_kg,

@@ -1,0 +1,151 @@
+// Chats read on the demo's catalog: judged corpora with their bars, the rules one by one, and hostile texts.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { mostLookedUp, mostSteps } from "#server/orders/reading-chat/find-products.ts";
+import { readChat } from "#server/orders/reading-chat/read-chat.ts";
+import { emptyTally, judge, type Tally } from "#test/chat-judge.ts";
+import { hostileChats } from "#test/hostile-chats.ts";
+import { createRandom, demoEntries, viewOf } from "./search-catalog.ts";
+
+const view = await viewOf(demoEntries());
+const { products }: { products: { slug: string; name: string }[] } = JSON.parse(
+  readFileSync(new URL("../demo/catalog.json", import.meta.url), "utf8"),
+);
+const nameOf = (id: string | null) => products.find(({ slug }) => slug === id)?.name ?? null;
+const read = async (text: string) => (await readChat(text, view.search)).draft;
+const linesIn = async (text: string) =>
+  (await read(text)).lines.map((line) => [nameOf(line.product), line.size, line.quantity]);
+
+const folder = new URL("../test/fixtures/chats/", import.meta.url);
+const shares: Partial<Record<keyof Tally, number>> = {
+  phone: 1,
+  district: 0.97,
+  thana: 0.9,
+  name: 0.85,
+  street: 0.85,
+  trx: 1,
+  missing: 1,
+  lines: 0.9,
+  silent: 0.98,
+  invented: 1,
+};
+
+test.each(readdirSync(folder))("the chats of %s are read as well as asked", async (file) => {
+  const tally = emptyTally();
+  for (const chat of JSON.parse(readFileSync(new URL(file, folder), "utf8"))) {
+    judge(tally, chat, await read(chat.text), (id) => nameOf(id) ?? "");
+  }
+  const missed = Object.entries(shares).filter(
+    ([field, share]) => tally[field as keyof Tally].right < share * tally[field as keyof Tally].of,
+  );
+  expect(missed.map(([field]) => [field, tally[field as keyof Tally].wrong])).toEqual([]);
+});
+
+describe("lines", () => {
+  test.each([
+    ["half dozen tulsi", [["Tulsi (Holy Basil)", null, 6]]],
+    [
+      "১ জোড়া গোলাপি গোলাপ, ১ জোড়া গ্লাভস",
+      [
+        ["Pink Rose", null, 2],
+        ["Gardening Gloves", null, 1],
+      ],
+    ],
+    ["দুই হালি পুদিনা", [["Mint", null, 8]]],
+    ["tulsi 5 ta na 3 ta den", [["Tulsi (Holy Basil)", null, 3]]],
+    ["Five tulsi please. Not five, three.", [["Tulsi (Holy Basil)", null, 3]]],
+    ["2 ta tulsi, 1 ta neem medium. neem ta bad den", [["Tulsi (Holy Basil)", null, 2]]],
+    ["2 tulsi and 3 echeveria. Leave that one out.", [["Tulsi (Holy Basil)", null, 2]]],
+    ["তুলসী ২টা, পুদিনা ৩টা। ওটা লাগবে না", [["Tulsi (Holy Basil)", null, 2]]],
+    ["tulsi 2ta den. tulsir bodole pudina den", [["Mint", null, 2]]],
+    ["tomato 2 packet", [["Tomato Seeds", null, 2]]],
+    ["tomato choto 2ta", [["Tomato Plant", "Small Pot", 2]]],
+    [
+      "snake plant 1ta choto 1ta boro",
+      [
+        ["Snake Plant", "Small Pot", 1],
+        ["Snake Plant", "Large Pot", 1],
+      ],
+    ],
+    [
+      "lal ar holud joba 2ta kore",
+      [
+        ["Red Hibiscus", null, 2],
+        ["Yellow Hibiscus", null, 2],
+      ],
+    ],
+    ["tulsi ache? dam koto?", []],
+    ["amar 2 ta tulsi mara gese", []],
+  ])("%s", async (text, lines) => {
+    expect(await linesIn(text)).toEqual(lines);
+  });
+
+  test("a guess says so and has its choices; a size that only one has decides", async () => {
+    const [guess] = (await read("joba 2 ta")).lines;
+    expect(guess).toMatchObject({ isSure: false, quantity: 2 });
+    expect([guess?.product, ...(guess?.choices ?? [])].sort()).toEqual(["red-hibiscus", "yellow-hibiscus"]);
+    expect((await read("joba boro 2 ta")).lines).toMatchObject([{ product: "red-hibiscus", size: "Large Pot" }]);
+    expect((await read("tulsi lagbe")).lines).toMatchObject([{ product: "tulsi", quantity: 1, isSure: false }]);
+  });
+
+  test("the shop's own lines order nothing, and are what an answer is about", async () => {
+    const shop = "Gachpala: মনস্টেরা মাঝারি আছে, ১টা দেবো?\n";
+    expect((await read(`Mim: hi\n${shop}`)).lines).toEqual([]);
+    expect((await read(`Mim: hi\n${shop}Mim: ji oita den`)).lines).toMatchObject([
+      { product: "monstera-deliciosa", size: "Medium Pot", quantity: 1 },
+    ]);
+    expect((await read(`Mim: hi\n${shop}Mim: 3 ta den`)).lines).toMatchObject([
+      { product: "monstera-deliciosa", size: "Medium Pot", quantity: 3 },
+    ]);
+  });
+});
+
+test.each([
+  ["Mirpur, Kushtia", "Kushtia", "Mirpur", true],
+  ["House 2, Road 3, Mirpur", "Dhaka", "Mirpur", true],
+  ["Kaliganj bazar", null, null, false],
+  ["Uttara, Dhaka", "Dhaka", null, false],
+  ["Comilla Sadar", "Cumilla", null, false],
+  ["বগুড়া সদর", "Bogura", "Bogura Sadar", true],
+  ["Dhaka road, Jessore", "Jashore", null, true],
+  ["ctg, kotwali", "Chattogram", "Kotwali", true],
+])("%s is in %s, %s", async (text, district, thana, isSure) => {
+  const draft = await read(`tulsi 2 ta. ${text}. 01712345678`);
+  expect([draft.district, draft.thana, draft.districtChoices.length + draft.thanaChoices.length === 0]).toEqual([
+    district,
+    thana,
+    isSure,
+  ]);
+});
+
+test.each([
+  ["+88 01712-345678", ["01712345678"]],
+  ["০১৭১২ ৩৪৫ ৬৭৮", ["01712345678"]],
+  ["bkash korsi 01811111111 theke. 01712345678", ["01712345678", "01811111111"]],
+  ["01811111111, delivery number 01712345678", ["01712345678", "01811111111"]],
+  ["Gachpala: bkash 01911111111\nMim: 01712345678", ["01712345678"]],
+])("the phones of %s", async (text, phones) => {
+  expect((await read(text)).phones).toEqual(phones);
+});
+
+test("a gift's words and a wished day are noted", async () => {
+  const { note } = await read(
+    "tulsi 2 ta den. Card e likhben 'Shubho jonmodin'. Shukrobar er moddhe lagbe. Rahim 01712345678",
+  );
+  expect(note).toContain("Shubho jonmodin");
+  expect(note).toContain("Shukrobar");
+});
+
+const random = createRandom(33);
+test.each(hostileChats(random).map(({ name, text }) => [name, text] as const))(
+  "64 kB of %s take bounded work, and each span lies in the text",
+  async (_name, text) => {
+    const { draft, work } = await readChat(text, view.search);
+    expect(work.lookedUp).toBeLessThanOrEqual(mostLookedUp);
+    // The last comparison may go over by one word's products.
+    expect(work.steps).toBeLessThanOrEqual(mostSteps * 1.1);
+    expect(draft.lines.length).toBeLessThanOrEqual(100);
+    expect(draft.spans.every(({ start, end }) => 0 <= start && start < end && end <= text.length)).toBe(true);
+    expect(draft.lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true);
+  },
+);

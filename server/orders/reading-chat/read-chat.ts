@@ -1,0 +1,135 @@
+/**
+ * Reads a pasted Messenger or WhatsApp chat into the draft of an order. Deterministic: the same text and catalog give the same draft,
+ * and nothing but them is read.
+ *
+ * 1. Phones and the transaction are found first, and are nothing else. Then the places, the lines of the order, the person.
+ * 2. Work is bounded: each word of the chat is looked up once, at most `mostLookedUp` by letters and sounds, and the text is read
+ *    in one pass per rule. The function gives way to other work between messages (pause.ts).
+ * 3. A guess that is not sure says so and has its choices; see resolve-lines.ts.
+ */
+import { mobilesOf } from "#contract/rules/phone.ts";
+import type { ChatDraft, ChatSpan } from "#contract/wire/chat-orders.ts";
+import { pause } from "../../search/pause.ts";
+import type { Searchable, SearchIndex } from "../../search/search-index.ts";
+import { findNote } from "./find-note.ts";
+import { findPerson } from "./find-person.ts";
+import { findPhones } from "./find-phones.ts";
+import { findPlaces } from "./find-places.ts";
+import { createFinder } from "./find-products.ts";
+import { findTransfer } from "./find-transfer.ts";
+import { messagesOf } from "./messages.ts";
+import { sentencesOf } from "./read-elements.ts";
+import { createLineReader } from "./read-lines.ts";
+import { resolveLine, sizeIn } from "./resolve-lines.ts";
+import { createCover, type Token, tokensOf } from "./tokens.ts";
+
+const mostLines = 100;
+const mostSpans = 1_000;
+const pieceLength = 2_000;
+
+/** @param index of the catalog's view */
+export async function readChat<Product extends Searchable>(
+  text: string,
+  index: SearchIndex<Product>,
+): Promise<{ draft: ChatDraft; work: { lookedUp: number; steps: number } }> {
+  const breath = pause(8);
+  const finder = createFinder(index);
+  const messages = messagesOf(text);
+  const tokens: Token[][] = [];
+  for (const { start, end } of messages) {
+    const own: Token[] = [];
+    for (const [from, to] of piecesOf(text, start, end)) {
+      await breath();
+      own.push(...tokensOf(text.slice(from, to), from));
+    }
+    tokens.push(own);
+  }
+  const phones = findPhones(text, messages);
+  // A number that is not in the phone book stands for the customer's name.
+  const speakerPhones = messages.flatMap(({ isShop, speaker }) => (isShop ? [] : mobilesOf(speaker)));
+  const transfer = findTransfer(text, messages, phones);
+  const fixed = [...phones, ...(transfer ? [transfer] : [])].sort((a, b) => a.start - b.start);
+  const isFixed = createCover(fixed);
+  const own = tokens.flatMap((list, at) => (messages[at]?.isShop ? [] : list));
+  await breath();
+  const places = await findPlaces(text, own, (at) => isFixed(own[at] as Token), breath);
+  const spansOf = (found: readonly { from: number; to: number }[]) =>
+    found
+      .flatMap(({ from, to }) => {
+        const [first, last] = [own[from], own[to - 1]];
+        return first && last ? [{ start: first.start, end: last.end }] : [];
+      })
+      .sort((a, b) => a.start - b.start);
+  const placeSpans = spansOf(places.used);
+  const isPlace = createCover(placeSpans);
+  const reader = createLineReader(text, finder, (ordinal, size) => sizeIn(index.entries[ordinal], size) !== undefined);
+  const talk: (readonly Token[])[] = [];
+  for (const [at, message] of messages.entries()) {
+    await breath();
+    const list = tokens[at] ?? [];
+    const sentences = sentencesOf(text, list, message.end, finder, (token) => isFixed(token) || isPlace(token));
+    if (message.isShop) {
+      reader.readShop([...sentences].slice(0, 50), at);
+      continue;
+    }
+    for (const sentence of sentences) {
+      await breath();
+      reader.readCustomer(sentence, at);
+      talk.push(sentence.tokens);
+    }
+  }
+  const hasContact = phones.length + speakerPhones.length > 0 && (places.district !== null || places.thana !== null);
+  const { lines, unsold } = reader.result(hasContact);
+  const read = lines.slice(0, mostLines).map((line) => ({ line, read: resolveLine(line, index, finder) }));
+  const order = [...read.flatMap(({ line }) => line.spans), ...unsold].map(({ start, end }) => ({ start, end }));
+  const known = {
+    phones,
+    transfer: transfer ?? undefined,
+    places: placeSpans,
+    openPlaces: spansOf(places.open),
+    order,
+  };
+  const person = findPerson(text, messages, tokens, known);
+  const { note, spans: noteSpans } = findNote(text, talk);
+  const spans: ChatSpan[] = [
+    ...messages
+      .filter(({ isShop }) => isShop)
+      .map(({ start, end }) => ({ field: "shop" as const, start, end, isSure: true })),
+    ...(person.nameSpan ? [{ field: "name" as const, ...person.nameSpan, isSure: person.isNameSure }] : []),
+    ...phones.map(({ start, end }) => ({ field: "phone" as const, start, end, isSure: true })),
+    ...placeSpans.map((span) => ({ field: "address" as const, ...span, isSure: places.isSure })),
+    ...person.streetSpans.map((span) => ({ field: "address" as const, ...span, isSure: true })),
+    ...read.flatMap(({ line, read: { isSure } }, at) =>
+      line.spans.map((span) => ({ field: "line" as const, ...span, isSure, line: at })),
+    ),
+    ...(transfer ? [{ field: "transfer" as const, start: transfer.start, end: transfer.end, isSure: true }] : []),
+    ...unsold.map(({ start, end }) => ({ field: "unknown" as const, start, end, isSure: true })),
+    ...noteSpans.map((span) => ({ field: "note" as const, ...span, isSure: true })),
+  ];
+  const { district, thana, districtChoices, thanaChoices } = places;
+  const draft: ChatDraft = {
+    name: person.name,
+    phones: [...new Set([...phones.map(({ phone }) => phone), ...speakerPhones])],
+    district,
+    thana,
+    districtChoices,
+    thanaChoices,
+    street: person.street,
+    lines: read.map(({ read: one }) => one),
+    transfer: transfer && { wallet: transfer.wallet, trxId: transfer.trxId },
+    unknown: unsold.map(({ name }) => name),
+    note,
+    spans: spans.sort((a, b) => a.start - b.start || a.end - b.end).slice(0, mostSpans),
+  };
+  return { draft, work: finder.work() };
+}
+
+/** Some thousand characters each, cut at a blank. */
+function* piecesOf(text: string, start: number, end: number): Generator<[from: number, to: number]> {
+  for (let from = start; from < end; ) {
+    let to = Math.min(end, from + pieceLength);
+    while (to < end && to < from + 2 * pieceLength && !/\s/.test(text[to] ?? "")) to += 1;
+    yield [from, to];
+    from = to;
+  }
+}
