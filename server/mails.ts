@@ -34,6 +34,7 @@ import {
   writeStatusLetter,
   writeTransferNotFoundLetter,
 } from "./orders/letters/order-letters.ts";
+import { writeReviewLetter } from "./reviews/ask.ts";
 import { loadSettings } from "./settings/settings.ts";
 import { loadWords } from "./settings/words.ts";
 import { writeAskedLetter, writeBackLetter } from "./stock-alerts/letters.ts";
@@ -63,6 +64,7 @@ const writers: LetterWriters = {
   "claim-received": writeReceivedLetter,
   "claim-decided": writeDecidedLetter,
   "new-claim": writeNewClaimLetter,
+  "review-asked": writeReviewLetter,
   "test-mail": writeTestLetter,
 };
 

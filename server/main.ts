@@ -2,6 +2,7 @@
 import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
 import { firstShopName } from "#contract/rules/constants.ts";
+import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
 import { deleteOldPhoneCodes } from "./accounts/customers/phone-codes.ts";
@@ -41,6 +42,7 @@ import { stopOnRequest } from "./process/stopping.ts";
 import { startWatchdog } from "./process/watchdog.ts";
 import { printAddresses, say, warn } from "./process/welcome.ts";
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
+import { askForReviews } from "./reviews/ask.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
@@ -123,7 +125,7 @@ async function open(env: Env): Promise<Opened> {
 async function serve(env: Env, { database, media, live }: Opened, app: FastifyInstance): Promise<string> {
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   if (app.metrics) renderer.render = app.metrics.timed(renderer.render);
-  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const origin = originOf(env);
   const shown = { isDemo: env.DEMO === "on", sendsSms: env.sms !== undefined };
   await registerPages(app, { renderer, isDevelopment, ...shown, origin, live });
   const address = await listen(app, env);
@@ -156,6 +158,9 @@ async function openMetricsPort(env: Env, own?: Metrics): Promise<() => Promise<v
   return close;
 }
 
+/** Of all links. */
+const originOf = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+
 function parcelJobs(shop: CourierShop): Job[] {
   if (shop.couriers.size === 0) return [];
   return [{ failure: "parcels were not asked about", everyMs: 30_000, run: () => checkDueParcels(shop, new Date()) }];
@@ -181,6 +186,18 @@ function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): 
       new Date(),
       stopped,
     );
+  const askReviews = (stopped: AbortSignal) =>
+    askForReviews(
+      {
+        db: database.db,
+        sendSms: env.sms && openSms(env.sms),
+        shopName: () => live.view().settings.shopName || firstShopName,
+        home: () => ({ origin: originOf(env), firstLanguage: firstLanguageOf(live.view().settings) }),
+        warn: (message, err) => log.warn({ err }, message),
+      },
+      new Date(),
+      stopped,
+    );
   const checkPayments = () => checkDuePayments(cards, new Date());
   const show = () => showPlanned(database.db, new Date());
   const jobs: Job[] = [
@@ -198,6 +215,7 @@ function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): 
       everyMs: hour,
       run: () => countBoughtTogether(database.db),
     },
+    { failure: "nobody was asked for a review", everyMs: 600_000, run: askReviews },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },
     {

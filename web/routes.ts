@@ -107,6 +107,7 @@ export const officePaths = [
   "/admin/orders/:id/edit",
   "/admin/categories",
   "/admin/subcategories",
+  "/admin/reviews",
   "/admin/messages",
   "/admin/mails",
   "/admin/search",

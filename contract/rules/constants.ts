@@ -240,6 +240,7 @@ export const mailKinds = [
   "claim-received",
   "claim-decided",
   "new-claim",
+  "review-asked",
   "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -4,6 +4,10 @@
 export const reviewStates = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
+/** What the owner lists. `reported`: shown ones that somebody has reported. */
+export const reviewDeskStates = ["waiting", "shown", "reported", "hidden", "all"] as const;
+export type ReviewDeskState = (typeof reviewDeskStates)[number];
+
 export const reviewSorts = ["newest", "highest", "lowest", "photos"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   firstReviews,
   reportReasons,
+  reviewDeskStates,
   reviewPicturesMax,
   reviewSorts,
   reviewStates,
@@ -137,9 +138,6 @@ export type WithdrawInput = z.infer<typeof withdrawInput>;
 
 export const reportInput = z.object({ review: id, reason: z.enum(reportReasons) });
 
-/** `reported`: shown ones that somebody has reported. */
-export const reviewDeskStates = ["all", ...reviewStates, "reported"] as const;
-export type ReviewDeskState = (typeof reviewDeskStates)[number];
 export const reviewDeskQuery = z.object({
   state: z.enum(reviewDeskStates).catch("all").default("all"),
   stars: wholeNumber(0, 0, 5),
@@ -164,7 +162,7 @@ const deskReview = review.extend({
 });
 export type DeskReview = z.infer<typeof deskReview>;
 /** `average` (null without any) and `count`: of all that are shown. */
-export const reviewDeskReply = reply.extend({
+const reviewDesk = z.object({
   reviews: z.array(deskReview),
   total: z.int(),
   page: z.int(),
@@ -172,6 +170,8 @@ export const reviewDeskReply = reply.extend({
   counts: z.record(z.enum(reviewDeskStates), z.int()),
   average: z.number().nullable(),
 });
+export type ReviewDesk = z.infer<typeof reviewDesk>;
+export const reviewDeskReply = reply.extend(reviewDesk.shape);
 
 export const moderateInput = z.object({ reviews: z.array(id).min(1).max(100), state: z.enum(["shown", "hidden"]) });
 export type ModerateInput = z.infer<typeof moderateInput>;

@@ -37,6 +37,7 @@ const plain = {
   alertOver: m.mail_remark_alert_over,
   claimOver: m.mail_remark_claim_over,
   productGone: m.mail_remark_product_gone,
+  reviewOver: m.mail_remark_review_over,
 };
 
 /** Values are kept as they are; a remark within a remark is one of them. */

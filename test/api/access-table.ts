@@ -438,6 +438,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/list": { known: 200 },
   "/admin/list/popular": { known: 200 },
   "/admin/orders": { known: 200 },
+  "/admin/reviews": { known: 200 },
   "/admin/orders/new": { known: 200 },
   "/admin/orders/book": { known: 200 },
   "/admin/orders/:id": { known: 200, unknown: 200 },

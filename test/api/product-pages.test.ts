@@ -28,8 +28,7 @@ test("the demo's plants have 22 reviews of four stars, which search engines do n
   for (const _start of [1, 2]) await addDemoReviews(db, names, reviews);
   const html = await page(`/collection/indoor-plants/${demo}`);
   expect(html.match(/class="rv__row"/g)).toHaveLength(3);
-  for (const shown of ["Rated 4 of 5", "(<!-- -->22<!-- -->)", "22 demo reviews", "Demo review"])
-    expect(html).toContain(shown);
+  for (const shown of ["Rated 4 of 5", "(22)", "22 demo reviews", "Demo review"]) expect(html).toContain(shown);
   expect(html).not.toMatch(/aggregateRating|Bought here|"@type":"Review"/);
   expect(await page(`/collection/indoor-plants`)).toContain("rated 4 of 5 (22)");
   const none = await page(`/collection/indoor-plants/${product}`);

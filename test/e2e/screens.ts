@@ -39,6 +39,7 @@ export const adminPaths = [
   "/admin/categories",
   "/admin/subcategories",
   "/admin/mails",
+  "/admin/reviews",
   "/admin/messages",
   "/admin/dashboard",
   "/admin/words",

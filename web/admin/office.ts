@@ -42,6 +42,7 @@ import type {
   ImportUndo,
   OwnedProduct,
 } from "#contract/wire/product-desk.ts";
+import type { ReviewDesk, ReviewSettings } from "#contract/wire/reviews.ts";
 import type { Sales } from "#contract/wire/sales.ts";
 import type { SearchWords } from "#contract/wire/search-words.ts";
 import type { Searched } from "#contract/wire/searches.ts";
@@ -332,12 +333,20 @@ function courierCalls({ call, get, post }: Calls) {
   };
 }
 
-function stockCalls({ get, post }: Calls) {
+function stockCalls({ call, get, post }: Calls) {
   return {
     /** Counted sizes of which few are left. */
     listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
     /** Which plants died; see contract/wire/my-plants.ts. */
     listDied: () => get<{ rows: DiedRow[]; total: number }>("/api/my-plants/died"),
+    listReviews: (query: Record<string, string>) => get<ReviewDesk>(`/api/review/desk${search(query)}`),
+    countReviewsWaiting: () => get<{ waiting: number }>("/api/review/waiting"),
+    moderateReviews: (reviews: string[], state: "shown" | "hidden") => post("/api/review/moderate", { reviews, state }),
+    /** An empty reply takes it back. */
+    replyToReview: (review: string, reply: string) => post("/api/review/reply", { review, reply }),
+    getReviewSettings: () => get<{ settings: ReviewSettings }>("/api/review/settings"),
+    saveReviewSettings: (settings: ReviewSettings) =>
+      call({ method: "PUT", url: "/api/review/settings", body: settings }),
     /** What shoppers wait for; see contract/wire/stock-alerts.ts. */
     listWaitedFor: () => get<{ rows: WaitedForRow[]; total: number }>("/api/stock-alert/list"),
     listStockMoves: (productId: string) =>

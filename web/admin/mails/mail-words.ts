@@ -37,6 +37,7 @@ const kindWords: Record<string, () => string> = {
   "claim-received": m.mails_desk_kind_claim_received,
   "claim-decided": m.mails_desk_kind_claim_decided,
   "new-claim": m.mails_desk_kind_new_claim,
+  "review-asked": m.mails_desk_kind_review_asked,
   "test-mail": m.mails_desk_kind_test_mail,
 };
 

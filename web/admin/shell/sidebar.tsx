@@ -9,10 +9,11 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
 import { useNewOrders } from "./new-orders.ts";
+import { useReviewsWaiting } from "./reviews-waiting.ts";
 import { useUnread } from "./unread.ts";
 
 /** Icons that shoppers see too. */
-const shopIcons = ["sprout", "package", "mail", "truck", "badge-percent", "banknote", "phone"] as const;
+const shopIcons = ["sprout", "package", "mail", "truck", "badge-percent", "banknote", "phone", "star"] as const;
 type ShopIcon = (typeof shopIcons)[number];
 const isOfShop = (icon: string): icon is ShopIcon => (shopIcons as readonly string[]).includes(icon);
 
@@ -24,6 +25,7 @@ const groups: { name: () => string; entries: Entry[] }[] = [
     entries: [
       { to: "/admin/dashboard", label: m.office_dashboard, icon: "dashboard" },
       { to: "/admin/orders", label: m.office_orders, icon: "package" },
+      { to: "/admin/reviews", label: m.office_reviews, icon: "star" },
       { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
     ],
   },
@@ -93,8 +95,10 @@ function Count({ count, word }: { count: number; word: string }) {
 function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () => void }) {
   const unread = useUnread();
   const newOrders = useNewOrders();
+  const reviewsWaiting = useReviewsWaiting();
   const counts: Record<string, { count: number; word: string }> = {
     "/admin/messages": { count: unread, word: m.office_unread() },
+    "/admin/reviews": { count: reviewsWaiting, word: m.office_waiting() },
     "/admin/orders": { count: newOrders?.waiting ?? 0, word: m.office_new() },
   };
   const drawn = ({ to, label, icon }: Entry) => (

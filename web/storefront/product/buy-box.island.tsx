@@ -12,19 +12,21 @@ import { addToCart } from "#web/storefront/shopper/cart/cart-state.ts";
 import { noteSeen } from "#web/storefront/shopper/seen.ts";
 import type { WaitingProps } from "#web/storefront/stock-alert/waiting.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
-import { inDigits, shortTaka } from "#web/ui/figures.ts";
+import { shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf, standInLanguage } from "#web/ui/language.ts";
 import { Price } from "#web/ui/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ShareButton } from "./share-button.tsx";
 import type { ShownProduct } from "./shown-product.ts";
-import { Stars } from "./stars.tsx";
 
 type BuyBoxProduct = Omit<
   ShownProduct,
   "description" | "careGuide" | "facts" | "pictures" | "tone" | "arrives" | "sizeFacts" | "buyersRating"
 >;
+
+/** `stars`: the rating as HTML, which is not hydrated. */
+type BuyBoxProps = { product: BuyBoxProduct; stars?: string } & OwnPromises;
 
 const addedMs = 2000;
 
@@ -32,7 +34,7 @@ const addedMs = 2000;
  * Chooses a size and adds the product to the cart. No size is preselected, not even a single one; adding without a size
  * is refused.
  */
-export default function BuyBox({ product, cash, returns }: { product: BuyBoxProduct } & OwnPromises) {
+export default function BuyBox({ product, cash, returns, stars = "" }: BuyBoxProps) {
   const buying = useBuying(product);
   useEffect(() => noteSeen(product._id), [product._id]);
   const { least, isFrom } = leastOfferPrice(product);
@@ -40,7 +42,7 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
   const isLeast = buying.size === undefined && isFrom;
   return (
     <div className="buy">
-      <Names product={product} />
+      <Names product={product} stars={stars} />
       {/* A size with its own price has no regular price to compare with. */}
       <Price
         price={product.inStock && offerPrice === product.offerPrice ? product.price : offerPrice}
@@ -109,7 +111,7 @@ function aboutProduct(product: BuyBoxProduct, size: string | undefined, offerPri
   return [nameHere(product), ...(size === undefined ? [] : [sizeName(size)]), shortTaka(offerPrice)].join(", ");
 }
 
-function Names({ product }: { product: BuyBoxProduct }) {
+function Names({ product, stars }: { product: BuyBoxProduct; stars: string }) {
   return (
     <>
       <p className="soft" lang={standInLanguage(product.category)}>
@@ -135,13 +137,12 @@ function Names({ product }: { product: BuyBoxProduct }) {
         )}
       </p>
       {product.rating && (
-        <div className="rating">
-          <Stars rating={product.rating.average} />
-          <span className="vh">{m.rated_of5({ rating: inDigits(Math.round(product.rating.average * 10) / 10) })}</span>
-          <a className="soft num" href="#reviews">
-            ({inDigits(product.rating.count)})
-          </a>
-        </div>
+        <div
+          className="rating"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which the browser keeps
+          dangerouslySetInnerHTML={{ __html: stars }}
+          suppressHydrationWarning
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { popularMax } from "#contract/rules/constants.ts";
 import type { ShownReviews } from "#contract/wire/reviews.ts";
 import * as m from "#messages";
@@ -21,6 +22,7 @@ import Gallery from "./gallery/gallery.island.tsx";
 import type { GoneProduct } from "./gone-product.ts";
 import { productCrumbs, productData } from "./product-data.ts";
 import ProductTexts from "./product-texts.island.tsx";
+import { RatingLink } from "./rating-link.tsx";
 import { ProductReviews } from "./reviews/product-reviews.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
 import under from "./under-product.css?url";
@@ -79,7 +81,12 @@ export default function ProductPage({ product, goesWith, related, reviews }: Loa
         />
         <div className="pd">
           <Island of={Gallery} when="touch" dataKey={_id} props={{ product: { _id, name, pictures, tone, inStock } }} />
-          <Island of={BuyBox} when="idle" props={{ product: bought, ...ownPromises() }} />
+          <Island
+            of={BuyBox}
+            when="idle"
+            props={{ product: bought, ...ownPromises() }}
+            here={{ stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />) }}
+          />
           <CareFacts facts={facts} careCard={pathHere(`/care/${_id}`)} />
         </div>
       </div>

@@ -2,11 +2,10 @@ import { fewestOnCards } from "#contract/rules/reviews.ts";
 import type { ProductCard } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
-import { showTaka } from "#web/ui/figures.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Marked } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
-import { RatingWords } from "../product-card/rating-words.tsx";
 import { markedParts } from "./mark.ts";
 
 type HitProps = {
@@ -32,7 +31,7 @@ function namesInOrder(name: string, bengaliName: string) {
  * the category.
  */
 export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) {
-  const { name, bengaliName, botanicalName, commonName } = product;
+  const { name, bengaliName, botanicalName, commonName, rating } = product;
   const [first, second] = namesInOrder(name, bengaliName);
   const picture = product.pictures[0];
   const mark = (one: string) => markedParts(one, text, meant);
@@ -72,7 +71,9 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
           ) : (
             product.category
           )}
-          {product.rating && product.rating.count >= fewestOnCards && <RatingWords rating={product.rating} />}
+          {rating && rating.count >= fewestOnCards
+            ? ` ★ ${inDigits(rating.average.toFixed(1))} (${inDigits(rating.count)})`
+            : ""}
         </small>
       </span>
       {product.inStock ? (

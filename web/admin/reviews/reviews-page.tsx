@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { type ReviewDeskState, reviewDeskStates } from "#contract/rules/reviews.ts";
+import type { DeskReview } from "#contract/wire/reviews.ts";
+import * as m from "#messages";
+import { inDigits, showCount } from "#web/ui/figures.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { pageText, readPage } from "#web/ui/paging.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
+import { SearchField } from "../kit/list/search-field.tsx";
+import { changed, useFilters } from "../kit/list/table-foot.tsx";
+import { queries, refused } from "../kit/queries.ts";
+import { office } from "../office.ts";
+import { reviewsWaitingKey } from "../shell/reviews-waiting.ts";
+import { ReviewLine } from "./review-line.tsx";
+import { ReviewSettingsPanel } from "./review-settings-panel.tsx";
+import "./reviews-desk.css";
+
+const stateWords: Record<ReviewDeskState, () => string> = {
+  all: m.reviews_desk_all,
+  waiting: m.reviews_desk_waiting,
+  shown: m.reviews_desk_shown,
+  hidden: m.reviews_desk_hidden,
+  reported: m.reviews_desk_reported,
+};
+const isState = (text: string): text is ReviewDeskState => (reviewDeskStates as readonly string[]).includes(text);
+
+/** What buyers have written. State, stars, search and page live in the address. */
+export default function ReviewsPage() {
+  const [query] = useSearchParams();
+  const [filter, setFilter] = useFilters();
+  const asked = filter("state");
+  const state = isState(asked) ? asked : "all";
+  const [stars, q, page] = [filter("stars"), filter("q"), readPage(query)];
+  const { data, error, refetch } = useQuery({
+    queryKey: ["reviews", { state, stars, q, page }],
+    queryFn: () => office.listReviews({ state, stars, q, page: String(page) }),
+    placeholderData: keepPreviousData,
+  });
+
+  /** Does it, says how it went, and reads the list again. */
+  async function act(call: () => Promise<{ message: string }>): Promise<boolean> {
+    try {
+      toast.ok((await call()).message);
+      await refetch();
+      void queries.invalidateQueries({ queryKey: reviewsWaitingKey });
+      return true;
+    } catch (failure) {
+      refused(failure);
+      return false;
+    }
+  }
+  return (
+    <>
+      <div className="ahead">
+        <h1>{m.office_reviews()}</h1>
+        <span className="soft num" role="status">
+          {data?.average != null &&
+            m.reviews_desk_average({ average: inDigits(data.average), count: showCount(data.counts.shown) })}
+        </span>
+      </div>
+      <fieldset className="rvd__states">
+        <legend className="vh">{m.reviews_desk_which()}</legend>
+        {reviewDeskStates.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={one === state ? "btn btn--md btn--primary" : "btn btn--md btn--secondary"}
+            aria-pressed={one === state}
+            onClick={() => setFilter("state", one === "all" ? "" : one)}
+          >
+            {stateWords[one]()} {data === undefined ? null : <span className="num">{inDigits(data.counts[one])}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <section className="panel rvd" aria-label={m.office_reviews()}>
+        <div className="tools">
+          <SearchField
+            placeholder={m.reviews_desk_find()}
+            label={m.reviews_desk_search()}
+            text={q}
+            onChange={(text) => setFilter("q", text)}
+          />
+          <select
+            className="input select rvd__stars"
+            aria-label={m.reviews_desk_stars()}
+            value={stars}
+            onChange={({ target }) => setFilter("stars", target.value)}
+          >
+            <option value="">{m.reviews_desk_any_stars()}</option>
+            {[5, 4, 3, 2, 1].map((each) => (
+              <option key={each} value={each}>
+                {m.rating_of5({ rating: inDigits(each) })}
+              </option>
+            ))}
+          </select>
+        </div>
+        <ListState error={error} count={data?.reviews.length ?? null} none={m.reviews_desk_none()} onRetry={refetch} />
+        {error === null &&
+          data?.reviews.map((review: DeskReview) => <ReviewLine key={review._id} review={review} act={act} />)}
+        {data && error === null ? (
+          <Pagination
+            page={data.page}
+            pages={data.pages}
+            link={Link}
+            hrefFor={(to) => `?${changed(query, { page: pageText(to) })}`}
+          />
+        ) : null}
+      </section>
+      <ReviewSettingsPanel />
+    </>
+  );
+}
