@@ -159,7 +159,9 @@ async function openMetricsPort(env: Env, own?: Metrics): Promise<() => Promise<v
 }
 
 /** Of all links. */
-const originOf = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+function originOf(env: Env): string {
+  return env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+}
 
 function parcelJobs(shop: CourierShop): Job[] {
   if (shop.couriers.size === 0) return [];

@@ -1,0 +1,95 @@
+// Reviews of buyers: written on a phone with a photo, looked at and answered by the owner, and written by a guest's link.
+import { expect, request } from "@playwright/test";
+import sharp from "sharp";
+import { address } from "#test/shop.ts";
+import { newShopper, password } from "./journey.ts";
+import { seriousFaults } from "./order-desk.ts";
+import { test } from "./own-products.ts";
+import { owner } from "./owner.ts";
+
+test("a shopper reviews a delivered plant with a photo, the owner shows it and replies, and its page has both @both", async ({
+  page,
+  nursery,
+  baseURL,
+  browser,
+}) => {
+  test.slow();
+  const plant = await nursery.grow({ sizes: ["Small Pot"] });
+  const office = await request.newContext({ baseURL: baseURL ?? "" });
+  await office.post("/api/admin/login", { data: owner });
+  await page.request.post("/api/user/register", { data: { ...newShopper(), password } });
+  const items = [{ product: plant.id, quantity: 1, size: "Small Pot" }];
+  const { orderId } = await (await page.request.post("/api/order/cod", { data: { items, address } })).json();
+  await page.goto(plant.path);
+  const reviews = page.locator("#reviews");
+  await expect(reviews.getByText("No reviews yet")).toBeVisible();
+  await expect(page.locator(".buy .stars")).toHaveCount(0);
+  await reviews.getByRole("link", { name: "Write a review" }).click();
+  await expect(page.getByText("You can write once it has arrived.")).toBeVisible();
+  await office.post("/api/order/status", { data: { orderId, status: "Delivered" } });
+
+  await page.goto(`/my-orders/${orderId}`);
+  await page.getByRole("link", { name: "Write a review" }).click();
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText("Choose one to five stars")).toBeVisible();
+  await page.locator(".rvp__stars label").nth(3).click();
+  await page.getByLabel("Your review").fill("Six leaves, every one whole.");
+  const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: "#2b7a4b" } })
+    .jpeg()
+    .toBuffer();
+  await page.locator("input[type=file]").setInputFiles([{ name: "leaf.jpg", mimeType: "image/jpeg", buffer: photo }]);
+  await expect(page.getByRole("img", { name: "Your photo 1" })).toBeVisible();
+  // What was typed outlives the tab.
+  await page.reload();
+  await expect(page.getByLabel("Your review")).toHaveValue("Six leaves, every one whole.");
+  await page.locator("input[type=file]").setInputFiles([{ name: "leaf.jpg", mimeType: "image/jpeg", buffer: photo }]);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText("It shows after a short check.").first()).toBeVisible();
+
+  const desk = await browser.newPage({ baseURL: baseURL ?? "", storageState: await office.storageState() });
+  await desk.goto("/admin/reviews?state=waiting");
+  const row = desk.getByRole("article", { name: new RegExp(plant.name) });
+  await row.getByRole("button", { name: "Show" }).click();
+  await expect(row).toHaveCount(0);
+  await desk.getByRole("button", { name: /^Shown/ }).click();
+  await row.getByRole("button", { name: "Reply" }).click();
+  await row.getByLabel("Your reply").fill("Thank you, it will grow.");
+  await row.getByRole("button", { name: "Save reply" }).click();
+  await expect(row.getByText("Thank you, it will grow.")).toBeVisible();
+  await desk.close();
+
+  await page.goto(plant.path);
+  const written = reviews.getByRole("article");
+  await expect(written).toContainText("Six leaves, every one whole.");
+  await expect(written).toContainText("Bought here");
+  await expect(written).toContainText("Thank you, it will grow.");
+  await expect(written.getByRole("img")).toBeVisible();
+  await expect(page.locator(".buy").getByText("(1)")).toBeVisible();
+  await reviews.getByRole("combobox").selectOption("lowest");
+  await expect(written).toHaveCount(1);
+  expect(await seriousFaults(page)).toEqual([]);
+  await office.dispose();
+});
+
+test("the demo's reviews are sorted, filtered by stars and read on, and one who is not signed in is told who may write", async ({
+  page,
+  request: shop,
+}) => {
+  const { products } = await (await shop.get("/api/product/list?q=monstera&page=1&limit=1")).json();
+  await page.goto(`/bn/product/${products[0]._id}`);
+  const reviews = page.locator("#reviews");
+  await expect(reviews.getByRole("article")).toHaveCount(3);
+  await reviews.getByRole("button", { name: "আরও ১০টি দেখান" }).click();
+  await expect(reviews.getByRole("article")).toHaveCount(13);
+  await expect(reviews.getByRole("article").nth(3)).toBeFocused();
+  await reviews.getByRole("button", { name: /^৫-এর মধ্যে ২ তারা/ }).click();
+  await expect(reviews.getByRole("article")).toHaveCount(2);
+  await reviews.getByRole("button", { name: "সব দেখান" }).click();
+  await reviews.getByRole("combobox").selectOption("highest");
+  await expect(reviews.getByRole("article").first()).toContainText("৫-এর মধ্যে রেটিং ৫");
+  await reviews.getByRole("link", { name: "রিভিউ লিখুন" }).click();
+  await expect(page.getByText("রিভিউ লিখতে লগ ইন করুন")).toBeVisible();
+  await page.goto("/review?link=nobodys");
+  await expect(page.getByText("We couldn't find this order.")).toBeVisible();
+});
