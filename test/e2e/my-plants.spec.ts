@@ -1,5 +1,5 @@
 // My plants: what arrived is there, is looked after, renamed and mourned.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { address, customerWith, post, productNamed } from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
@@ -59,3 +59,41 @@ test("a delivered plant appears, its work is ticked and undone, it is renamed, a
   const died = page.getByRole("region", { name: "Plants that died" });
   await expect(died.getByRole("listitem").filter({ hasText: "Boston Fern" })).toContainText("Too much water");
 });
+
+test("a care page is read without a script, and prints one card of A6 or one label with the code of this page", async ({
+  page,
+}) => {
+  const monstera = await productNamed(page, "Monstera Deliciosa");
+  await page.goto(`/bn/care/${monstera._id}`);
+  await expect(page.getByRole("row", { name: "শীত" })).toContainText("১০ দিন পরপর");
+  expect(await seriousFaults(page)).toEqual([]);
+  const card = page.getByRole("article", { name: "কার্ড, এ৬" });
+  await expect(card).toContainText("Summer every 5 days, winter every 10 days");
+  await expect(card).toContainText("গরমে ৫ দিন পরপর, শীতে ১০ দিন পরপর");
+  await page.getByText("English", { exact: true }).click();
+  await expect(card.getByText("গরমে ৫ দিন পরপর")).toBeHidden();
+  await page.getByText("দুটোই").click();
+  // In points: 148 x 105 mm, and 70 x 37 mm.
+  expect(await papers(page)).toEqual(["420 x 298"]);
+  expect(await overflow(page, ".a6__r")).toBe(0);
+  await page.getByText("টবের লেবেল").click();
+  await expect(card).toBeHidden();
+  expect(await papers(page)).toEqual(["198 x 105"]);
+  expect(await overflow(page, ".pot-label")).toBe(0);
+  await expect(page.getByRole("article", { name: "টবের লেবেল" }).getByRole("img")).toBeVisible();
+});
+
+/** The sheets that the page prints. */
+async function papers(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const boxes = pdf.toString("latin1").matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`);
+}
+
+/** By how many pixels a part is too high for its paper. */
+async function overflow(page: Page, part: string): Promise<number> {
+  await page.emulateMedia({ media: "print" });
+  const pixels = await page.locator(part).evaluate((node) => node.scrollHeight - node.clientHeight);
+  await page.emulateMedia({ media: null });
+  return pixels;
+}

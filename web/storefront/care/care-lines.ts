@@ -36,8 +36,8 @@ export function seasonLines(facts: ProductFacts | null): { season: string; water
 }
 
 function waterText(facts: CareFacts): string {
-  const [summer, winter] = [dayIn.summer, dayIn.winter].map((day) => everyDays("water", facts, day) ?? 0);
-  return m.care_water_days({ summer: inDigits(summer ?? 0), winter: inDigits(winter ?? 0) });
+  const inSeason = (day: string) => daysText(everyDays("water", facts, day));
+  return m.care_water_days({ summer: inSeason(dayIn.summer), winter: inSeason(dayIn.winter) });
 }
 
 const daysText = (days: number | null) =>

@@ -3,14 +3,14 @@ import * as m from "#messages";
 import { inLanguage, type Language } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";
-import { shop, shopNumbers } from "#web/settings.ts";
+import { shop } from "#web/settings.ts";
 import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf, standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { SquareCode } from "#web/ui/square-code.tsx";
-import { namesOf, seasonWords, tipWords } from "../my-plants/plant-words.ts";
+import { seasonWords, tipWords } from "../my-plants/plant-words.ts";
 import { type ShownProduct, shownProduct } from "../product/shown-product.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
@@ -114,7 +114,7 @@ function Lines({ lines }: { lines: CareLine[] }) {
   );
 }
 
-function SeasonTips({ product: { _id, facts, name, bengaliName } }: { product: ShownProduct }) {
+function SeasonTips({ product: { _id, facts } }: { product: ShownProduct }) {
   const said = careSeasons.map((season) => ({ season, tips: tipsFor(season, [{ id: _id, facts }]) }));
   if (said.every(({ tips }) => tips.length === 0)) return null;
   return (
@@ -124,7 +124,7 @@ function SeasonTips({ product: { _id, facts, name, bengaliName } }: { product: S
           <h2 id={`care-${season}`}>{seasonWords[season].title()}</h2>
           <ul>
             {tips.map(({ tip }) => (
-              <li key={tip}>{tipWords[tip].say({ plants: namesOf([{ name, bengaliName }]) })}</li>
+              <li key={tip}>{tipWords[tip].say()}</li>
             ))}
           </ul>
         </section>
@@ -161,13 +161,12 @@ function Choices() {
 
 const cardLanguages = (): Language[] => ["en", "bn"];
 /** On a card of this size. */
-const cardLinesMax = 6;
+const cardLinesMax = 5;
 
 function Card({ product }: { product: ShownProduct }) {
   const { _id, name, bengaliName, botanicalName, pictures, facts } = product;
   const lines = cardLanguages().map((written) => inLanguage(written, () => careLines(facts).slice(0, cardLinesMax)));
   const [english = [], bengali = []] = lines;
-  const { phone } = shopNumbers();
   return (
     <article className="a6" aria-label={m.care_paper_card()}>
       <div className="a6__l">
@@ -205,7 +204,7 @@ function Card({ product }: { product: ShownProduct }) {
                 {inLanguage(written, m.care_scan)}
               </b>
             ))}
-            {phone === "" ? null : <span>{phone}</span>}
+            {shop.phone === "" ? null : <span>{shop.phone}</span>}
           </p>
           <Code productId={_id} />
         </div>
@@ -224,7 +223,6 @@ function PotLabel({ product: { _id, name, bengaliName, facts } }: { product: Sho
             {inLanguage(written, () => careLines(facts).find(({ icon }) => icon === "droplets")?.text ?? m.care_scan())}
           </p>
         ))}
-        <small>{shop.shopName}</small>
       </div>
       <Code productId={_id} />
     </article>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { CareJob } from "#contract/rules/plant-care.ts";
+import { type CareJob, daysLater } from "#contract/rules/plant-care.ts";
 import type { MyPlant } from "#contract/wire/my-plants.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
@@ -56,7 +56,7 @@ export function PlantCard({ plant, today, onMark, change }: PlantCardProps) {
             .filter(Boolean)
             .join(", ")}
         </p>
-        {plant.next.map((next) => (
+        {shownJobs(plant, today).map((next) => (
           <p key={next.kind} className={`plant__next plant__next--${next.kind}`}>
             <Icon name={jobIcons[next.kind]} />
             <span>
@@ -113,6 +113,14 @@ export function PlantCard({ plant, today, onMark, change }: PlantCardProps) {
       {open === "died" ? <DiedDialog plant={plant} change={change} onClose={close} /> : null}
     </article>
   );
+}
+
+const nearDays = 60;
+
+/** Saucers are looked at in the rains: in winter that is no news. */
+function shownJobs({ next }: MyPlant, today: string): MyPlant["next"] {
+  const last = daysLater(today, nearDays);
+  return next.filter(({ kind, day }) => kind !== "drain" || day <= last);
 }
 
 type RenameDialogProps = { plant: MyPlant; change: ChangePlants; onClose: () => void };

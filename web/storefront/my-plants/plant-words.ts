@@ -42,7 +42,7 @@ export const seasonWords: Record<CareSeason, { name: () => string; title: () => 
   monsoon: { name: m.season_monsoon, title: m.season_monsoon_title, text: m.season_monsoon_text },
 };
 
-export const tipWords: Record<CareTip, { icon: IconName; say: (values: { plants: string }) => string }> = {
+export const tipWords: Record<CareTip, { icon: IconName; say: () => string }> = {
   "less-water": { icon: "droplets", say: m.tip_less_water },
   "no-feed": { icon: "sprout", say: m.tip_no_feed },
   "nearer-window": { icon: "sun", say: m.tip_nearer_window },

@@ -33,7 +33,10 @@ export function SeasonPanel({ shown: { season: now, tips, plants } }: { shown: M
           {said.map(({ tip, plantIds }) => (
             <li key={tip}>
               <Icon name={tipWords[tip].icon} />
-              <span>{tipWords[tip].say({ plants: namesOf(plants.filter(({ _id }) => plantIds.includes(_id))) })}</span>
+              <span>
+                {tipWords[tip].say()}{" "}
+                <span className="season__names">{namesOf(plants.filter(({ _id }) => plantIds.includes(_id)))}</span>
+              </span>
             </li>
           ))}
         </ul>
