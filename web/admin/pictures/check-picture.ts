@@ -1,17 +1,15 @@
 import { maxUploadBytes, storedPictureSide } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-
-/** File types for the browser's picker. Phones convert their own formats to one of these. */
-export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
+import { kindOfPicture, madeSmaller } from "#web/ui/small-picture.ts";
 
 /**
  * A chosen file as it is sent: no larger than the shop keeps it. Or why it cannot be a picture of the shop: by its first
  * bytes, as the server does it, so that nothing is sent in vain. What only decoding shows, the server says.
  */
 export async function readyPicture(chosen: File): Promise<File | string> {
-  const kind = kindOf(new Uint8Array(await chosen.slice(0, 64).arrayBuffer()));
-  const file = kind === "picture" && !(await isDrawnWrong(chosen)) ? await madeSmaller(chosen) : chosen;
+  const kind = await kindOfPicture(chosen);
+  const file = kind === "picture" ? await madeSmaller(chosen, storedPictureSide) : chosen;
   const limit = maxUploadBytes / 1024 / 1024;
   if (file.size > maxUploadBytes) {
     const size = inDigits(Math.ceil(file.size / 1024 / 1024));
@@ -22,66 +20,4 @@ export async function readyPicture(chosen: File): Promise<File | string> {
     return m.product_desk_picture_heic({ file: file.name });
   }
   return m.product_desk_picture_kind({ file: file.name });
-}
-
-/** A profile of colors may come before what says how many there are. */
-const mostHeadBytes = 4 * 1024 * 1024;
-
-async function isDrawnWrong(file: File): Promise<boolean> {
-  return drawsWrong(new Uint8Array(await file.slice(0, mostHeadBytes).arrayBuffer()));
-}
-
-/**
- * Whether browsers draw it otherwise than it is, so that it is sent as it is: they make neon of a JPEG in CMYK, and do not turn a WebP
- * as its EXIF says.
- * @param head the beginning of the file
- */
-export function drawsWrong(head: Uint8Array): boolean {
-  const text = (from: number, to: number) => String.fromCharCode(...head.slice(from, to));
-  const exifFlag = 0x08;
-  if (text(8, 16) === "WEBPVP8X") return ((head[20] ?? 0) & exifFlag) !== 0;
-  return text(0, 2) === "\xff\xd8" && jpegColors(head) === 4;
-}
-
-/** How many colors its frame has; undefined when the frame is not in these bytes. */
-function jpegColors(bytes: Uint8Array): number | undefined {
-  let at = 2;
-  while (bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
-    // C4, C8 and CC are tables among the frames.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return bytes[at + 9];
-    at += 2 + length;
-  }
-  return undefined;
-}
-
-/** The file itself when it is small enough, or when this browser cannot draw it. */
-async function madeSmaller(file: File): Promise<File> {
-  try {
-    const picture = await createImageBitmap(file);
-    const scale = storedPictureSide / Math.max(picture.width, picture.height);
-    if (scale >= 1) return file;
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    // A browser that writes no WebP answers with a PNG, which may be larger than what was chosen.
-    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.92));
-    return smaller && smaller.size < file.size ? new File([smaller], file.name, { type: smaller.type }) : file;
-  } catch {
-    return file;
-  }
-}
-
-function kindOf(head: Uint8Array): "picture" | "heic" | "other" {
-  const text = (from: number, to: number) => String.fromCharCode(...head.slice(from, to));
-  if (text(0, 3) === "\xff\xd8\xff" || text(0, 8) === "\x89PNG\r\n\x1a\n") return "picture";
-  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "picture";
-  if (text(4, 8) !== "ftyp") return "other";
-  // The main brand, a version, then the others it is compatible with.
-  const brands = text(8, 64);
-  if (brands.includes("avif")) return "picture";
-  return /^(he(ic|ix|vc|im|is)|mif1|msf1)/.test(brands) ? "heic" : "other";
 }

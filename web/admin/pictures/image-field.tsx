@@ -3,9 +3,10 @@ import { maxUploadBytes } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { acceptedPictures } from "#web/ui/small-picture.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import type { Sent } from "../kit/form/upload.ts";
-import { acceptedPictures, readyPicture } from "./check-picture.ts";
+import { readyPicture } from "./check-picture.ts";
 import { useFileAddress } from "./use-file-address.ts";
 
 type ImageFieldProps = {

@@ -3,8 +3,8 @@ import type { Picture as StoredPicture } from "#contract/wire/catalog.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { FileField } from "#web/admin/kit/form/file-field.tsx";
-import { acceptedPictures } from "#web/admin/pictures/check-picture.ts";
 import { inDigits } from "#web/ui/figures.ts";
+import { acceptedPictures } from "#web/ui/small-picture.ts";
 import { type FormPicture, usePicturePicker } from "./picture-picker.ts";
 import { PictureSlots } from "./picture-slots.tsx";
 
