@@ -65,8 +65,10 @@ const spellings: Record<string, Spell> = {
     return sent === "yes" || sent === "no" ? `/contact?sent=${sent}` : "/contact";
   },
   // Private data is fetched by the browser: without it the page is the same for every order.
+  "/my-orders/:id/claim": () => `/my-orders/${nothing}/claim`,
   "/my-orders/:id/receipt": () => `/my-orders/${nothing}/receipt`,
   "/track/:token": () => `/track/${nothing}`,
+  "/admin/claims/:id": () => `/admin/claims/${nothing}`,
   "/admin/orders/:id": () => `/admin/orders/${nothing}`,
 };
 

@@ -16,6 +16,7 @@ import * as care from "./storefront/care/care-page.tsx";
 import * as cart from "./storefront/cart/cart-page.tsx";
 import GoOn from "./storefront/checkout/loader/go-on.island.tsx";
 import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
+import Claim from "./storefront/claim/claim.island.tsx";
 import * as category from "./storefront/collection/category-page.tsx";
 import * as collection from "./storefront/collection/collection-page.tsx";
 import * as contact from "./storefront/contact/contact-page.tsx";
@@ -66,6 +67,7 @@ export const storefront: Route[] = [
   route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
   route("/my-orders", privatePage(m.my_orders, MyOrders), { sheets: sheets.orders }),
   route("/my-orders/:id", privatePage(m.my_orders, Order), { sheets: sheets.orders }),
+  route("/my-orders/:id/claim", privatePage(m.claim_title, Claim), { sheets: sheets.claim }),
   route("/my-orders/:id/receipt", privatePage(m.receipt, Receipt), { sheets: sheets.receipt }),
   route("/track", privatePage(m.find_order, FindOrder), { sheets: sheets.solo }),
   route("/track/:token", privatePage(m.track_order, Track, keepsAddress), {
@@ -108,6 +110,8 @@ export const officePaths = [
   "/admin/categories",
   "/admin/subcategories",
   "/admin/reviews",
+  "/admin/claims",
+  "/admin/claims/:id",
   "/admin/messages",
   "/admin/mails",
   "/admin/search",

@@ -29,7 +29,8 @@ export function guaranteeEnds(deliveredAt: Date, days: number, waits: readonly W
   return new Date(end + Math.max(0, ...waited));
 }
 
-/** Whole days that are left, today among them; 0 once it is over. @param ends as {@link guaranteeEnds} gives it */
+/** Days that are left after today, and 1 on the last one; 0 once it is over. @param ends as {@link guaranteeEnds} gives it */
 export function guaranteeDaysLeft(ends: Date, now: Date): number {
-  return Math.max(0, Math.ceil((ends.getTime() - now.getTime()) / dayMs));
+  const leftMs = ends.getTime() - now.getTime();
+  return leftMs <= 0 ? 0 : Math.max(1, Math.floor(leftMs / dayMs));
 }

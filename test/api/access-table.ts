@@ -417,6 +417,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/my-orders": { known: 200 },
   // Shells without data; the API decides whose order it is.
   "/my-orders/:id": { known: 200, unknown: 200 },
+  "/my-orders/:id/claim": { known: 200, unknown: 200 },
   "/my-orders/:id/receipt": { known: 200, unknown: 200 },
   "/track": { known: 200 },
   "/track/:token": { known: 200, unknown: 200 },
@@ -445,6 +446,8 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/orders/:id/edit": { known: 200, unknown: 200 },
   "/admin/categories": { known: 200 },
   "/admin/subcategories": { known: 200 },
+  "/admin/claims": { known: 200 },
+  "/admin/claims/:id": { known: 200, unknown: 200 },
   "/admin/messages": { known: 200 },
   "/admin/forgot-password": { known: 200 },
   "/admin/new-password": { known: 200 },

@@ -136,7 +136,7 @@ test("a claim is sent once, read by both sides, and its photos by nobody else", 
   const orderId = await delivered();
   expect((await mine(orderId)).guarantee).toMatchObject({
     days: 14,
-    daysLeft: 15,
+    daysLeft: 14,
     lines: [
       { product: lily, left: 3 },
       { product: fern, left: 1 },

@@ -40,6 +40,7 @@ export const adminPaths = [
   "/admin/subcategories",
   "/admin/mails",
   "/admin/reviews",
+  "/admin/claims",
   "/admin/messages",
   "/admin/dashboard",
   "/admin/words",

@@ -45,6 +45,8 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/categories": { title: m.office_categories, load: () => import("./categories/categories-page.tsx") },
   "/admin/subcategories": { title: m.office_subcategories, load: () => import("./categories/subcategories-page.tsx") },
   "/admin/reviews": { title: m.office_reviews, load: () => import("./reviews/reviews-page.tsx") },
+  "/admin/claims": { title: m.office_claims, load: () => import("./claims/claims-page.tsx") },
+  "/admin/claims/:id": { title: m.office_claim, load: () => import("./claims/claim-page.tsx") },
   "/admin/messages": { title: m.office_messages, load: () => import("./messages/messages-page.tsx") },
   "/admin/mails": { title: m.office_mails, load: () => import("./mails/mails-page.tsx") },
   "/admin/search": { title: m.search, load: () => import("./search/search-page.tsx") },

@@ -6,6 +6,7 @@ import type { ArrangeInput } from "#contract/wire/arrange.ts";
 import type { BackupState } from "#contract/wire/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/wire/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/wire/brand.ts";
+import type { ClaimDecisionSent, ClaimFigures, ClaimListInput, ClaimPage, OneClaim } from "#contract/wire/claims.ts";
 import type { MessagePage } from "#contract/wire/contact.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/wire/coupons.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/courier-cash.ts";
@@ -77,6 +78,7 @@ function client(calls: Calls) {
     ...orderCalls(calls),
     ...courierCalls(calls),
     ...stockCalls(calls),
+    ...claimCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),
   };
@@ -330,6 +332,17 @@ function courierCalls({ call, get, post }: Calls) {
       return call<{ saved: number }>({ method: "POST", url: "/api/parcel/tracking/file", body: form });
     },
     withdrawParcel: (parcelId: string) => post("/api/parcel/withdraw", { parcelId }),
+  };
+}
+
+function claimCalls({ get, post }: Calls) {
+  return {
+    listClaims: (asked: ClaimListInput) => post<ClaimPage>("/api/claim/list", asked),
+    getClaim: (claimId: string) => get<{ claim: OneClaim }>(`/api/claim/${encodeURIComponent(claimId)}`),
+    /** Of the last 365 days, by product and by courier. */
+    claimFigures: () => get<ClaimFigures>("/api/claim/figures"),
+    /** Throws ApiError 409 when another owner has decided, or another sum is left. */
+    decideClaim: (decision: ClaimDecisionSent) => post("/api/claim/decide", decision),
   };
 }
 

@@ -10,6 +10,7 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   "category-links": () => import("#web/storefront/collection/category-links.island.tsx"),
   checkout: () => import("#web/storefront/checkout/checkout.island.tsx"),
   comments: () => import("#web/storefront/product/comments.island.tsx"),
+  claim: () => import("#web/storefront/claim/claim.island.tsx"),
   "confirm-alert": () => import("#web/storefront/stock-alert/confirm-alert.island.tsx"),
   "confirm-email": () => import("#web/storefront/account/mailed/confirm-email.island.tsx"),
   "contact-form": () => import("#web/storefront/contact/contact-form.island.tsx"),

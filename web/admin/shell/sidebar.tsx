@@ -9,11 +9,22 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
 import { useNewOrders } from "./new-orders.ts";
+import { useOpenClaims } from "./open-claims.ts";
 import { useReviewsWaiting } from "./reviews-waiting.ts";
 import { useUnread } from "./unread.ts";
 
 /** Icons that shoppers see too. */
-const shopIcons = ["sprout", "package", "mail", "truck", "badge-percent", "banknote", "phone", "star"] as const;
+const shopIcons = [
+  "sprout",
+  "package",
+  "mail",
+  "truck",
+  "badge-percent",
+  "banknote",
+  "phone",
+  "shield-check",
+  "star",
+] as const;
 type ShopIcon = (typeof shopIcons)[number];
 const isOfShop = (icon: string): icon is ShopIcon => (shopIcons as readonly string[]).includes(icon);
 
@@ -26,6 +37,7 @@ const groups: { name: () => string; entries: Entry[] }[] = [
       { to: "/admin/dashboard", label: m.office_dashboard, icon: "dashboard" },
       { to: "/admin/orders", label: m.office_orders, icon: "package" },
       { to: "/admin/reviews", label: m.office_reviews, icon: "star" },
+      { to: "/admin/claims", label: m.office_claims, icon: "shield-check" },
       { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
     ],
   },
@@ -95,10 +107,12 @@ function Count({ count, word }: { count: number; word: string }) {
 function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () => void }) {
   const unread = useUnread();
   const newOrders = useNewOrders();
+  const openClaims = useOpenClaims();
   const reviewsWaiting = useReviewsWaiting();
   const counts: Record<string, { count: number; word: string }> = {
     "/admin/messages": { count: unread, word: m.office_unread() },
     "/admin/reviews": { count: reviewsWaiting, word: m.office_waiting() },
+    "/admin/claims": { count: openClaims, word: m.office_claims_waiting() },
     "/admin/orders": { count: newOrders?.waiting ?? 0, word: m.office_new() },
   };
   const drawn = ({ to, label, icon }: Entry) => (

@@ -78,6 +78,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
       </div>
       {order.canPay ? <UnpaidBanner payBy={order.payBy} /> : null}
       {end ? <EndBanner end={end} isPaid={order.isPaid} /> : null}
+      {order.replaces ? <p className="soft t14">{m.order_replaces({ number: order.replaces.number })}</p> : null}
       <OrderLines order={order} isWhole={isWhole} />
       {end ? null : <StatusTrack status={order.status} />}
       {end || order.zone === null || order.status === "Delivered" ? null : (

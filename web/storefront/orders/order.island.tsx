@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { PageSkeleton, SignedOut } from "#web/storefront/kit/page-states.tsx";
 import { showDay } from "#web/ui/figures.ts";
+import { LateClaims } from "./late-claims.tsx";
 import { LateConfirm } from "./late-confirm.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderNotRead } from "./order-not-read.tsx";
@@ -30,6 +31,7 @@ export default function Order() {
           <LateConfirm order={order} onDone={load} />
           {wallet ? <wallet.PayToNumber order={order} onNamed={load} /> : null}
           <OrderCard order={order} isNew={isNew} isWhole onTrack={load} />
+          {order.status === "Delivered" ? <LateClaims order={order} /> : null}
           <p className="order__all">
             <a className="link" href={pathHere("/my-orders")}>
               {m.my_orders()}

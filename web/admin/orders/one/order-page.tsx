@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useParams } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import type { OrderDetail } from "#contract/wire/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
@@ -72,6 +72,13 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
     <>
       <OrderHead order={order} acts={acts} />
       {order.flags.length > 0 ? <FlagBanner order={order} acts={acts} /> : null}
+      {order.replaces ? (
+        <p className="soft">
+          <Link className="link" to={`/admin/orders/${order.replaces._id}`}>
+            {m.order_replaces({ number: order.replaces.number })}
+          </Link>
+        </p>
+      ) : null}
       {hasEnded(order) ? <EndBanner order={order} /> : null}
       <div className="odet">
         <div>

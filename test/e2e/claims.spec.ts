@@ -1,0 +1,108 @@
+// The guarantee: a shopper says what is wrong, over a line that breaks; the owner decides; the order's page tells it. In English on the
+// desktop, in Bengali on the phone.
+import { readFileSync } from "node:fs";
+import { expect, type Page, type TestInfo } from "@playwright/test";
+import sharp from "sharp";
+import { expectToFit } from "./back-office.ts";
+import { post } from "./checkout-steps.ts";
+import { seriousFaults, setUp } from "./order-desk.ts";
+import { test } from "./shop-page.ts";
+
+const catalog = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../messages/${language}.json`, import.meta.url), "utf8"));
+
+function languageOf({ project }: TestInfo) {
+  const language = project.name === "phone" ? "bn" : "en";
+  const texts = catalog(language);
+  return { say: (name: string) => texts[name] ?? name, start: language === "en" ? "" : "/bn" };
+}
+
+/** An order that was delivered and paid in cash, in a shop with a guarantee. The browser is its shopper's and its owner's. */
+async function delivered(page: Page): Promise<string> {
+  const line = { name: "Snake Plant", size: "Small Pot", quantity: 2 };
+  const [order] = (await setUp(page, [[line]])).orders;
+  const { orderId } = order ?? { orderId: "" };
+  const { settings } = await (await page.request.get("/api/admin/settings")).json();
+  const promised = await page.request.put("/api/admin/settings", { data: { ...settings, guaranteeDays: 14 } });
+  expect(promised.status(), await promised.text()).toBe(200);
+  await post(page, "/api/order/status", { orderId, status: "Delivered" });
+  await post(page, "/api/order/cash", { orderId, collected: true });
+  return orderId;
+}
+
+const photo = async (background: string) => ({
+  name: "photo.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 2600, height: 1800, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test("a claim survives a broken line, is decided once, and its answer stands on the order @both", async ({
+  page,
+  context,
+}, info) => {
+  const { say, start } = languageOf(info);
+  const orderId = await delivered(page);
+  await page.goto(`${start}/my-orders/${orderId}`);
+  await page.getByRole("link", { name: say("claim_title") }).click();
+  const send = page.getByRole("button", { name: say("claim_send") });
+  await send.click();
+  await expect(page.getByText(say("claim_choose_plant"))).toBeVisible();
+  await expect(page.getByText(say("claim_choose_kind"))).toBeVisible();
+  await page.locator(".claim__plant").getByRole("checkbox").check();
+  await page.getByText(say("claim_kind_leaves"), { exact: true }).click();
+  await page.getByText(say("claim_kind_dead"), { exact: true }).click();
+  await page.getByLabel(say("claim_more")).fill("Three leaves went yellow from the base.");
+  await page.getByText(say("claim_wish_money"), { exact: true }).click();
+  const chooser = page.getByLabel(say("claim_photo_choose"));
+  await chooser.setInputFiles([await photo("#556b2f"), await photo("#8b4513")]);
+  await expect(page.locator(".claim__photo")).toHaveCount(2);
+  await chooser.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(page.locator(".claim__ask .error")).toHaveText(/notes\.txt/);
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectToFit(page);
+
+  // The phone closes the page to open its camera: nothing is lost.
+  await page.reload();
+  await expect(page.locator(".claim__photo")).toHaveCount(2);
+  await expect(page.getByLabel(say("claim_more"))).toHaveValue("Three leaves went yellow from the base.");
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText(say("claim_waiting_title"))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: say("claim_sent_title") })).toBeVisible();
+  await page.getByRole("link", { name: say("claim_to_order") }).click();
+  const told = page.locator(".claims");
+  await expect(told.getByText(say("claim_sent"), { exact: true })).toBeVisible();
+  await expect(told.getByRole("img")).toHaveCount(2);
+  const { claims } = await (await page.request.get(`/api/claim/mine/${orderId}`)).json();
+  expect(claims[0].photos[0]).toMatchObject({ width: 1280, height: 886 });
+  await expectToFit(page);
+
+  await page.goto(`${start}/admin/claims`);
+  const row = page.locator(".aclaim").filter({ has: page.locator(`a[href$="${orderId}"]`) });
+  await expect(row).toContainText("Three leaves went yellow");
+  await expectToFit(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await row.locator(`a[href$="${claims[0]._id}"]`).click();
+  await expect(page.locator(".aclaim__large img")).toHaveCount(2);
+  await page.getByLabel(say("claims_trx_id")).fill(`BKK7A2M${info.project.name === "phone" ? "9QX" : "9QY"}`);
+  await page.getByLabel(say("claims_reply")).fill("We are sorry.");
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectToFit(page);
+  await page.getByRole("button", { name: say("claims_give_money") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("claims_give_money") })
+    .click();
+  await expect(page.getByText("We are sorry.")).toBeVisible();
+  const late = await page.request.post("/api/claim/decide", {
+    data: { claimId: claims[0]._id, decision: "plant", text: "" },
+  });
+  expect([late.status(), (await late.json()).code]).toEqual([409, "claim-decided"]);
+
+  await page.goto(`${start}/my-orders/${orderId}`);
+  await expect(told).toContainText("We are sorry.");
+  await expect(told.getByText(say("claim_answered"), { exact: true })).toBeVisible();
+});

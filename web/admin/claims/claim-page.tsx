@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { toMinor } from "#contract/rules/money.ts";
+import type { OneClaim } from "#contract/wire/claims.ts";
+import * as m from "#messages";
+import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
+import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
+import { ListState } from "../kit/list/list-states.tsx";
+import { formatMoment } from "../kit/moment.ts";
+import { PlantName } from "../kit/plant-name.tsx";
+import { office } from "../office.ts";
+import { outcomeOf, WaitingMark } from "./claim-words.tsx";
+import { DecidePanel } from "./decide-panel.tsx";
+import "./claims.css";
+
+export default function ClaimPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["claim", id],
+    queryFn: async () => (await office.getClaim(id)).claim,
+  });
+  return (
+    <>
+      <Link className="back" to="/admin/claims">
+        <Icon name="arrow-left" className="i-18" />
+        {m.office_claims()}
+      </Link>
+      {data && error === null ? (
+        <OpenClaim claim={data} onChanged={refetch} />
+      ) : (
+        <>
+          <h1 className="vh">{m.office_claim()}</h1>
+          <ListState error={error} count={null} none="" onRetry={refetch} />
+        </>
+      )}
+    </>
+  );
+}
+
+function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
+  const { kinds, order, createdAt, decision, photos, text } = claim;
+  return (
+    <>
+      <div className="ahead wrapm">
+        <h1>{kinds.map((kind) => claimKindNames[kind]()).join(", ")}</h1>
+        {decision ? null : <WaitingMark since={createdAt} />}
+        <span className="soft t14">{order.name}</span>
+      </div>
+      <div className="odet">
+        <div>
+          <section className="panel panel--pad" aria-label={m.claims_told()}>
+            <div className="aclaim__large">
+              {photos.map((photo, at) => (
+                <a key={photo._id} href={`/api/claim/photo/${photo._id}`} target="_blank" rel="noopener">
+                  <img
+                    src={`/api/claim/photo/${photo._id}`}
+                    width={photo.width}
+                    height={photo.height}
+                    alt={m.claim_photo_alt({ number: inDigits(at + 1) })}
+                  />
+                </a>
+              ))}
+            </div>
+            {text === "" ? null : (
+              <p className="aclaim__said" lang={languageOf(text)}>
+                {text}
+              </p>
+            )}
+            <p className="soft t14 num">{formatMoment(createdAt)}</p>
+          </section>
+          <ClaimedLines claim={claim} />
+        </div>
+        <div className="odet__side">
+          {decision ? <Decided decision={decision} /> : <DecidePanel claim={claim} onChanged={onChanged} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ClaimedLines({ claim: { order, lines, wish, deliveredAt, ends, worth } }: { claim: OneClaim }) {
+  const facts = [
+    [m.claim_wish(), claimWishNames[wish]()],
+    ...(deliveredAt ? [[m.claims_delivered_on(), showDay(deliveredAt)]] : []),
+    ...(ends
+      ? [[m.claim_guarantee(), m.claim_until({ day: showDay(new Date(Date.parse(ends) - 1).toISOString()) })]]
+      : []),
+    ...(order.courierName === "" ? [] : [[m.claims_courier(), order.courierName]]),
+    [m.claims_worth(), showSum(toMinor(worth))],
+  ];
+  return (
+    <section className="panel panel--pad" aria-labelledby="claim-order">
+      <h2 id="claim-order">
+        <Link className="link" to={`/admin/orders/${order._id}`}>
+          {m.order_named({ number: order.number })}
+        </Link>
+      </h2>
+      <ul className="aclaim__lines">
+        {lines.map(({ product, size, quantity }) => (
+          <li key={`${product._id} ${size}`}>
+            <span className="th40 th40--cover tint-sand">
+              {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
+            </span>
+            <span>
+              <PlantName name={product.name} bengaliName={product.bengaliName} />
+              <br />
+              <span className="soft">
+                {sizeName(size)} × {inDigits(quantity)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="aclaim__facts">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Decided({ decision }: { decision: NonNullable<OneClaim["decision"]> }) {
+  return (
+    <section className="panel panel--pad" aria-labelledby="claim-decided">
+      <h2 id="claim-decided">{outcomeOf(decision)}</h2>
+      <p className="soft t14 num">{formatMoment(decision.at)}</p>
+      {decision.text === "" ? null : (
+        <p className="aclaim__said" lang={languageOf(decision.text)}>
+          {decision.text}
+        </p>
+      )}
+      {decision.replacement ? (
+        <p>
+          <Link className="link" to={`/admin/orders/${decision.replacement._id}`}>
+            {m.order_named({ number: decision.replacement.number })}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

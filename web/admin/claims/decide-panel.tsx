@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { type ClaimWish, claimTextMax } from "#contract/rules/claims.ts";
+import { toMinor } from "#contract/rules/money.ts";
+import { typedFigure } from "#contract/rules/typed-figure.ts";
+import type { ClaimDecisionSent, OneClaim } from "#contract/wire/claims.ts";
+import * as m from "#messages";
+import { ApiError } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { showSum } from "#web/ui/figures.ts";
+import { useQuestion } from "../kit/dialog/question.tsx";
+import { TakaField } from "../kit/form/taka-field.tsx";
+import { useForm } from "../kit/form/use-form.ts";
+import { Choice } from "../offers/choice.tsx";
+import { office } from "../office.ts";
+
+type DecidePanelProps = { claim: OneClaim; onChanged: () => Promise<unknown> };
+const names = { plant: m.claims_send_plant, money: m.claims_give_money, advice: m.claims_advise };
+const options = () => ({ plant: names.plant(), money: names.money(), advice: names.advice() });
+
+/** The three answers, each with its own fields. What is chosen happens only after a second press. */
+export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
+  const { left, worth, byCard, wish } = claim;
+  const [decision, setDecision] = useState<ClaimWish>(wish);
+  const [text, setText] = useState("");
+  const [amount, setAmount] = useState(Math.min(worth, left).toFixed(2));
+  const [way, setWay] = useState<"wallet" | "cash">("wallet");
+  const [trxId, setTrxId] = useState("");
+  const question = useQuestion();
+  const asked = {
+    plant: m.claims_ask_plant(),
+    money: m.claims_ask_money({ amount: showSum(toMinor(typedFigure(amount) ?? 0)) }),
+    advice: m.claims_ask_advice(),
+  };
+  const { errors, isSending, submit } = useForm(["text", "amount", "trxId", "seenLeft"], async () => {
+    const isWanted = await question.ask({
+      title: names[decision](),
+      text: asked[decision],
+      act: names[decision](),
+      isDanger: decision === "money",
+    });
+    if (!isWanted) return "";
+    try {
+      const { message } = await office.decideClaim(sent());
+      await onChanged();
+      return message;
+    } catch (error) {
+      // Another owner decided, or money went back meanwhile.
+      if (error instanceof ApiError && error.status === 409) await onChanged();
+      throw error;
+    }
+  });
+  function sent(): ClaimDecisionSent {
+    const claimId = claim._id;
+    if (decision !== "money") return { claimId, decision, text };
+    const byTransfer = !byCard && way === "wallet" && { trxId };
+    return { claimId, decision, text, amount: typedFigure(amount) ?? 0, seenLeft: left, ...byTransfer };
+  }
+  return (
+    <form className="panel panel--pad stack" noValidate aria-labelledby="claim-decide" onSubmit={submit}>
+      <h2 id="claim-decide">{m.claims_decide()}</h2>
+      <Choice
+        name="claim-decision"
+        label={m.claims_decide()}
+        options={options()}
+        chosen={decision}
+        onChange={setDecision}
+      />
+      {decision === "plant" ? <p className="soft t14">{m.claims_plant_text()}</p> : null}
+      {decision === "money" ? (
+        <>
+          <TakaField
+            label={m.amount()}
+            required
+            value={amount}
+            error={errors.amount ?? errors.seenLeft}
+            hint={m.claims_left({ worth: showSum(toMinor(worth)), left: showSum(toMinor(left)) })}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          {byCard ? (
+            <p className="soft t14">{m.claims_by_card()}</p>
+          ) : (
+            <>
+              <Choice
+                name="claim-way"
+                label={m.method()}
+                options={{ wallet: m.claims_by_wallet(), cash: m.claims_in_cash() }}
+                chosen={way}
+                onChange={setWay}
+              />
+              {way === "wallet" ? (
+                <Field
+                  label={m.claims_trx_id()}
+                  required
+                  autoComplete="off"
+                  value={trxId}
+                  error={errors.trxId}
+                  onChange={(event) => setTrxId(event.target.value)}
+                />
+              ) : null}
+            </>
+          )}
+        </>
+      ) : null}
+      <TextArea
+        label={m.claims_reply()}
+        optional={decision !== "advice"}
+        required={decision === "advice"}
+        maxLength={claimTextMax}
+        rows={5}
+        value={text}
+        error={errors.text}
+        hint={m.claims_reply_hint()}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" size="md" isLoading={isSending}>
+        {names[decision]()}
+      </Button>
+      {question.dialog}
+    </form>
+  );
+}
