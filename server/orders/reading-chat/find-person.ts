@@ -135,9 +135,9 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
         score: 0,
       });
     }
+    if (current.length > 0) afterPhone = false;
     current = [];
     isDashed = false;
-    afterPhone = false;
   };
   tokens.forEach((token, place) => {
     const before = tokens[place - 1];
@@ -149,6 +149,8 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
         const beforeLabel =
           /^\s*[:：]/.test(gap) && current.some(({ word }) => labels.address.has(word)) ? "address" : label;
         flush(false);
+        // '01712345678 (Harun)'
+        if (!gap.includes("(")) afterPhone = false;
         label = beforeLabel;
         if (/\n/.test(gap)) {
           line += 1;
@@ -200,8 +202,11 @@ function weigh(segment: Segment, text: string, covers: Covers): void {
   const isNamed = tokens.some(
     ({ word }) => word.length >= 6 && placeEndings.test(word) && !nameWords.has(word) && !smallTalk.has(word),
   );
+  const isResidential = /\bR\s?\/\s?A\b/i.test(text.slice(segment.start, segment.end + 3));
   segment.street =
-    hasRoadWord + (isNamed ? 1 : 0) + (tokens.some(({ isNumber }) => isNumber) && hasRoadWord > 0 ? 1 : 0);
+    hasRoadWord +
+    (isNamed || isResidential ? 1 : 0) +
+    (tokens.some(({ isNumber }) => isNumber) && hasRoadWord > 0 ? 1 : 0);
   const names = tokens.filter(({ word }) => nameWords.has(word) || nameWords.has(word.replace(/ঃ$/u, ""))).length;
   // 'Deliver to Abir Hasan': what stands around a name costs less than what stands in it.
   const core = cleaned(segment);

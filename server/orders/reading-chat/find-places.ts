@@ -193,6 +193,7 @@ for (const [district, thana, names] of moreThanaNames) {
 /** An alias that is no spelling of the name: Fatullah for Narayanganj Sadar. */
 function isOther(alias: string, { name, bn }: Thana): boolean {
   const [a = "", b = "", c = ""] = [plain(alias), plain(name), plain(bn)];
+  if (alias.split(" ")[0] === name.split(" ")[0]) return false;
   if (/sadar|সদর/u.test(alias) || b.startsWith(a) || a.startsWith(b) || c.startsWith(a)) return false;
   const skeleton = (text: string) => skeletonOf(soundsOf(text)[0] ?? "");
   return skeleton(a)[0] !== skeleton(b)[0] || Math.abs(skeleton(a).length - skeleton(b).length) > 2;
@@ -216,7 +217,7 @@ export async function findPlaces(
     for (let to = at; to < Math.min(tokens.length, at + 4); to += 1) {
       if (
         to > at &&
-        (taken(to) || !/^[\s.'’-]{0,3}$/u.test(between(text, tokens[to - 1] as Token, tokens[to] as Token)))
+        (taken(to) || !/^[\s.'’/-]{0,3}$/u.test(between(text, tokens[to - 1] as Token, tokens[to] as Token)))
       )
         break;
       joined += (tokens[to] as Token).word;

@@ -97,6 +97,17 @@ export function createLineReader(
         (one.message !== line.message || likeliest(one) === likeliest(line)) &&
         (one.size === line.size || one.size === undefined || line.size === undefined),
     );
+    // 'na, neem ta large den': said again in another size, without a number.
+    const resized =
+      line.quantity === undefined && line.size !== undefined && !isMore
+        ? lines.findLast((one) => isSame(one, line))
+        : undefined;
+    if (!known && resized && resized.message !== line.message) {
+      resized.size = line.size;
+      resized.spans.push(...line.spans);
+      topic = resized;
+      return;
+    }
     if (!known) {
       if (lines.length < mostLines) lines.push(line);
       return;
@@ -162,6 +173,10 @@ export function createLineReader(
     const begun = lines.length;
     const isMore = has("more");
     for (const part of parts) readPart(part, { message, isQuestion, isMore, begun, sentence, has });
+    // A 'not' that changed nothing may have been meant to.
+    if (has("not") && (has("mention") || has("quantity") || has("that"))) {
+      for (const line of lines) if (line.message === message || line === topic) line.isUnsure = true;
+    }
     // 'both in large pots', '2 ta kore': for all of the message.
     const loneSize = parts.find(({ mention, size }) => !mention && size)?.size;
     if (has("both") && !has("drop")) {
@@ -226,6 +241,12 @@ export function createLineReader(
       return;
     }
     const last = lines.at(-1);
+    const first = part.elements[0]?.start ?? 0;
+    const end = part.elements.at(-1)?.end ?? first;
+    if (unsold.some((one) => first <= one.start && one.end <= end)) {
+      topic = "unsold";
+      return;
+    }
     if (quantity) {
       if (quantity.not !== undefined) {
         const target = lines.findLast((one) => one.quantity === quantity.not) ?? last;
@@ -278,7 +299,7 @@ export function createLineReader(
         last.size = size.size;
         last.quantity = quantity.value;
         last.spans.push(...spans);
-      } else if (has("order") || has("that")) {
+      } else if ((has("order") || has("that")) && (last.spans[0]?.start ?? 0) < sentence.start) {
         last.isUnsure ||= last.quantity !== quantity.value && lines.length > 1;
         last.quantity = quantity.value;
         last.spans.push(...spans);

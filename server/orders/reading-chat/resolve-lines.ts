@@ -5,7 +5,7 @@
  *    was said.
  * 2. A size that only some of the rivals have leaves these.
  * 3. Not sure: rivals are left, less than half of a name was said, a size was said that it does not have, or nobody said how many.
- *    A size that was not said is null, and no guess.
+ *    A size that was not said is null, and not sure where there are several.
  */
 import { maxQuantity } from "#contract/rules/constants.ts";
 import type { ChatLine } from "#contract/wire/chat-orders.ts";
@@ -66,7 +66,7 @@ export function resolveLine<Product extends Searchable>(
     !line.isUnsure &&
     line.quantity !== undefined &&
     line.quantity <= maxQuantity &&
-    (size === undefined || found !== undefined);
+    (found !== undefined || (size === undefined && product.card.sizes.length === 1));
   return {
     product: product?.card._id ?? null,
     choices: [...more, ...(isSure ? [] : others)]
