@@ -119,7 +119,7 @@ export type Finding<Plant> = {
 export function findPlants<Plant extends Findable>(plants: readonly Plant[], answers: FinderAnswers): Finding<Plant> {
   const known = plants.filter(hasCare);
   const asked = finderQuestionNames.filter((question) => answers[question] !== undefined);
-  const judged = (known.length > 0 ? known : plants).map((plant, at) => judge(plant, answers, asked, at));
+  const judged = (known.length > 0 ? known : plants).map((plant) => judge(plant, answers, asked));
   const fits = judged.filter(({ misses }) => misses.length === 0).sort(bestFirst);
   const others = fits.length < nearlyUpTo ? judged.filter(({ misses }) => misses.length > 0).sort(bestFirst) : [];
   return {
@@ -151,13 +151,12 @@ export function verdictOf(question: FinderQuestion, answer: string, plant: Finda
   return verdicts[question]();
 }
 
-type Judged<Plant> = FoundPlant<Plant> & { points: number; absent: number; at: number };
+type Judged<Plant> = FoundPlant<Plant> & { points: number; absent: number };
 
 function judge<Plant extends Findable>(
   plant: Plant,
   answers: FinderAnswers,
   asked: readonly FinderQuestion[],
-  at: number,
 ): Judged<Plant> {
   const verdicts = asked.map((question) => verdictOf(question, answers[question] ?? "", plant));
   const said = (isFit: boolean) => verdicts.filter((one) => fitting(one) === isFit).map(({ says }) => says);
@@ -167,7 +166,6 @@ function judge<Plant extends Findable>(
     misses: said(false),
     points: verdicts.reduce((sum, { points }) => sum + points, 0),
     absent: verdicts.filter(({ points }) => points === 0).length,
-    at,
   };
 }
 
@@ -175,14 +173,13 @@ function fitting({ points }: Verdict): boolean {
   return points > 0;
 }
 
-/** Few misses first; of these, facts that are not there before facts against it; then the better fit, then plants before seeds. */
+/** Equals stay in the order given. Few misses first; of these, facts that are not there before facts against it; then the better fit, then plants before seeds. */
 function bestFirst<Plant extends Findable>(a: Judged<Plant>, b: Judged<Plant>): number {
   return (
     a.misses.length - b.misses.length ||
     b.absent - a.absent ||
     b.points - a.points ||
-    Number(a.plant.isSeed) - Number(b.plant.isSeed) ||
-    a.at - b.at
+    Number(a.plant.isSeed) - Number(b.plant.isSeed)
   );
 }
 

@@ -15,7 +15,7 @@ test("answers are counted at once, stand in the address and are let go by a seco
   page,
 }) => {
   await page.goto("/collection");
-  await page.getByRole("main").getByRole("link", { name: "Plant Finder" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Plant Finder" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plant Finder");
   await untilAlive(page);
   await expect(bar(page)).toHaveText(fitting((await find(page, "")).total));

@@ -98,11 +98,6 @@ export default function CollectionPage(loaded: Loaded) {
     <div className="wrap">
       <div className="pagehead">
         <h1 data-region="title">{titleOf(q)}</h1>
-        <p>
-          <a className="link" href={pathHere("/finder")}>
-            {m.finder_title()}
-          </a>
-        </p>
       </div>
       <div className={hasRail ? "shop" : "shop shop--wide"}>
         <Island of={ListFilters} when="idle" props={{ categories, options, list }} />
