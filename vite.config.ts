@@ -82,7 +82,9 @@ const onEveryPage = [
  * A quarter of the islands. Fewer made pages load what they do not use, more made more files: without shared ones home loaded 22
  * scripts and a product 39, with them 9 and 19 (docs/decisions/024-documents-with-islands.md).
  */
-const leastSharing = 9;
+const leastSharing = 8;
+/** No page loads them before a shopper asks for them, so nothing is shared on their account. */
+const lateIslands = ["review", "review-list"];
 
 /**
  * The files of what many islands use, in the order in which modules are dealt out. Left alone, each set of islands that share something
@@ -130,7 +132,8 @@ function sharedBy(users: string[], context: Rolldown.ChunkingContext, partners: 
 
 function sharedByIslands(context: Rolldown.ChunkingContext): Set<string> {
   const counts = new Map<string, number>();
-  for (const id of islands.flatMap((island) => [...reachFrom([island], context)]))
+  const early = islands.filter((island) => !lateIslands.map(islandOf).includes(island));
+  for (const id of early.flatMap((island) => [...reachFrom([island], context)]))
     counts.set(id, (counts.get(id) ?? 0) + 1);
   return new Set([...counts.keys()].filter((id) => (counts.get(id) ?? 0) >= leastSharing));
 }

@@ -56,6 +56,7 @@ test("a shopper reviews a delivered plant with a photo, the owner shows it and r
   await row.getByRole("button", { name: "Reply" }).click();
   await row.getByLabel("Your reply").fill("Thank you, it will grow.");
   await row.getByRole("button", { name: "Save reply" }).click();
+  await expect(row.getByLabel("Your reply")).toHaveCount(0);
   await expect(row.getByText("Thank you, it will grow.")).toBeVisible();
   await desk.close();
 

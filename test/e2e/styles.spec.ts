@@ -11,6 +11,6 @@ test("a page reached through a link has the styles of everything on it", async (
   await untilQuiet(page);
   expect(await undressed(page)).toEqual([]);
   await main.getByRole("article").first().getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "Comments" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tips from growers" })).toBeVisible();
   expect(await undressed(page)).toEqual([]);
 });
