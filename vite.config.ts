@@ -27,7 +27,9 @@ export default defineConfig({
       polyfill: false,
       // Rarely shown, and named in the document of the page that has it: the names of all files that they load would weigh on each page.
       resolveDependencies: (file, files) =>
-        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number)-[^/]*$/.test(file)
+        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number|my-plants|print-card|account|wishlist|my-orders|order|track)-[^/]*$/.test(
+          file,
+        )
           ? []
           : files,
     },
