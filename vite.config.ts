@@ -27,7 +27,7 @@ export default defineConfig({
       polyfill: false,
       // Rarely shown, and named in the document of the page that has it: the names of all files that they load would weigh on each page.
       resolveDependencies: (file, files) =>
-        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number|my-plants|print-card|account|wishlist|my-orders|order|track)-[^/]*$/.test(
+        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number|my-plants|print-card|claim|review|finder-bar|account|wishlist|my-orders|order|track)-[^/]*$/.test(
           file,
         )
           ? []
@@ -85,8 +85,8 @@ const onEveryPage = [
  * scripts and a product 39, with them 9 and 19 (docs/decisions/024-documents-with-islands.md).
  */
 const leastSharing = 8;
-/** No page loads them before a shopper asks for them, so nothing is shared on their account. */
-const lateIslands = ["review", "review-list"];
+/** Loaded when a shopper asks for them, or on a page of their own that is seldom seen: nothing is shared on their account. */
+const lateIslands = ["claim", "finder-bar", "my-plants", "print-card", "review", "review-list"];
 
 /**
  * The files of what many islands use, in the order in which modules are dealt out. Left alone, each set of islands that share something

@@ -6,6 +6,7 @@ import type { ArrangeInput } from "#contract/wire/arrange.ts";
 import type { BackupState } from "#contract/wire/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/wire/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/wire/brand.ts";
+import type { ChatDraft } from "#contract/wire/chat-orders.ts";
 import type { ClaimDecisionSent, ClaimFigures, ClaimListInput, ClaimPage, OneClaim } from "#contract/wire/claims.ts";
 import type { MessagePage } from "#contract/wire/contact.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/wire/coupons.ts";
@@ -287,6 +288,8 @@ function orderCalls({ get, post }: Calls) {
     writeOrderNote: (orderId: string, note: string, seen: string) => post("/api/order/note", { orderId, note, seen }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
       post("/api/order/courier", { orderId, courierName, trackingNumber }),
+    /** The draft of an order that a pasted chat says. */
+    readChat: (text: string) => post<{ draft: ChatDraft }>("/api/order/read-chat", { text }),
     /** An order for a customer who called, wrote or came. */
     writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
       post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {

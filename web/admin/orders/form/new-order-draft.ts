@@ -5,8 +5,10 @@
  * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
 import { type OrderSource, orderSources } from "#contract/rules/constants.ts";
+import type { ChatDraft } from "#contract/wire/chat-orders.ts";
 import type { DeliveryAddress } from "#contract/wire/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { splitName } from "#web/storefront/purchase/address-fields.tsx";
 
 /** By the server's path: `address.phone`, `items.0.size`. `items` alone concerns all lines. */
 export type OrderErrors = Record<string, string>;
@@ -56,6 +58,37 @@ export function readOrderDraft(): NewOrderDraft {
 /** `null` deletes it. */
 export function keepOrderDraft(draft: NewOrderDraft | null): void {
   writeStored(storageKey, draft && JSON.stringify(draft), "sessionStorage");
+}
+
+/**
+ * What a chat says, over what is in the draft: its lines after those there, its fields in place of empty ones.
+ * @param transfer the wallet and the transaction in words, for the note; empty for none
+ */
+export function withChat(
+  draft: NewOrderDraft,
+  chat: ChatDraft,
+  lines: DraftLine[],
+  transfer: string,
+): Partial<NewOrderDraft> {
+  const { address } = draft;
+  const name = address.firstName === "" && address.lastName === "" ? splitName(chat.name ?? "") : {};
+  const place =
+    address.city === "" && chat.district !== null
+      ? { city: chat.district, ...(chat.thana !== null && { thana: chat.thana }) }
+      : {};
+  const notes = [draft.note, chat.note ?? "", transfer, chat.phones.slice(1).join(", ")];
+  return {
+    source: "message",
+    lines: [...draft.lines, ...lines],
+    address: {
+      ...address,
+      ...name,
+      ...place,
+      phone: address.phone || (chat.phones[0] ?? ""),
+      street: address.street || (chat.street ?? ""),
+    },
+    note: notes.filter((part) => part !== "").join("\n"),
+  };
 }
 
 /** A random Idempotency-Key. crypto.randomUUID is missing on a page served over plain HTTP. */

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import * as m from "#messages";
+import { walletWords } from "#messages/names.ts";
 import { takesGifts } from "#web/settings.ts";
 import { GiftFields } from "#web/storefront/purchase/gift-fields.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DraftSums } from "../order-sums.tsx";
-import type { WrittenSource } from "./new-order-draft.ts";
+import { FromChat } from "./from-chat.tsx";
+import { type WrittenSource, withChat } from "./new-order-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { PastCustomers } from "./past-customers.tsx";
 import { useNewOrder } from "./use-new-order.ts";
@@ -44,6 +46,15 @@ export default function NewOrderPage() {
         onSubmit={order.submit}
       >
         <div>
+          <FromChat
+            onRead={(chat, lines) => {
+              const { wallet, trxId } = chat.transfer ?? {};
+              const transfer =
+                wallet && trxId ? m.order_chat_transfer({ wallet: walletWords[wallet](), id: trxId }) : "";
+              change(withChat(draft, chat, lines, transfer));
+            }}
+            onAdd={(line) => change({ lines: [...draft.lines, line] })}
+          />
           <PastCustomers
             phone={draft.address.phone}
             onTake={(address) => change({ address: { ...draft.address, ...address } })}

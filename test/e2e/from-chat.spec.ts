@@ -1,0 +1,35 @@
+// A pasted chat becomes a new order on a phone, in Bengali: what is sure is filled in, a guess waits for its answer.
+import { expect } from "@playwright/test";
+import { expectToFit } from "./back-office.ts";
+import { post } from "./checkout-steps.ts";
+import { setUp } from "./order-desk.ts";
+import { test } from "./shop-page.ts";
+
+test.afterEach(async ({ page }) => {
+  await post(page, "/api/admin/language", { language: "en" });
+});
+
+test("a pasted chat fills in a new order, and its guess waits for an answer @phone", async ({ page }) => {
+  await setUp(page, []);
+  await page.goto("about:blank");
+  await post(page, "/api/admin/language", { language: "bn" });
+  await page.goto("/bn/admin/orders/new");
+  const chat = page.getByRole("region", { name: "চ্যাট থেকে" });
+  await chat
+    .getByRole("textbox")
+    .fill(
+      "monstera 1ta medium, joba 2ta choto, orchid 1ta. bkash korsi trxid bkk7a2m9qx\nনাম: রিনা আক্তার, ০১৭১২৩৪৫৬৭৮, বাসা ৫, ধানমন্ডি, ঢাকা",
+    );
+  await chat.getByRole("button", { name: "চ্যাট পড়ুন" }).click();
+  await expect(chat.getByRole("status")).toContainText("orchid");
+
+  const lines = page.locator(".nlines .nline");
+  await expect(lines).toHaveCount(1);
+  await expect(lines.first()).toContainText("মনস্টেরা");
+  await chat.getByRole("button", { name: /হলুদ জবা/ }).click();
+  await expect(lines).toHaveCount(2);
+  await expect(lines.last().getByRole("textbox")).toHaveValue("২");
+  await expect(page.locator("input[name=phone], input[type=tel]").last()).toHaveValue("01712345678");
+  await expect(page.getByRole("main")).toContainText("BKK7A2M9QX");
+  await expectToFit(page);
+});
