@@ -80,6 +80,7 @@ test("the demo's reviews are sorted, filtered by stars and read on, and one who 
   const { products } = await (await shop.get("/api/product/list?q=monstera&page=1&limit=1")).json();
   await page.goto(`/bn/product/${products[0]._id}`);
   const reviews = page.locator("#reviews");
+  await expect(page.locator(".buy").getByText("(২২)")).toBeVisible();
   await expect(reviews.getByRole("article")).toHaveCount(3);
   await reviews.getByRole("button", { name: "আরও ১০টি দেখান" }).click();
   await expect(reviews.getByRole("article")).toHaveCount(13);
