@@ -2,7 +2,7 @@
  * The guarantee: what a shopper may say of a plant that did not arrive well, and until when.
  *
  * 1. The days count from the day after the delivery, in Dhaka, and the last one counts whole.
- * 2. While a claim waits for its answer the days stand still: the longest wait of an order's claims is added.
+ * 2. While a claim waits for its answer the days stand still: the whole days of the longest wait of an order's claims are added.
  */
 import { dayInDhaka, dayMs, startOfDhakaDay } from "./dhaka.ts";
 
@@ -26,7 +26,7 @@ type Wait = { createdAt: Date; decidedAt: Date | null };
 export function guaranteeEnds(deliveredAt: Date, days: number, waits: readonly Wait[], now: Date): Date {
   const end = startOfDhakaDay(dayInDhaka(deliveredAt, days + 1)).getTime();
   const waited = waits.map(({ createdAt, decidedAt }) => (decidedAt ?? now).getTime() - createdAt.getTime());
-  return new Date(end + Math.max(0, ...waited));
+  return new Date(end + Math.floor(Math.max(0, ...waited) / dayMs) * dayMs);
 }
 
 /** Days that are left after today, and 1 on the last one; 0 once it is over. @param ends as {@link guaranteeEnds} gives it */

@@ -27,7 +27,7 @@ export function ClaimPhotos({ photos, isReading, onAdd, onRemove }: ClaimPhotosP
           <img src={url} alt={m.claim_photo_alt({ number: inDigits(at + 1) })} />
           <button
             type="button"
-            className="iconbtn"
+            className="iconbtn iconbtn--surface"
             aria-label={m.claim_photo_remove({ number: inDigits(at + 1) })}
             onClick={() => onRemove(at)}
           >
