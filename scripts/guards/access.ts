@@ -129,4 +129,12 @@ export const accessGuards: Guard[] = [
     from: " && !common.has(folded)",
     test: "test/api/accounts.test.ts",
   },
+  {
+    guard: "A claim's photos are seen by whose order it is",
+    file: "server/claims/claims.ts",
+    from: "order === undefined || !isOf(order, whose)) throw unknownPhoto",
+    to: "order === undefined) throw unknownPhoto",
+    test: "test/api/claims.test.ts",
+    name: "its photos by nobody else",
+  },
 ];

@@ -115,4 +115,12 @@ export const paymentGuards: Guard[] = [
     test: bkash,
     name: "one token serves calls at once",
   },
+  {
+    guard: "A claim is decided once",
+    file: "server/claims/decide.ts",
+    from: "claim?.decision !== null",
+    to: "claim === undefined",
+    test: "test/api/claims.test.ts",
+    name: "of two owners one decides",
+  },
 ];
