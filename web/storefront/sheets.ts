@@ -6,6 +6,7 @@
  */
 import app from "#web/app.css?inline";
 import controls from "#web/ui/controls.css?inline";
+import crumbs from "#web/ui/crumbs.css?inline";
 import promise from "#web/ui/promise.css?inline";
 import accountOwn from "./account/account.css?inline";
 import blogOwn from "./blog/blog.css?inline";
@@ -40,14 +41,14 @@ import wishlistOwn from "./wishlist/wishlist.css?inline";
 
 export const home = [app, homeOwn, hero, homePictures];
 export const collection = [app, collectionList, filters];
-export const category = [app, collectionList, filters, categoryOwn];
-export const product = [app, promise, productOwn, gallery];
+export const category = [app, crumbs, collectionList, filters, categoryOwn];
+export const product = [app, crumbs, promise, productOwn, gallery];
 export const finder = [app, finderOwn];
-export const care = [app, prose, careOwn];
+export const care = [app, crumbs, prose, careOwn];
 export const testimonial = [app, testimonialOwn, promo];
 export const contact = [app, contactOwn];
-export const blog = [app, blogOwn];
-export const post = [app, prose, postOwn];
+export const blog = [app, crumbs, blogOwn];
+export const post = [app, crumbs, prose, postOwn];
 export const cart = [app, pageStates, promise, cartPage];
 export const placeOrder = [app, pageStates, cartPage, savedAddresses];
 export const orders = [app, myOrders, pageStates, cartPage, orderClaims];
@@ -60,4 +61,4 @@ export const wishlist = [app, pageStates, wishlistOwn];
 export const account = [app, pageStates, controls, accountOwn];
 export const solo = [app, pageStates, soloOwn, controls];
 export const loader = [app, controls, loaderOwn];
-export const error = [app, soloOwn];
+export const error = [app, crumbs, soloOwn];
