@@ -43,7 +43,7 @@ const inFirstFlight = new Set(["home", "collection", "category", "product"]);
  * What a Bengali page may have more than the English one: its letters take three bytes, its sentences have more of them, and it names the
  * shop's Bengali type at once.
  */
-const bengaliHtmlMore = 950;
+const bengaliHtmlMore = 1000;
 const bengaliScriptMore = 3000;
 
 /** Names from the back office and from packages that only it may load. */
