@@ -23,7 +23,7 @@ const firstReadings = `| Corpus, first reading | phone | district | thana | name
 
 const report = `# Reading chats
 
-Written by \`npm run bench:chats\`, on the demo catalog. The chats are invented. given.json came with the task and tuned.json was written first; the rules were made
+Written by \`npm run bench:chats\`, on the demo catalog. The chats are invented. given.json was there beforehand and tuned.json was written first; the rules were made
 with both. Each of the others was written afterwards and read once before the rules were changed for what it missed in general; since then they are tuned too. A line
 is right with its product, size and quantity; 'not wrong unmarked' counts the lines that are right or marked as not sure.
 
