@@ -39,7 +39,7 @@ const stillRestyling: Record<string, number> = {
   "web/admin/delivery/delivery.css": 1,
   "web/admin/mails/mails.css": 1,
   "web/admin/messages/inbox.css": 3,
-  "web/admin/offers/offers.css": 2,
+  "web/admin/offers/offers.css": 1,
   "web/admin/orders/form/new-order.css": 3,
   "web/admin/orders/list/orders-list.css": 10,
   "web/admin/orders/one/order-panels.css": 2,

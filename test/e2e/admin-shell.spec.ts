@@ -6,6 +6,7 @@ import { test, untilQuiet } from "./shop-page.ts";
 const places = [
   ["Dashboard", "/admin/dashboard"],
   ["Orders", "/admin/orders"],
+  ["Reviews", "/admin/reviews"],
   ["Claims", "/admin/claims"],
   ["Refused parcels", "/admin/phones"],
   ["Add Item", "/admin"],
@@ -31,12 +32,12 @@ test("the sidebar lists the pages in order, and keeps their names when collapsed
     await expect(links.nth(nth)).toHaveAccessibleName(new RegExp(`^${name}`));
     await expect(links.nth(nth)).toHaveAttribute("href", address);
   }
-  await expect(links.nth(6)).toHaveAttribute("aria-current", "page");
+  await expect(links.nth(7)).toHaveAttribute("aria-current", "page");
   const sidebar = page.getByRole("complementary", { name: "Back office" });
   expect((await sidebar.boundingBox())?.width).toBe(240);
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   expect((await sidebar.boundingBox())?.width).toBe(72);
-  await expect(links.nth(7)).toHaveAccessibleName("Subcats");
+  await expect(links.nth(8)).toHaveAccessibleName("Subcats");
   // On the collapsed sidebar the count of unread messages is on the icon.
   const message = { name: "Ayesha", email: "ayesha@example.com", message: "Do you deliver to Sylhet?" };
   expect((await page.request.post("/api/contact", { data: message })).status()).toBe(200);

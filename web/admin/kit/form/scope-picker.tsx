@@ -9,6 +9,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { matches } from "../list/search-field.tsx";
 import { usePause } from "../use-pause.ts";
 import { useSoldProducts } from "../use-sold-products.ts";
+import "./scope-picker.css";
 
 type ScopePickerProps = {
   on: CouponInput["on"];
@@ -95,7 +96,7 @@ type ChosenProps = { ids: string[]; nameOf: (id: string) => string | undefined; 
 
 function Chosen({ ids, nameOf, onChange }: ChosenProps) {
   return (
-    <ul className="chips offer__chosen" aria-label={m.offers_chosen()}>
+    <ul className="scope__chosen" aria-label={m.offers_chosen()}>
       {ids.map((id) => {
         const name = nameOf(id) ?? m.no_longer_sold();
         return (
