@@ -64,18 +64,20 @@ type Named = { name?: string; shopName?: string };
 
 async function namesOf(page: Page): Promise<string[]> {
   const read = async (address: string) => (await page.request.get(address)).json();
-  const [products, categories, subcategories, owners, settings] = await Promise.all([
+  const [products, categories, subcategories, owners, settings, reviews] = await Promise.all([
     read("/api/product/list"),
     read("/api/category/list"),
     read("/api/subcategory/list"),
     read("/api/admin/owners"),
     read("/api/admin/settings"),
+    read("/api/review/desk"),
   ]);
   const all: Named[] = [
     ...(products.products ?? []),
     ...(categories.categories ?? []),
     ...(subcategories.subcategories ?? []),
     ...(owners.owners ?? []),
+    ...(reviews.reviews ?? []),
   ];
   return [...all.map(({ name = "" }) => name), settings.settings?.shopName ?? ""];
 }
