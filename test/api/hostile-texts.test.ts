@@ -41,6 +41,7 @@ const known = {
   review: category,
   plantId: category,
   claimId: category,
+  guestKey: "guest-of-the-hostile-texts",
   mailId: category,
   addressId: category,
   customer: category,
