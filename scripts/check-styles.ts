@@ -89,9 +89,17 @@ type Sheet = { name: string; text: string };
 /** `own`: the classes that it styles without what is around them. */
 type StyleRule = { line: number; subjects: Set<string>; own: string[]; properties: string[] };
 
-/** Faults of all sheets, one sentence each. */
-export function findStyleFaults(sheets: Sheet[], allowed = stillRestyling): string[] {
+/** Faults of all sheets, one sentence each. @param elsewhere the custom properties that the pages set */
+export function findStyleFaults(sheets: Sheet[], allowed = stillRestyling, elsewhere = new Set<string>()): string[] {
   const read = sheets.map((sheet) => ({ ...sheet, ...readSheet(sheet) }));
+  const defined = new Set([
+    ...elsewhere,
+    ...read.flatMap(({ rules }) => rules.flatMap(({ properties }) => properties)),
+  ]);
+  for (const { name, used, faults } of read) {
+    const missing = used.filter((one) => !defined.has(one.property));
+    faults.push(...missing.map(({ line, property }) => `${name}:${line} uses ${property}, which nothing sets`));
+  }
   const parts = new Set(read.filter(({ name }) => isKit(name)).flatMap(({ rules }) => rules.flatMap(({ own }) => own)));
   return read.flatMap(({ name, faults, rules }) => {
     if (isKit(name) || underTheKit.has(name)) return faults;
@@ -114,7 +122,10 @@ function isKit(name: string): boolean {
   return kitFolders.some((folder) => name.startsWith(folder)) && !underTheKit.has(name);
 }
 
-function readSheet({ name, text }: Sheet): { faults: string[]; rules: StyleRule[] } {
+type Used = { line: number; property: string };
+
+function readSheet({ name, text }: Sheet): { faults: string[]; rules: StyleRule[]; used: Used[] } {
+  const used: Used[] = [];
   const faults: string[] = [];
   const rules: StyleRule[] = [];
   let line = 0;
@@ -142,6 +153,9 @@ function readSheet({ name, text }: Sheet): { faults: string[]; rules: StyleRule[
         typeof color === "object" && color.type !== "currentcolor" && !("alpha" in color && color.alpha === 0);
       if (isSeen && !withColors.has(name)) faults.push(`${name}:${line} has a color that is no token`);
     },
+    Variable({ name: { ident }, fallback }) {
+      if (!fallback) used.push({ line, property: ident });
+    },
     MediaQuery({ condition }) {
       for (const width of widthsIn(condition)) {
         if (name === carousel.sheet && carousel.widths.includes(width)) continue;
@@ -150,7 +164,7 @@ function readSheet({ name, text }: Sheet): { faults: string[]; rules: StyleRule[
     },
   };
   transform({ filename: name, code: Buffer.from(text), drafts: { customMedia: true }, visitor });
-  return { faults, rules };
+  return { faults, rules, used };
 }
 
 /** The classes of the element that a selector styles: of its last part, also inside `:is()`. */
@@ -179,7 +193,14 @@ function numbersIn(value: unknown): number[] {
 
 if (import.meta.main) {
   const files = globSync("web/**/*.css", { cwd: root }).toSorted();
-  const faults = findStyleFaults(files.map((name) => ({ name, text: readFileSync(join(root, name), "utf8") })));
+  const read = (name: string) => readFileSync(join(root, name), "utf8");
+  const pages = globSync("{web,server}/**/*.{ts,tsx}", { cwd: root }).map(read).join("\n");
+  const elsewhere = new Set(pages.match(/--[a-z][\w-]*/g));
+  const faults = findStyleFaults(
+    files.map((name) => ({ name, text: read(name) })),
+    stillRestyling,
+    elsewhere,
+  );
   if (faults.length > 0) {
     console.error(faults.join("\n"));
     process.exit(1);

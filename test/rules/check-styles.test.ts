@@ -7,7 +7,7 @@ const kit = {
 };
 
 function faultsOf(text: string, name = "web/storefront/cart/cart.css", allowed: Record<string, number> = {}): string[] {
-  return findStyleFaults([kit, { name, text }], allowed);
+  return findStyleFaults([kit, { name, text }], allowed, new Set(["--ink"]));
 }
 const inScreens = (text: string, name?: string) => faultsOf(`${text}`, name);
 
@@ -54,6 +54,16 @@ test("a screen that changes the look of a part of the kit is caught", () => {
     ".cart .entry { color: var(--ink) }",
   ];
   expect(fine.flatMap((rule) => inScreens(rule))).toEqual([]);
+});
+
+test("a custom property that nothing sets is caught, but for one with a value of its own", () => {
+  expect(inScreens(".a { gap: var(--rooom) }")).toEqual([
+    "web/storefront/cart/cart.css:1 uses --rooom, which nothing sets",
+  ]);
+  expect(inScreens(".a { font: 600 var(--size) / 1 serif }")).toHaveLength(1);
+  expect(inScreens(".a { --room: 4px } .b { gap: var(--room); margin: var(--other, 0); color: var(--ink) }")).toEqual(
+    [],
+  );
 });
 
 test("the numbers of what is left go down only", () => {

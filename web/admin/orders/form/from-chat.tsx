@@ -66,7 +66,7 @@ export function FromChat({ onRead, onAdd }: FromChatProps) {
       <TextArea
         label={m.field_chat()}
         optional
-        rows={4}
+        rows={2}
         value={text}
         hint={m.order_chat_hint()}
         onChange={(event) => setText(event.target.value)}

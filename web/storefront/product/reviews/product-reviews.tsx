@@ -38,7 +38,7 @@ export function ProductReviews({ product, shown }: ProductReviewsProps) {
           props={{
             productId: _id,
             rating,
-            isDemo: buyersRating === undefined,
+            demo: rating.count - (buyersRating?.count ?? 0),
             byStars: shown.byStars,
             photos: shown.photos,
           }}

@@ -16,7 +16,8 @@ import { averageWords, ReviewPhoto, ReviewRow } from "./review-row.tsx";
 type ReviewListProps = Pick<ShownReviews, "byStars" | "photos"> & {
   productId: string;
   rating: Rating;
-  isDemo: boolean;
+  /** How many of them are a demo's. */
+  demo: number;
   /** The first reviews as HTML, which the browser keeps. */
   html?: string;
 };
@@ -29,10 +30,9 @@ const sortWords: Record<ReviewSort, () => string> = {
 };
 
 /** A product's reviews: their average, those of each number of stars, and the list. */
-export default function ReviewList({ productId, rating, isDemo, byStars, photos, html = "" }: ReviewListProps) {
+export default function ReviewList({ productId, rating, demo, byStars, photos, html = "" }: ReviewListProps) {
   const list = useReviews(productId, byStars);
   const { stars, total, shown, found, more, isLoading } = list;
-  const count = inDigits(rating.count);
   return (
     <div className="rv__both">
       <div className="rv__sum">
@@ -41,9 +41,7 @@ export default function ReviewList({ productId, rating, isDemo, byStars, photos,
           <span>
             <Stars rating={rating.average} />
             <span className="vh">{m.rated_of5({ rating: averageWords(rating.average) })}</span>
-            <small>
-              {isDemo ? m.reviews_of_demo({ count }) : m.reviews_of_buyers({ count: rating.count, reviews: count })}
-            </small>
+            <small>{whoseReviews(rating.count, demo)}</small>
           </span>
         </p>
         <ul className="rv__bars">
@@ -126,6 +124,14 @@ export default function ReviewList({ productId, rating, isDemo, byStars, photos,
       </div>
     </div>
   );
+}
+
+function whoseReviews(count: number, demo: number): string {
+  const reviews = inDigits(count);
+  if (demo === 0) return m.reviews_of_buyers({ count, reviews });
+  return demo === count
+    ? m.reviews_of_demo({ count: reviews })
+    : m.reviews_some_demo({ reviews, demo: inDigits(demo) });
 }
 
 /** `found`: null while the server's list stands. `more`: what was read after it. */
