@@ -81,6 +81,8 @@ const claimsOfOrder = z.object({
 });
 export type ClaimsOfOrder = z.infer<typeof claimsOfOrder>;
 export const claimsOfOrderReply = reply.extend(claimsOfOrder.shape);
+/** All of an account, newest first. */
+export const claimsOfAccountReply = reply.extend({ claims: z.array(claim) });
 export const claimParams = z.object({ claimId: id });
 export const claimOrderParams = z.object({ orderId: id });
 export const claimReply = reply.extend({ claimId: z.string() });

@@ -112,6 +112,11 @@ export const ownReviewsReply = reply.extend({
   isShownAtOnce: z.boolean(),
 });
 
+/** All that an account has written, newest first. `product`: its id. */
+const writtenReview = ownReview.extend({ product: z.string(), order: z.string() });
+export type WrittenReview = z.infer<typeof writtenReview>;
+export const writtenReviewsReply = reply.extend({ reviews: z.array(writtenReview) });
+
 /**
  * The JSON in the multipart field `review`. `pictures`: the address of one that the review has, or `upload` for the next image that is
  * sent along. `revision`: of the review that it replaces, 0 for a new one; else 409 `reviewed-before`.

@@ -46,3 +46,15 @@ const waitedForRow = z.object({
 export type WaitedForRow = z.infer<typeof waitedForRow>;
 /** `rows`: the fifty that most people wait for, most first; `total` counts all. */
 export const waitedForReply = reply.extend({ rows: z.array(waitedForRow), total: z.int() });
+
+/** What an account waits for, by the number and mailbox that it has proven. `isConfirmed`: a mailed link may still wait. */
+const ownAlert = z.object({
+  product: z.string(),
+  size: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  createdAt: z.string(),
+});
+export type OwnAlert = z.infer<typeof ownAlert>;
+export const ownAlertsReply = reply.extend({ alerts: z.array(ownAlert) });

@@ -8,7 +8,7 @@
  * 3. Photos are seen by the owners and by whose order it is.
  */
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { guaranteeDaysLeft, guaranteeEnds } from "#contract/rules/claims.ts";
 import { toTaka } from "#contract/rules/money.ts";
@@ -23,7 +23,7 @@ import { queueMails } from "../mail/queue.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
 import { isOf, type Whose } from "../orders/changing/own-orders.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
-import { deliveredAtOf, ordersById } from "../orders/listing/delivered.ts";
+import { deliveredAtOf, idsOfCustomer, ordersById } from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
@@ -98,6 +98,13 @@ export async function claimsOfOrder(db: Db, secret: string, whose: Whose, orderI
       : null,
     claims: await shownClaims(db, secret, rows),
   };
+}
+
+/** All of the account, newest first. */
+export async function claimsOfAccount(db: Db, secret: string, customerId: string): Promise<Claim[]> {
+  const own = idsOfCustomer(db, customerId);
+  const rows = await db.select().from(claims).where(inArray(claims.orderId, own)).orderBy(desc(claims.createdAt));
+  return shownClaims(db, secret, rows);
 }
 
 /** The order itself, for whoever may see it. @throws Refusal 404 */

@@ -13,6 +13,7 @@ import {
   claimParams,
   claimPhotoParams,
   claimReply,
+  claimsOfAccountReply,
   claimsOfOrderReply,
   guestClaimForm,
   guestClaimInput,
@@ -29,7 +30,7 @@ import { aroundNetwork } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type Form, parseJsonField } from "../http/input/form.ts";
 import type { Whose } from "../orders/changing/own-orders.ts";
-import { claimsOfOrder, readOwnPhoto, requireOwnOrder, sendClaim } from "./claims.ts";
+import { claimsOfAccount, claimsOfOrder, readOwnPhoto, requireOwnOrder, sendClaim } from "./claims.ts";
 import { type ClaimShop, decideClaim } from "./decide.ts";
 import { claimFigures, listClaims, readClaim } from "./owners-claims.ts";
 import { encodePhotos, readClaimForm, readPhoto } from "./photos.ts";
@@ -81,6 +82,11 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
     return send(await readClaimForm(request), (guestKey) => ({ guestKey }), request, guestClaimInput);
   });
 
+  const all = { tags, response: { 200: claimsOfAccountReply, ...answers } };
+  app.get("/api/claim/mine", { ...customerRoute, schema: all }, async (request) => ({
+    ...ok(),
+    claims: await claimsOfAccount(db, secret, customerOf(request)),
+  }));
   const read = { tags, params: claimOrderParams, response: { 200: claimsOfOrderReply, ...answers } };
   app.get("/api/claim/mine/:orderId", { ...customerRoute, schema: read }, async (request) => ({
     ...ok(),

@@ -22,6 +22,7 @@ import type {
   ReviewInput,
   ReviewWhose,
   WithdrawInput,
+  WrittenReview,
 } from "#contract/wire/reviews.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
@@ -253,6 +254,21 @@ function arranged(present: StoredPicture[], uploaded: StoredPicture[], wanted: s
   });
   if (toPlace.length > 0) throw refusedField(400, "pictures", fault("wrong"));
   return pictures;
+}
+
+/** All that the account has written, newest first. */
+export async function writtenReviews(db: Db, customerId: string): Promise<WrittenReview[]> {
+  const rows = await db
+    .select({ review: reviews, number: orders.number })
+    .from(reviews)
+    .innerJoin(orders, eq(reviews.orderId, orders.id))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(reviews.createdAt));
+  return rows.map(({ review, number }) => ({
+    ...ownReview(review),
+    product: review.productId,
+    order: `GP-${number}`,
+  }));
 }
 
 function ownReview({ id, stars, text, pictures, state, reply, revision, createdAt }: ReviewRow): OwnReview {

@@ -22,6 +22,7 @@ import {
   reviewSettingsReply,
   reviewWaitingReply,
   withdrawInput,
+  writtenReviewsReply,
 } from "#contract/wire/reviews.ts";
 import * as m from "#messages";
 import { accountOf } from "../accounts/login/sign-in.ts";
@@ -30,12 +31,13 @@ import { fieldFault } from "../http/answers/faults.ts";
 import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
+import { customerOf } from "../http/guards/guards.ts";
 import { aroundNetwork, networkOf } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type FileLimits, type Form, parseJsonField, readForm } from "../http/input/form.ts";
 import { countWaiting, listDeskReviews, moderateReviews, replyToReview, reportReview } from "./review-desk.ts";
 import { loadReviewSettings, saveReviewSettings } from "./review-settings.ts";
-import { type Buyer, ownReviews, type ReviewShop, saveReview, withdrawReview } from "./reviews.ts";
+import { type Buyer, ownReviews, type ReviewShop, saveReview, withdrawReview, writtenReviews } from "./reviews.ts";
 import { listShownReviews } from "./shown-reviews.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
@@ -104,6 +106,12 @@ function writingRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
       isSignedIn: buyer.customerId !== undefined,
       isShownAtOnce: (await loadReviewSettings(db)).isShownAtOnce,
     };
+  });
+
+  const written = { tags, response: { ...response, 200: writtenReviewsReply } };
+  app.get("/api/review/mine", { config: { role: "customer" }, schema: written }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { ...ok(), reviews: await writtenReviews(db, customerOf(request)) };
   });
 
   async function readPhotos(request: FastifyRequest): Promise<Form> {

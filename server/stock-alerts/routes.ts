@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
+  ownAlertsReply,
   stockAlertCodeInput,
   stockAlertInput,
   stockAlertKeyInput,
@@ -16,8 +17,10 @@ import { accountOf } from "../accounts/login/sign-in.ts";
 import { readerLanguage } from "../http/answers/language.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
+import { customerOf } from "../http/guards/guards.ts";
 import {
   type Asker,
+  alertsOf,
   askForAlert,
   confirmByCode,
   confirmByLink,
@@ -64,6 +67,11 @@ export function stockAlertRoutes(instance: FastifyInstance, shop: StockAlertShop
   app.get("/api/stock-alert/waiting", { ...publicRoute, schema: waited }, async ({ query }, reply) => {
     reply.header("cache-control", "no-store");
     return { ...ok(), waiting: await waitingFor(db, query.product) };
+  });
+  const own = { tags, response: { ...response, 200: ownAlertsReply } };
+  app.get("/api/stock-alert/mine", { config: { role: "customer" }, schema: own }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { ...ok(), alerts: await alertsOf(db, await provenWays(db, customerOf(request))) };
   });
   const list = { tags, response: { ...response, 200: waitedForReply } };
   app.get("/api/stock-alert/list", { config: { role: "owner" }, schema: list }, async () => ({

@@ -6,10 +6,10 @@
  * 2. The answer is the same whether or not the number waits already.
  * 3. A row is for a product or for one of its sizes, which must be sold out: what can be bought needs no list.
  */
-import { and, count, desc, eq, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/rules/constants.ts";
-import type { StockAlertCodeInput, StockAlertInput, WaitedForRow } from "#contract/wire/stock-alerts.ts";
+import type { OwnAlert, StockAlertCodeInput, StockAlertInput, WaitedForRow } from "#contract/wire/stock-alerts.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { stockAlerts } from "#db/schema/stock-alerts.ts";
@@ -134,6 +134,26 @@ export async function listWaitedFor({
 }
 
 /** Of a deleted account. */
+/** What somebody waits for by these ways, newest first. */
+export async function alertsOf(db: Queryable, { phone, email }: Way): Promise<OwnAlert[]> {
+  const ways = [
+    phone === null ? undefined : eq(stockAlerts.phone, phone),
+    email === null ? undefined : isMailbox(email),
+  ];
+  const known = ways.filter((way) => way !== undefined);
+  if (known.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(stockAlerts)
+    .where(or(...known))
+    .orderBy(desc(stockAlerts.createdAt));
+  return rows.map(({ productId, size, phone, email, confirmedAt, createdAt }) => ({
+    ...{ product: productId, size, phone, email },
+    isConfirmed: confirmedAt !== null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
 export async function forgetAlerts(tx: Tx, { phone, email }: Way): Promise<void> {
   if (phone !== null) await tx.delete(stockAlerts).where(eq(stockAlerts.phone, phone));
   if (email !== null) await tx.delete(stockAlerts).where(isMailbox(email));

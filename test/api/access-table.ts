@@ -80,6 +80,7 @@ export const routes: Record<string, Row> = {
   "GET /api/stock-alert/list": owners,
   "GET /api/review/list": open,
   "POST /api/review/report": open,
+  "GET /api/review/mine": customers,
   "POST /api/review/mine": open,
   "POST /api/review": open,
   "POST /api/review/withdraw": open,
@@ -92,6 +93,7 @@ export const routes: Record<string, Row> = {
   "GET /api/product/:id": { role: "public", id: inPath("product", 404, 404) },
   "GET /api/my-plants": customers,
   "POST /api/my-plants": { role: "customer", id: inBody("product", (product) => ({ product })) },
+  "GET /api/stock-alert/mine": customers,
   "GET /api/my-plants/done": customers,
   "POST /api/my-plants/done": own(
     inBody("plant", (plantId) => ({ plantId, kind: "water", day: today(), isDone: true })),
@@ -323,6 +325,7 @@ export const routes: Record<string, Row> = {
   "POST /api/contact/mark": owned(inBody("message", (messageId) => ({ messageId, read: true }))),
   "POST /api/claim/mine": customers,
   "POST /api/claim/guest": open,
+  "GET /api/claim/mine": customers,
   "GET /api/claim/mine/:orderId": own(inPath("order")),
   "POST /api/claim/guest/mine": open,
   "GET /api/claim/mine/photo/:photoId": own(inPath("claim photo")),

@@ -363,10 +363,14 @@ test("the figures say how many arrived dead, by product and by courier", async (
   expect(couriers).toContainEqual({ courierName: "Steadfast", delivered: 1, claimed: 1, dead: 1 });
 });
 
-test("a deleted account leaves no words and no photos", async () => {
+test("an account reads all of its claims, nobody else's; deleted, it leaves no words and no photos", async () => {
   const leaver = await signedInShopper(shop);
   const orderId = await delivered({}, leaver);
   const { claimId } = (await claim(orderId, {}, [await aPicture()], newKey(), leaver)).body;
+  expect((await leaver.get("/api/claim/mine")).body.claims).toMatchObject([
+    { _id: claimId, text: "All leaves are brown.", decision: null },
+  ]);
+  expect(JSON.stringify((await shopper.get("/api/claim/mine")).body.claims)).not.toContain(claimId);
   const deleted = await leaver.post("/api/user/delete", { currentPassword: shopperPassword });
   expect(deleted.status).toBe(200);
   const left = (await admin.get(`/api/claim/${claimId}`)).body.claim;

@@ -251,10 +251,14 @@ test("the list is sorted, filtered by stars and read in parts", async () => {
   expect((await card(product)).rating).toEqual({ average: 3.5, count: 4 });
 });
 
-test("reviews of a deleted account go with it", async () => {
+test("an account reads all that it has written, nobody else's, and its reviews go with it", async () => {
   const product = await plant();
   const { shopper } = await buyer(product);
+  const { shopper: other } = await buyer(product);
   await write(shopper, { product });
+  const { body } = await shopper.get("/api/review/mine");
+  expect(body.reviews).toMatchObject([{ product, order: expect.stringMatching(/^GP-\d+$/) }]);
+  expect((await other.get("/api/review/mine")).body.reviews).toEqual([]);
   const { status } = await shopper.post("/api/user/delete", { currentPassword: shopperPassword });
   expect(status).toBe(200);
   expect(await shop.database.db.select().from(reviews).where(eq(reviews.productId, product))).toEqual([]);

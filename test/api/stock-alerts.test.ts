@@ -201,6 +201,8 @@ test("what an account has proven needs no code; with the account it is forgotten
   expect(await ask({ product, phone }, browser)).toMatchObject({ status: 200, body: { next: "nothing" } });
   expect(await ask({ product, phone: newPhone() }, browser)).toMatchObject({ body: { next: "code" } });
   expect(await rowsOf(product)).toHaveLength(1);
+  const { alerts } = (await browser.get("/api/stock-alert/mine")).body;
+  expect(alerts).toMatchObject([{ product, size: "", phone, email: null, isConfirmed: true }]);
   const deleted = await browser.post("/api/user/delete", { currentPassword: password });
   expect(deleted.status).toBe(200);
   expect(await rowsOf(product)).toEqual([]);

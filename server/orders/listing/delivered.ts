@@ -11,6 +11,11 @@ export async function ordersById(q: Queryable, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The orders of an account, for a query of what hangs on them. */
+export function idsOfCustomer(q: Queryable, customerId: string) {
+  return q.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
+}
+
 /** When each of the orders was last said to be delivered. Those that never were are missing. */
 export async function deliveredAtOf(q: Queryable, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();

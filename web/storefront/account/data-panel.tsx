@@ -1,6 +1,9 @@
 import { useState } from "react";
+import type { Claim } from "#contract/wire/claims.ts";
 import type { MyPlants } from "#contract/wire/my-plants.ts";
 import type { OwnOrders } from "#contract/wire/orders.ts";
+import type { WrittenReview } from "#contract/wire/reviews.ts";
+import type { OwnAlert } from "#contract/wire/stock-alerts.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +38,7 @@ export function DataPanel() {
 }
 
 async function ownData() {
-  const [{ account }, { addresses }, { devices }, { orders }, { plants }, { marks }] = await Promise.all([
+  const [{ account }, { addresses }, { devices }, { orders }, { plants }, { marks }, ...more] = await Promise.all([
     accountCalls.read(),
     accountCalls.listAddresses(),
     accountCalls.listDevices(),
@@ -43,9 +46,14 @@ async function ownData() {
     browserCalls.post<OwnOrders>("/api/order/userorders"),
     browserCalls.get<MyPlants>("/api/my-plants"),
     browserCalls.get<{ marks: object[] }>("/api/my-plants/done"),
+    browserCalls.get<{ reviews: WrittenReview[] }>("/api/review/mine"),
+    browserCalls.get<{ claims: Claim[] }>("/api/claim/mine"),
+    browserCalls.get<{ alerts: OwnAlert[] }>("/api/stock-alert/mine"),
   ]);
+  const [{ reviews }, { claims }, { alerts }] = more;
   const { cart, favorites } = currentShopper();
-  return { account, addresses, devices, orders, plants, plantCare: marks, cart, wishlist: favorites };
+  const waited = { backInStock: alerts, cart, wishlist: favorites };
+  return { account, addresses, devices, orders, reviews, claims, plants, plantCare: marks, ...waited };
 }
 
 function saveFile(name: string, text: string): void {
