@@ -47,6 +47,9 @@ test("a prerendered public page shows at once, with the current cart", async ({ 
     await shown.evaluate(`localStorage.setItem("gp:cart", ${JSON.stringify(cart)})`);
     // The page answers the other tab's cart by reading it. On a busy machine it would hear of it only once it is shown.
     await expect.poll(() => next.evaluate("window.hasHeardOfCart")).toBe(true);
+    // A part that comes alive after the press reads at once: it delays no frame of the activation.
+    const late = "document.querySelectorAll('gp-island:is([when=now], [when=idle]):not([alive])').length";
+    await expect.poll(() => next.evaluate(late)).toBe(0);
     await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mousePressed" });
     await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mouseReleased" });
     await expect.poll(() => next.evaluate("document.prerendering")).toBe(false);
