@@ -20,6 +20,7 @@ import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, named, say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
+import type { LetterPicture } from "../media/pictures.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
 import { isOf, type Whose } from "../orders/changing/own-orders.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
@@ -27,7 +28,7 @@ import { deliveredAtOf, idsOfCustomer, ordersById } from "../orders/listing/deli
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
-import { type EncodedPhoto, orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
+import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
 
 export type ClaimRow = typeof claims.$inferSelect;
 type SoldLine = { productId: string; size: string; quantity: number; name: string; bengaliName: string };
@@ -42,7 +43,7 @@ type Guarantee = { days: number; deliveredAt: Date; ends: Date };
 export async function sendClaim(
   db: Db,
   whose: Whose,
-  { input, photos, key }: { input: ClaimInput; photos: EncodedPhoto[]; key: string },
+  { input, photos, key }: { input: ClaimInput; photos: LetterPicture[]; key: string },
 ): Promise<string> {
   const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   return inTransaction(db, async (tx) => {

@@ -3,7 +3,6 @@
  * second file comes with them, and rows of the database, so that no address shows them to strangers.
  */
 import { asc, eq, inArray } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import { claimPhotoBytes, claimPhotosMax } from "#contract/rules/claims.ts";
 import type { Claim } from "#contract/wire/claims.ts";
@@ -12,8 +11,8 @@ import { claimPhotos, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
-import { type FileLimits, type Form, readForm } from "../http/input/form.ts";
-import { letterPicture, PictureError } from "../media/pictures.ts";
+import { type FileLimits, type Form, formReader } from "../http/input/form.ts";
+import { type LetterPicture, letterPictures } from "../media/pictures.ts";
 
 const limits: FileLimits = {
   field: "photos",
@@ -23,38 +22,14 @@ const limits: FileLimits = {
   tooMany: say(m.refusal_photos_of_claim, { count: figure(claimPhotosMax) }),
 };
 
-const maxFormsAtOnce = 4;
-let formsAtOnce = 0;
-
+const formsAtOnce = 4;
 /** @throws Refusal 400, 413, 415; 503 while too many are read */
-export async function readClaimForm(request: FastifyRequest): Promise<Form> {
-  if (formsAtOnce >= maxFormsAtOnce)
-    throw new Refusal(503, say(m.refusal_too_many_pictures_are_being_sent_at_this), { code: "busy" });
-  formsAtOnce += 1;
-  try {
-    return await readForm(request, limits);
-  } finally {
-    formsAtOnce -= 1;
-  }
-}
-
-export type EncodedPhoto = { width: number; height: number; webp: string };
+export const readClaimForm = formReader(limits, formsAtOnce);
 
 /** @throws PictureError that names the field */
-export async function encodePhotos({ files }: Form): Promise<EncodedPhoto[]> {
-  const encoded: EncodedPhoto[] = [];
-  for (const file of files) {
-    try {
-      const { bytes, width, height } = await letterPicture(file.bytes);
-      encoded.push({ width, height, webp: bytes.toString("base64") });
-    } catch (error) {
-      throw error instanceof PictureError ? error.at("photos") : error;
-    }
-  }
-  return encoded;
-}
+export const encodePhotos = ({ files }: Form): Promise<LetterPicture[]> => letterPictures(files, limits.field);
 
-export async function writePhotos(tx: Tx, claimId: string, photos: EncodedPhoto[]): Promise<void> {
+export async function writePhotos(tx: Tx, claimId: string, photos: LetterPicture[]): Promise<void> {
   if (photos.length === 0) return;
   await tx.insert(claimPhotos).values(photos.map((one, place) => ({ id: uuidv7(), claimId, place, ...one })));
 }

@@ -7,7 +7,6 @@
  */
 
 import { eq, inArray } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import { messagePictureBytes, messagePicturesMax } from "#contract/rules/constants.ts";
 import type { ContactMessage } from "#contract/wire/contact.ts";
@@ -16,8 +15,8 @@ import { contactPictures } from "#db/schema/contact.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
-import { type FileLimits, type Form, readForm } from "../http/input/form.ts";
-import { letterPicture, PictureError } from "../media/pictures.ts";
+import { type FileLimits, type Form, formReader } from "../http/input/form.ts";
+import { type LetterPicture, letterPictures } from "../media/pictures.ts";
 
 const limits: FileLimits = {
   field: "pictures",
@@ -27,38 +26,12 @@ const limits: FileLimits = {
   tooMany: say(m.refusal_pictures_of_message, { count: figure(messagePicturesMax) }),
 };
 
-const maxFormsAtOnce = 4;
-let formsAtOnce = 0;
-
-/** @throws Refusal 503 while too many are read */
-export async function readLetterForm(request: FastifyRequest): Promise<Form> {
-  if (formsAtOnce >= maxFormsAtOnce)
-    throw new Refusal(503, say(m.refusal_too_many_pictures_are_being_sent_at_this), {
-      code: "busy",
-    });
-  formsAtOnce += 1;
-  try {
-    return await readForm(request, limits);
-  } finally {
-    formsAtOnce -= 1;
-  }
-}
-
-type LetterPicture = { width: number; height: number; webp: string };
+const formsAtOnce = 4;
+/** @throws Refusal 400, 413, 415; 503 while too many are read */
+export const readLetterForm = formReader(limits, formsAtOnce);
 
 /** @throws PictureError that names the field */
-export async function encodeLetterPictures({ files }: Form): Promise<LetterPicture[]> {
-  const encoded: LetterPicture[] = [];
-  for (const file of files) {
-    try {
-      const { bytes, width, height } = await letterPicture(file.bytes);
-      encoded.push({ width, height, webp: bytes.toString("base64") });
-    } catch (error) {
-      throw error instanceof PictureError ? error.at("pictures") : error;
-    }
-  }
-  return encoded;
-}
+export const encodeLetterPictures = ({ files }: Form): Promise<LetterPicture[]> => letterPictures(files, limits.field);
 
 export async function writeLetterPictures(tx: Queryable, messageId: string, pictures: LetterPicture[]): Promise<void> {
   if (pictures.length === 0) return;

@@ -91,12 +91,25 @@ export async function storePicture(
   return { url: `/media/${hash}.webp`, width: stored.width, height: stored.height, color: stored.color, alt };
 }
 
+/** A picture as a row of the database keeps it: WebP in Base64. */
+export type LetterPicture = { width: number; height: number; webp: string };
+
 /**
- * An upload as WebP that is stored elsewhere: smaller, and without anything but its pixels.
- * @throws PictureError
+ * Uploads that are not for everybody, as WebP: smaller, and without anything but their pixels.
+ * @throws PictureError that names the field
  */
-export function letterPicture(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
-  return reencodedIn(bytes, { side: letterPictureSide, encoding: { quality: 75, effort: 2 } });
+export async function letterPictures(files: readonly { bytes: Buffer }[], field: string): Promise<LetterPicture[]> {
+  const encoded: LetterPicture[] = [];
+  for (const file of files) {
+    try {
+      const form = { side: letterPictureSide, encoding: { quality: 75, effort: 2 } };
+      const { bytes, width, height } = await reencodedIn(file.bytes, form);
+      encoded.push({ width, height, webp: bytes.toString("base64") });
+    } catch (error) {
+      throw error instanceof PictureError ? error.at(field) : error;
+    }
+  }
+  return encoded;
 }
 
 async function reencodedIn(

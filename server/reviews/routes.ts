@@ -29,12 +29,11 @@ import { accountOf } from "../accounts/login/sign-in.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { fieldFault } from "../http/answers/faults.ts";
 import { ok } from "../http/answers/ok.ts";
-import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
 import { customerOf } from "../http/guards/guards.ts";
 import { aroundNetwork, networkOf } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
-import { type FileLimits, type Form, parseJsonField, readForm } from "../http/input/form.ts";
+import { type FileLimits, formReader, parseJsonField } from "../http/input/form.ts";
 import { countWaiting, listDeskReviews, moderateReviews, replyToReview, reportReview } from "./review-desk.ts";
 import { loadReviewSettings, saveReviewSettings } from "./review-settings.ts";
 import { type Buyer, ownReviews, type ReviewShop, saveReview, withdrawReview, writtenReviews } from "./reviews.ts";
@@ -57,8 +56,7 @@ const photos: FileLimits = {
   tooLarge: say(m.refusal_picture_at_most_mb, { count: figure(maxUploadBytes / 1024 / 1024) }),
   tooMany: fieldFault("images", fault("picturesOfReview", { most: reviewPicturesMax })),
 };
-/** Each holds its photos in memory while it is read. */
-const maxFormsAtOnce = 8;
+const formsAtOnce = 8;
 
 type ReviewsShop = ReviewShop & { catalog: Catalog; throttle: Throttle };
 
@@ -90,7 +88,7 @@ function readingRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
 function writingRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db, throttle } = shop;
-  let formsAtOnce = 0;
+  const readPhotos = formReader(photos, formsAtOnce);
   const buyerOf = async (request: FastifyRequest, whose: Omit<Buyer, "customerId">): Promise<Buyer> => ({
     ...whose,
     customerId: await accountOf(db, request, "customer"),
@@ -114,17 +112,6 @@ function writingRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
     return { ...ok(), reviews: await writtenReviews(db, customerOf(request)) };
   });
 
-  async function readPhotos(request: FastifyRequest): Promise<Form> {
-    if (formsAtOnce >= maxFormsAtOnce) {
-      throw new Refusal(503, say(m.refusal_too_many_pictures_are_being_sent_at_this), { code: "busy" });
-    }
-    formsAtOnce += 1;
-    try {
-      return await readForm(request, photos);
-    } finally {
-      formsAtOnce -= 1;
-    }
-  }
   const saved = { tags, form: reviewForm, response: { ...response, 200: reviewSavedReply } };
   app.post("/api/review", { ...publicRoute, schema: saved }, async (request) => {
     await throttle.takeAll([

@@ -54,6 +54,25 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 const maxTextBytes = 1024 * 1024;
 
 /**
+ * Reads forms that anybody may send, a few at once: each holds its files in memory.
+ * @returns as {@link readForm}; it throws a Refusal 503 while that many are read
+ */
+export function formReader(files: FileLimits, mostAtOnce: number): (request: FastifyRequest) => Promise<Form> {
+  let atOnce = 0;
+  return async (request) => {
+    if (atOnce >= mostAtOnce) {
+      throw new Refusal(503, say(m.refusal_too_many_pictures_are_being_sent_at_this), { code: "busy" });
+    }
+    atOnce += 1;
+    try {
+      return await readForm(request, files);
+    } finally {
+      atOnce -= 1;
+    }
+  };
+}
+
+/**
  * Reads a multipart form whole.
  * @throws Refusal 400 (no form, broken, too many files, an empty one), 413 (a file too large: of a picture, over 10 MB; or the whole)
  */
