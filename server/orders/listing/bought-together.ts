@@ -11,11 +11,12 @@ const mostProducts = 20;
 const leastOrders = 2;
 const besideMax = 4;
 
-/** Orders that were canceled or returned do not count. */
+/** Orders that were canceled or returned do not count, and none that only brings anew what was bought before. */
 export async function countBoughtTogether(db: Db): Promise<void> {
   const { rows } = await db.execute<{ product: string; beside: string[] }>(sql`
     with newest as (
-      select ${orders.id} from ${orders} where ${orders.canceledAt} is null and ${orders.returnedAt} is null
+      select ${orders.id} from ${orders} 
+      where ${orders.canceledAt} is null and ${orders.returnedAt} is null and ${orders.replaces} is null
       order by ${orders.createdAt} desc limit ${newestOrders}
     ), bought as (
       select order_id, array_agg(distinct product_id) as products from ${orderLines}
