@@ -76,6 +76,8 @@ async function dueOrders({ db, sendSms }: ReviewAsker, days: number, now: Date):
         eq(orders.status, "Delivered"),
         isNull(orders.canceledAt),
         isNull(orders.returnedAt),
+        // Who was sent a plant anew is asked about the order that it came for.
+        isNull(orders.replaces),
         isNull(orders.addressForgottenAt),
         // So that the index of states and times finds them: no order is on its way longer.
         gt(orders.createdAt, new Date(now.getTime() - (days + askedWithinDays + 90) * dayMs)),
