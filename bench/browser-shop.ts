@@ -1,6 +1,6 @@
 // Starts a shop with the demo catalog for measurements in a browser.
 import { z } from "zod";
-import { productCard } from "#contract/wire/catalog.ts";
+import { productCard } from "#contract/wire/catalog/catalog.ts";
 import { findBrowser } from "../scripts/browser.ts";
 import { processorSeconds, startShop } from "./children.ts";
 import { inFolder } from "./engines.ts";

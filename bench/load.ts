@@ -8,7 +8,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { productCard } from "#contract/wire/catalog.ts";
+import { productCard } from "#contract/wire/catalog/catalog.ts";
 import type { RecordedAnswer } from "./bare.ts";
 import {
   type Answer,

@@ -1,9 +1,9 @@
 // Inputs for measuring the search, the same in every run: the demo catalog, larger catalogs like it, and nonsense words.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { toMinor } from "#contract/rules/money.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
-import type { ProductFacts } from "#contract/wire/catalog.ts";
+import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
 import type { CatalogProduct, SearchedView } from "#server/catalog/catalog.ts";
 import { isOnSale, noFacets } from "#server/catalog/reading/facets.ts";
 import { groupTraitsOf, ownTraitsOf } from "#server/search/meaning/traits.ts";

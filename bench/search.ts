@@ -8,7 +8,7 @@ import { cpus, loadavg } from "node:os";
 import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { searchDropdownMax } from "#contract/rules/constants.ts";
-import type { ProductSearch } from "#contract/wire/catalog.ts";
+import type { ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import type { CatalogProduct, CatalogShop, SearchedView } from "#server/catalog/catalog.ts";
 import { meaningIn } from "#server/catalog/reading/meant-products.ts";
 import { catalogRoutes } from "#server/catalog/routes.ts";

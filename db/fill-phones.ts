@@ -1,4 +1,4 @@
-import { plainPhone } from "#contract/rules/phone.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import type { Run } from "./migration-history.ts";
 
 const atOnce = 1000;

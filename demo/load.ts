@@ -7,7 +7,7 @@ import {
   type ProductInput,
   productInput,
   subcategoryInput,
-} from "#contract/wire/catalog.ts";
+} from "#contract/wire/catalog/catalog.ts";
 
 export type Upload = { bytes: Buffer; alt?: string; bengaliAlt?: string };
 

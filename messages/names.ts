@@ -12,7 +12,7 @@ export const sizeNames: Partial<Record<string, typeof m.size_standard>> = {
 
 export const walletWords = { bkash: m.wallet_bkash, nagad: m.wallet_nagad, rocket: m.wallet_rocket };
 
-/** Why a plant died (deathReasons in contract/rules/plant-care.ts). */
+/** Why a plant died (deathReasons in contract/rules/plants/plant-care.ts). */
 export const deathWords = {
   "too-much-water": m.died_too_much_water,
   "too-little-water": m.died_too_little_water,

@@ -50,7 +50,7 @@ const stillRestyling: Record<string, number> = {
   "web/admin/products/products.css": 9,
   "web/admin/rich-text/rich-text.css": 2,
   "web/admin/shell/admin.css": 3,
-  "web/admin/shell/login.css": 3,
+  "web/admin/shell/login/login.css": 3,
   "web/admin/shell/shell.css": 4,
   "web/admin/shell/top-bar.css": 4,
   "web/admin/words/words.css": 3,

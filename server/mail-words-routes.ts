@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { firstShopName } from "#contract/rules/constants.ts";
 import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import { refusal } from "#contract/wire/replies.ts";
-import { mailPreviewQuery, standardMailsReply } from "#contract/wire/words.ts";
+import { mailPreviewQuery, standardMailsReply } from "#contract/wire/shop/words.ts";
 import type { Db } from "#db/database.ts";
 import { ok } from "./http/answers/ok.ts";
 import { letterHtml } from "./mail/layout.ts";

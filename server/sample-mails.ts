@@ -11,7 +11,7 @@ import {
   sentencesOf,
   tellsFirst,
 } from "#contract/rules/word-list.ts";
-import type { ShopWords } from "#contract/wire/words.ts";
+import type { ShopWords } from "#contract/wire/shop/words.ts";
 import { accountSamples } from "./accounts/letters/account-letters.ts";
 import { contactSample } from "./contact/contact-letter.ts";
 import type { Letter, LetterWords, SampleFigures, SampleWriter } from "./mail/letter.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { savingPercent } from "#contract/rules/money.ts";
-import type { ProductInput } from "#contract/wire/catalog.ts";
+import { savingPercent } from "#contract/rules/money/money.ts";
+import type { ProductInput } from "#contract/wire/catalog/catalog.ts";
 import { type DemoShop, loadDemo, type Upload } from "#demo/load.ts";
 
 test("loads the whole demo catalog with its pictures, nothing twice", async () => {

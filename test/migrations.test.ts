@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { plainPhone } from "#contract/rules/phone.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { knownMigrations } from "#db/dump/migrations.ts";
 import { migrationsFolder } from "#db/migrate.ts";
 import { type BareDatabase, bareDatabase } from "./database.ts";

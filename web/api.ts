@@ -12,9 +12,8 @@ import {
   type PaymentProviderName,
   shownAccountHeader,
 } from "#contract/rules/constants.ts";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import type { Customer, LoginName } from "#contract/wire/accounts.ts";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { Customer, LoginName } from "#contract/wire/accounts/accounts.ts";
 import type {
   Category,
   ProductDetail,
@@ -23,15 +22,16 @@ import type {
   ProductPage,
   ProductSearch,
   Subcategory,
-} from "#contract/wire/catalog.ts";
-import type { ContactInput } from "#contract/wire/contact.ts";
-import type { ShoppersCoupon } from "#contract/wire/coupons.ts";
-import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/wire/dispatch.ts";
-import type { OwnOrders, PlaceCardOrderInput } from "#contract/wire/orders.ts";
-import type { PaymentChoice } from "#contract/wire/payments.ts";
-import type { PlantFinderQuery, PlantFinding } from "#contract/wire/plant-finder.ts";
+} from "#contract/wire/catalog/catalog.ts";
+import type { PlantFinderQuery, PlantFinding } from "#contract/wire/catalog/plant-finder.ts";
+import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/wire/delivery/dispatch.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
+import type { ShoppersCoupon } from "#contract/wire/orders/coupons.ts";
+import type { OwnOrders, PlaceCardOrderInput } from "#contract/wire/orders/orders.ts";
+import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import type { Refusal } from "#contract/wire/replies.ts";
-import type { ShownReviews } from "#contract/wire/reviews.ts";
+import type { ContactInput } from "#contract/wire/shop/contact.ts";
+import type { ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
 

@@ -8,8 +8,8 @@
 
 import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { PromiseSettings } from "#contract/rules/promises.ts";
-import type { ShopBrand } from "#contract/wire/brand.ts";
-import type { ShopSettings } from "#contract/wire/settings.ts";
+import type { ShopBrand } from "#contract/wire/shop/brand.ts";
+import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import { bengaliStreet, shopDetails } from "./content.ts";
 import { applyFirstLanguage, language } from "./language.ts";
 
@@ -52,7 +52,7 @@ export function shopLines(): string[] {
   return [shop.street, shop.email, shop.phone].filter((line) => line !== "");
 }
 
-/** For pricing a cart (contract/rules/money.ts). The server uses its own. */
+/** For pricing a cart (contract/rules/money/money.ts). The server uses its own. */
 export function setCharges(): Pick<Partial<ShopSettings>, "deliveryCharge" | "taxPercent"> {
   return applied;
 }

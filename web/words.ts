@@ -7,9 +7,9 @@
  */
 
 import type { Language } from "#contract/rules/constants.ts";
-import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery-terms.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery/delivery-terms.ts";
+import { type MapPoint, readMapPoint } from "#contract/rules/delivery/map-point.ts";
 import { deliveryFigures } from "#contract/rules/figures.ts";
-import { type MapPoint, readMapPoint } from "#contract/rules/map-point.ts";
 import { type Promised, promisedBy, specified } from "#contract/rules/promises.ts";
 import { shownLanguage } from "#contract/rules/shown-text.ts";
 import {
@@ -27,8 +27,8 @@ import {
   type WordName,
   wordNames,
 } from "#contract/rules/word-list.ts";
-import type { Blog } from "#contract/wire/blog.ts";
-import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
+import type { Blog } from "#contract/wire/shop/blog.ts";
+import type { OwnReview, ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { inLanguage, language } from "./language.ts";
 import { isDemo, setCharges, setPromises, shop } from "./settings.ts";

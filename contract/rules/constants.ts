@@ -38,7 +38,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
  */
 export const online = "stripe" as const;
 
-/** `wallet`: sent to the shop's own number of a mobile wallet (contract/wire/wallets.ts). Only while the owner has set one. */
+/** `wallet`: sent to the shop's own number of a mobile wallet (contract/wire/paying/wallets.ts). Only while the owner has set one. */
 export const paymentMethods = ["COD", online, "wallet"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

@@ -3,8 +3,8 @@
  * it covers all of them.
  */
 
-import type { DeliverySettings } from "./delivery-terms.ts";
-import { ratesOf, toMinor, toTaka } from "./money.ts";
+import type { DeliverySettings } from "./delivery/delivery-terms.ts";
+import { ratesOf, toMinor, toTaka } from "./money/money.ts";
 
 type Span = { from: number; to: number };
 

@@ -5,7 +5,7 @@
  * 2. While a figure is not set, a demo shop shows the sentence of the specification, and a real one says nothing.
  */
 
-import type { DeliverySettings } from "./delivery-terms.ts";
+import type { DeliverySettings } from "./delivery/delivery-terms.ts";
 import { deliveryFigures } from "./figures.ts";
 
 /** Days of the specification, which a demo shop promises. */

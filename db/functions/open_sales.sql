@@ -1,5 +1,5 @@
 -- The planned sales that have not ended, and the time by the clock of the database, both in milliseconds: when the transaction
--- began. Which of them runs, and what a product costs in it, is said in contract/rules/current-price.ts.
+-- began. Which of them runs, and what a product costs in it, is said in contract/rules/money/current-price.ts.
 CREATE OR REPLACE FUNCTION open_sales() RETURNS jsonb LANGUAGE sql STABLE AS $$
 	SELECT jsonb_build_object(
 		'at', floor(extract(epoch FROM now()) * 1000),

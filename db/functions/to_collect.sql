@@ -1,4 +1,4 @@
--- What the rider collects for an order, in poisha: what ledgerOf says (contract/rules/ledger.ts), for the sums of many orders.
+-- What the rider collects for an order, in poisha: what ledgerOf says (contract/rules/money/ledger.ts), for the sums of many orders.
 CREATE OR REPLACE FUNCTION to_collect(o orders) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	advance_minor bigint := round(coalesce((o.advance->>'amount')::numeric, 0) * 100);

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { OwnPost } from "#contract/wire/blog.ts";
+import type { OwnPost } from "#contract/wire/shop/blog.ts";
 import type { StoredPicture } from "./catalog.ts";
 
 /** The blog. `shownAt`: since when shoppers read it; null for a draft, and for a planned one whose time has not come. */

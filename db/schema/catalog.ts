@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { SizeFacts } from "#contract/rules/product-fields.ts";
-import type { ProductFacts } from "#contract/wire/catalog.ts";
-import type { PlannedSaleInput } from "#contract/wire/planned-sales.ts";
+import type { SizeFacts } from "#contract/rules/plants/product-fields.ts";
+import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
+import type { PlannedSaleInput } from "#contract/wire/catalog/planned-sales.ts";
 
 /** A picture as the media store returned it. Categories and order lines store one in their row. */
 export type StoredPicture = { url: string; width: number; height: number; color: string; alt: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CouponInput } from "#contract/wire/coupons.ts";
+import type { CouponInput } from "#contract/wire/orders/coupons.ts";
 import { customers } from "./accounts.ts";
 import { orders } from "./orders.ts";
 
@@ -29,7 +29,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
-    /** In its plain form (contract/rules/phone.ts). Empty once the order's address is forgotten. */
+    /** In its plain form (contract/rules/delivery/phone.ts). Empty once the order's address is forgotten. */
     phone: text().notNull(),
     /** The order's saving, and its cost. */
     givenMinor: bigint({ mode: "number" }).notNull(),

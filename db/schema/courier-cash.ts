@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { statementLineKinds } from "#contract/wire/courier-cash.ts";
+import { statementLineKinds } from "#contract/wire/books/courier-cash.ts";
 import { owners } from "./accounts.ts";
 import { orders } from "./orders.ts";
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { courierNames, parcelStates } from "#contract/rules/constants.ts";
-import type { CourierArea } from "#contract/wire/parcels.ts";
+import type { CourierArea } from "#contract/wire/delivery/parcels.ts";
 import { orders } from "./orders.ts";
 
 /** One booking of an order's parcel with a courier. */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/rules/constants.ts";
-import { careJobs, deathReasons, waterNeeds } from "#contract/rules/plant-care.ts";
+import { careJobs, deathReasons, waterNeeds } from "#contract/rules/plants/plant-care.ts";
 import { customers } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";

@@ -26,8 +26,9 @@ import {
   transferStates,
   walletNames,
 } from "#contract/rules/constants.ts";
-import type { AdvanceOfOrder } from "#contract/wire/advance.ts";
-import type { CouponOfOrder } from "#contract/wire/coupons.ts";
+import type { AdvanceOfOrder } from "#contract/wire/delivery/advance.ts";
+import type { ParcelOfOrder } from "#contract/wire/delivery/parcels.ts";
+import type { CouponOfOrder } from "#contract/wire/orders/coupons.ts";
 import type {
   DeliveryAddress,
   Gift,
@@ -35,9 +36,8 @@ import type {
   OrderFlag,
   ReplacedOrder,
   ZoneOfOrder,
-} from "#contract/wire/orders.ts";
-import type { ParcelOfOrder } from "#contract/wire/parcels.ts";
-import type { TransferOfOrder } from "#contract/wire/wallets.ts";
+} from "#contract/wire/orders/orders.ts";
+import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
@@ -53,7 +53,7 @@ export const orders = pgTable(
     customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     /**
-     * The address's phone in the form in which phones are compared (plainPhone in contract/rules/phone.ts). Written with the address
+     * The address's phone in the form in which phones are compared (plainPhone in contract/rules/delivery/phone.ts). Written with the address
      * (server/orders/placing/of-address.ts), since SQL has no such form; at start for orders that do not have it (db/fill-phones.ts).
      */
     plainPhone: text(),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Language, paymentProviders, paymentStates, refundStates } from "#contract/rules/constants.ts";
-import type { RefundedLine } from "#contract/wire/orders.ts";
+import type { RefundedLine } from "#contract/wire/orders/orders.ts";
 import { orders } from "./orders.ts";
 
 /** One attempt to pay an order by card: a session of the provider, and its outcome. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/wire/accounts.ts";
-import type { CartData } from "#contract/wire/cart.ts";
-import { ownerLoginInput } from "#contract/wire/owners.ts";
+import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/wire/accounts/accounts.ts";
+import { ownerLoginInput } from "#contract/wire/accounts/owners.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";

@@ -4,7 +4,7 @@
  */
 
 import { resolve } from "node:path";
-import type { BackupState } from "#contract/wire/backups.ts";
+import type { BackupState } from "#contract/wire/shop/backups.ts";
 import type { Database } from "#db/database.ts";
 import * as m from "#messages";
 import type { Env } from "../env.ts";

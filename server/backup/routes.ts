@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { backupFileQuery, backupStateReply, downloadBackupInput, downloadBackupReply } from "#contract/wire/backups.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
+import {
+  backupFileQuery,
+  backupStateReply,
+  downloadBackupInput,
+  downloadBackupReply,
+} from "#contract/wire/shop/backups.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";

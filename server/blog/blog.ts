@@ -8,8 +8,8 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, max, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { pageTextMax } from "#contract/rules/word-list.ts";
-import { type Blog, type OwnPost, type PostInput, postsMax } from "#contract/wire/blog.ts";
 import { fault } from "#contract/wire/faults.ts";
+import { type Blog, type OwnPost, type PostInput, postsMax } from "#contract/wire/shop/blog.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { postForm, postInput, postReply, postsReply } from "#contract/wire/blog.ts";
 import { reply as done, id, refusal } from "#contract/wire/replies.ts";
+import { postForm, postInput, postReply, postsReply } from "#contract/wire/shop/blog.ts";
 import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { ok } from "../http/answers/ok.ts";

@@ -1,7 +1,7 @@
 // A customer's cart, kept on the server line by line. Every change says no by itself.
 import { and, eq, sql } from "drizzle-orm";
 import { maxCartLines, maxQuantity } from "#contract/rules/constants.ts";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";

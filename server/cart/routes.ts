@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { cartAddInput, cartJoinInput, cartJoinReply, cartUpdateInput } from "#contract/wire/cart.ts";
+import { cartAddInput, cartJoinInput, cartJoinReply, cartUpdateInput } from "#contract/wire/orders/cart.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";

@@ -1,10 +1,10 @@
 // The catalog in memory: products and their groups. It is a part of what everybody reads (server/view); editing/ changes it.
 
 import type { ProductSort } from "#contract/rules/constants.ts";
-import type { OwnersField } from "#contract/rules/product-fields.ts";
-import type { Product, ProductCard } from "#contract/wire/catalog.ts";
-import type { OwnedProduct, ProductSale } from "#contract/wire/product-desk.ts";
-import type { SearchWords } from "#contract/wire/search-words.ts";
+import type { OwnersField } from "#contract/rules/plants/product-fields.ts";
+import type { Product, ProductCard } from "#contract/wire/catalog/catalog.ts";
+import type { OwnedProduct, ProductSale } from "#contract/wire/catalog/product-desk.ts";
+import type { SearchWords } from "#contract/wire/catalog/search-words.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";

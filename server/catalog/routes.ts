@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Language } from "#contract/rules/constants.ts";
-import { arrangeInput, arrangeSubcategoriesInput } from "#contract/wire/arrange.ts";
+import { arrangeInput, arrangeSubcategoriesInput } from "#contract/wire/catalog/arrange.ts";
 import {
   categoryForm,
   categoryInput,
@@ -26,10 +26,10 @@ import {
   subcategoryInput,
   subcategoryListReply,
   subcategoryUpdatedReply,
-} from "#contract/wire/catalog.ts";
-import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/wire/group-desk.ts";
-import { plantFinderQuery, plantFinderReply } from "#contract/wire/plant-finder.ts";
-import { productUpdatedReply } from "#contract/wire/product-desk.ts";
+} from "#contract/wire/catalog/catalog.ts";
+import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/wire/catalog/group-desk.ts";
+import { plantFinderQuery, plantFinderReply } from "#contract/wire/catalog/plant-finder.ts";
+import { productUpdatedReply } from "#contract/wire/catalog/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

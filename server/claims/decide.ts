@@ -8,10 +8,10 @@
  */
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import { mobileForm, plainPhone } from "#contract/rules/phone.ts";
-import type { ClaimDecisionInput } from "#contract/wire/claims.ts";
-import type { SoldPieces } from "#contract/wire/orders.ts";
+import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { SoldPieces } from "#contract/wire/orders/orders.ts";
+import type { ClaimDecisionInput } from "#contract/wire/shoppers/claims.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";

@@ -1,8 +1,8 @@
 // Claims as the owners read them, and how much of what was delivered is claimed.
 import { asc, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { toTaka } from "#contract/rules/money.ts";
-import type { ClaimFigures, ClaimPage, claimListInput, OneClaim, OwnersClaim } from "#contract/wire/claims.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { ClaimFigures, ClaimPage, claimListInput, OneClaim, OwnersClaim } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";

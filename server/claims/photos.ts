@@ -5,7 +5,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { claimPhotoBytes, claimPhotosMax } from "#contract/rules/claims.ts";
-import type { Claim } from "#contract/wire/claims.ts";
+import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { claimPhotos, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";

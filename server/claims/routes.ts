@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { guestOrderInput, idempotencyKey } from "#contract/wire/orders/orders.ts";
+import { refusal } from "#contract/wire/replies.ts";
 import {
   claimDecisionInput,
   claimDecisionReply,
@@ -19,9 +21,7 @@ import {
   guestClaimInput,
   guestClaimPhotoInput,
   ownersClaimReply,
-} from "#contract/wire/claims.ts";
-import { guestOrderInput, idempotencyKey } from "#contract/wire/orders.ts";
-import { refusal } from "#contract/wire/replies.ts";
+} from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";

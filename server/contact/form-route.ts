@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { languages } from "#contract/rules/constants.ts";
-import { type ContactInput, contactInput } from "#contract/wire/contact.ts";
+import { type ContactInput, contactInput } from "#contract/wire/shop/contact.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { answerError } from "../http/errors.ts";
 import { parseInput } from "../http/input/form.ts";

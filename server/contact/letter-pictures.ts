@@ -9,7 +9,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { messagePictureBytes, messagePicturesMax } from "#contract/rules/constants.ts";
-import type { ContactMessage } from "#contract/wire/contact.ts";
+import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { contactPictures } from "#db/schema/contact.ts";
 import * as m from "#messages";

@@ -1,7 +1,7 @@
 // Messages from the contact form, as the owner reads and puts them away.
 import { desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { matchesMax } from "#contract/rules/constants.ts";
-import type { ContactMessage, MessagePage } from "#contract/wire/contact.ts";
+import type { ContactMessage, MessagePage } from "#contract/wire/shop/contact.ts";
 import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { containFolded } from "#db/folded.ts";

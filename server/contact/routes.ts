@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
   type ContactInput,
   contactForm,
@@ -9,8 +10,7 @@ import {
   messageListReply,
   messageMarkInput,
   messagePictureParams,
-} from "#contract/wire/contact.ts";
-import { reply as done, refusal } from "#contract/wire/replies.ts";
+} from "#contract/wire/shop/contact.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";

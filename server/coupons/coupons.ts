@@ -3,12 +3,12 @@
  *
  * 1. A coupon that an order has used is never deleted, only switched off: the owner's figures stay.
  * 2. Every change is one of the view (server/view): the pages of cart and checkout offer the field or stop doing so.
- * 3. What a coupon takes off is computed in contract/rules/discount.ts, and an order uses it in use-coupon.ts.
+ * 3. What a coupon takes off is computed in contract/rules/money/discount.ts, and an order uses it in use-coupon.ts.
  */
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { toTaka } from "#contract/rules/money.ts";
-import type { CouponInput, OwnerCoupon } from "#contract/wire/coupons.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { CouponInput, OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";

@@ -9,7 +9,7 @@ import {
   couponReply,
   couponsInForceReply,
   couponsReply,
-} from "#contract/wire/coupons.ts";
+} from "#contract/wire/orders/coupons.ts";
 import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";

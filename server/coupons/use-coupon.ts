@@ -12,10 +12,10 @@
  */
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { couponHoldMinutes } from "#contract/rules/constants.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import type { NoDiscount } from "#contract/rules/discount.ts";
-import { plainPhone } from "#contract/rules/phone.ts";
-import type { ShoppersCoupon } from "#contract/wire/coupons.ts";
+import type { NoDiscount } from "#contract/rules/money/discount.ts";
+import type { ShoppersCoupon } from "#contract/wire/orders/coupons.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
 import * as m from "#messages";

@@ -1,7 +1,7 @@
 // Reading couriers' answers and messages, and what all of them ask of a text and a phone number.
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { mobilesOf, plainPhone } from "#contract/rules/phone.ts";
+import { mobilesOf, plainPhone } from "#contract/rules/delivery/phone.ts";
 import * as m from "#messages";
 import { figure, say } from "../http/answers/say.ts";
 import type { ParcelFault } from "./courier.ts";

@@ -8,7 +8,7 @@
  */
 import type { IncomingHttpHeaders } from "node:http";
 import type { CourierName, ParcelState } from "#contract/rules/constants.ts";
-import type { AreaOption, BookingFault, CourierArea } from "#contract/wire/parcels.ts";
+import type { AreaOption, BookingFault, CourierArea } from "#contract/wire/delivery/parcels.ts";
 import type { Said } from "../http/answers/say.ts";
 
 /** Why a parcel cannot be booked, at a field of its form. */

@@ -2,8 +2,8 @@
 import { type AnyColumn, and, asc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { CourierName } from "#contract/rules/constants.ts";
-import { toTaka } from "#contract/rules/money.ts";
-import type { OwnersParcel, ParcelOfOrder } from "#contract/wire/parcels.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { OwnersParcel, ParcelOfOrder } from "#contract/wire/delivery/parcels.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { parcelMessages, parcels } from "#db/schema/couriers.ts";

@@ -6,9 +6,9 @@
  *    of them. A thana fits the zone of its name, or the only one whose name begins with it.
  */
 
-import { placeOf, thanaOf } from "#contract/rules/places.ts";
+import { placeOf, thanaOf } from "#contract/rules/delivery/places.ts";
 import { foldText } from "#contract/rules/text.ts";
-import type { AreaOption } from "#contract/wire/parcels.ts";
+import type { AreaOption } from "#contract/wire/delivery/parcels.ts";
 import type { CourierAreas, ParcelRequest } from "./courier.ts";
 
 const keptMs = 24 * 3_600_000;

@@ -10,8 +10,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { maxWeightGrams } from "#contract/rules/constants.ts";
-import { mobilesOf } from "#contract/rules/phone.ts";
-import type { AreaOption } from "#contract/wire/parcels.ts";
+import { mobilesOf } from "#contract/rules/delivery/phone.ts";
+import type { AreaOption } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { figure, say } from "../http/answers/say.ts";
 import { type Granted, openTokenKeeper, type TokenStore } from "../token-keeper.ts";

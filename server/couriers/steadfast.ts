@@ -9,7 +9,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
-import { mobilesOf } from "#contract/rules/phone.ts";
+import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import * as m from "#messages";
 import { say } from "../http/answers/say.ts";
 import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";

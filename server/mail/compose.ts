@@ -1,5 +1,5 @@
 import { mailKinds } from "#contract/rules/constants.ts";
-import type { ShopWords } from "#contract/wire/words.ts";
+import type { ShopWords } from "#contract/wire/shop/words.ts";
 import type { Db } from "#db/database.ts";
 import type { Row, WrittenCopy } from "./claims.ts";
 import { letterHtml, letterText, type Sender } from "./layout.ts";

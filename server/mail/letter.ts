@@ -1,5 +1,5 @@
 import type { Language, MailKind } from "#contract/rules/constants.ts";
-import type { TaxNames } from "#contract/rules/money.ts";
+import type { TaxNames } from "#contract/rules/money/money.ts";
 import type { ShopAddress } from "#contract/rules/page-path.ts";
 import type { MailFigureName, MailFigures, MailName } from "#contract/rules/word-list.ts";
 import type { Db } from "#db/database.ts";

@@ -3,7 +3,7 @@
  *
  * 1. What a mail tells (sums, goods, a message, warnings, how long a link works) stays the shop's, and so does every link. In
  *    a mail that begins with what it tells, the owner's first sentences stand before it.
- * 2. Where the owner's first sentences have {link}, what follows it stands behind the shop's button. `contract/wire/words.ts` refuses
+ * 2. Where the owner's first sentences have {link}, what follows it stands behind the shop's button. `contract/wire/shop/words.ts` refuses
  *    them without it.
  * 3. A sentence whose figure is missing is not said, and the shop's stands: a name that nobody has confirmed, for example
  *    (orders/letters/to-customer.ts, rule 2).
@@ -17,7 +17,7 @@ import {
   mailFigureNames,
   tellsFirst,
 } from "#contract/rules/word-list.ts";
-import type { ShopWords } from "#contract/wire/words.ts";
+import type { ShopWords } from "#contract/wire/shop/words.ts";
 import type { Letter, LetterPart, OwnPlace } from "./letter.ts";
 
 /** The owner's sentence, in two pieces if the link stands in it; undefined: the shop's stands. */

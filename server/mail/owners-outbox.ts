@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type MailState, mailStates, matchesMax } from "#contract/rules/constants.ts";
-import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/wire/mails.ts";
+import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { containFolded } from "#db/folded.ts";

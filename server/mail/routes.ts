@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#contract/wire/mails.ts";
 import { reply as done, id, refusal } from "#contract/wire/replies.ts";
+import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#contract/wire/shop/mails.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

@@ -1,6 +1,6 @@
 // Which plants die, and why, as their customers say: for the owner.
 import { sql } from "drizzle-orm";
-import type { DiedRow } from "#contract/wire/my-plants.ts";
+import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
 import { plantDeaths } from "#db/schema/my-plants.ts";
 import type { PlantShop } from "./my-plants.ts";
 

@@ -23,8 +23,8 @@ import {
   planDays,
   seasonOf,
   tipsFor,
-} from "#contract/rules/plant-care.ts";
-import type { AddPlantInput, DiedInput, DoneInput, MyPlant, MyPlants } from "#contract/wire/my-plants.ts";
+} from "#contract/rules/plants/plant-care.ts";
+import type { AddPlantInput, DiedInput, DoneInput, MyPlant, MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { myPlants, plantDeaths, plantDoneMarks } from "#db/schema/my-plants.ts";

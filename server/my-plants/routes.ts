@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { refusal, text } from "#contract/wire/replies.ts";
 import {
   addPlantInput,
   diedInput,
@@ -10,8 +11,7 @@ import {
   myPlantsReply,
   plantIdInput,
   renamePlantInput,
-} from "#contract/wire/my-plants.ts";
-import { refusal, text } from "#contract/wire/replies.ts";
+} from "#contract/wire/shoppers/my-plants.ts";
 import { readerLanguage } from "../http/answers/language.ts";
 import { ok } from "../http/answers/ok.ts";
 import { customerOf } from "../http/guards/guards.ts";

@@ -8,9 +8,9 @@
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
-import { type Ledger, ledgerOf, type Money, payableMinor } from "#contract/rules/ledger.ts";
-import { toMinor, wholeTakaMinor } from "#contract/rules/money.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import { type Ledger, ledgerOf, type Money, payableMinor } from "#contract/rules/money/ledger.ts";
+import { toMinor, wholeTakaMinor } from "#contract/rules/money/money.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { type Payment, paymentsOf } from "../payments/payments.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { OrderEvent } from "#contract/wire/orders.ts";
+import type { OrderEvent } from "#contract/wire/orders/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { ownerNames } from "../accounts/owners/owner-names.ts";

@@ -1,6 +1,6 @@
 import { online, type PaymentMethod, type PaymentProviderName, walletOrderHours } from "#contract/rules/constants.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
-import type { PhoneOutcome } from "#contract/wire/orders.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import type { PhoneOutcome } from "#contract/wire/orders/orders.ts";
 import type { Db } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

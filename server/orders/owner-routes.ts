@@ -3,9 +3,10 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { advanceInput } from "#contract/wire/advance.ts";
-import { chatBodyBytes, chatInput, chatReply } from "#contract/wire/chat-orders.ts";
-import { orderEditInput, orderEditReply } from "#contract/wire/order-edit.ts";
+import { ownerProof } from "#contract/wire/accounts/owners.ts";
+import { advanceInput } from "#contract/wire/delivery/advance.ts";
+import { chatBodyBytes, chatInput, chatReply } from "#contract/wire/orders/chat-orders.ts";
+import { orderEditInput, orderEditReply } from "#contract/wire/orders/order-edit.ts";
 import {
   bulkStatusInput,
   bulkStatusReply,
@@ -26,8 +27,7 @@ import {
   placeOrderReply,
   returnInput,
   writtenOrderInput,
-} from "#contract/wire/orders.ts";
-import { ownerProof } from "#contract/wire/owners.ts";
+} from "#contract/wire/orders/orders.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

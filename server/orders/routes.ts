@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { plainPhone } from "#contract/rules/phone.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { typedOrderNumber } from "#contract/rules/text.ts";
 import {
   confirmInput,
@@ -15,9 +15,9 @@ import {
   ownOrdersReply,
   placeOrderInput,
   placeOrderReply,
-} from "#contract/wire/orders.ts";
+} from "#contract/wire/orders/orders.ts";
+import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/wire/orders/tracking.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
-import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/wire/tracking.ts";
 import * as m from "#messages";
 import type { PhoneAccounts } from "../accounts/customers/phone-codes.ts";
 import { readerLanguage } from "../http/answers/language.ts";

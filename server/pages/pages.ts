@@ -12,7 +12,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/rules/brand-look.ts";
 import { firstLanguageOf, splitPagePath } from "#contract/rules/page-path.ts";
-import type { Dispatch } from "#contract/wire/dispatch.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import * as m from "#messages";
 import { say } from "../http/answers/say.ts";
 import { bestEncoding } from "../http/encodings.ts";

@@ -3,13 +3,13 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Language } from "#contract/rules/constants.ts";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import type { Blog, StandardPost } from "#contract/wire/blog.ts";
-import type { ShopBrand } from "#contract/wire/brand.ts";
-import type { Dispatch } from "#contract/wire/dispatch.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { Feed, RenderedPage, ShopFacts, Site } from "#contract/wire/documents.ts";
-import type { ShopSettings } from "#contract/wire/settings.ts";
-import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
+import type { Blog, StandardPost } from "#contract/wire/shop/blog.ts";
+import type { ShopBrand } from "#contract/wire/shop/brand.ts";
+import type { ShopSettings } from "#contract/wire/shop/settings.ts";
+import type { OwnReview, ShopWords } from "#contract/wire/shop/words.ts";
 
 export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => string;
 

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from "fastify";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
-import type { Dispatch } from "#contract/wire/dispatch.ts";
-import type { WordsDesk } from "#contract/wire/words.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
+import type { WordsDesk } from "#contract/wire/shop/words.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 
 type PreviewOptions = {

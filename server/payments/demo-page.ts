@@ -1,11 +1,11 @@
 // The test terminal's page: plain HTML, no script. Every line of it says TEST MODE.
 import { createHash } from "node:crypto";
 import type { Language } from "#contract/rules/constants.ts";
-import { minorIn } from "#contract/rules/money.ts";
+import { minorIn } from "#contract/rules/money/money.ts";
 import { pagePath } from "#contract/rules/page-path.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
-import type { Logo } from "#contract/wire/brand.ts";
+import type { Logo } from "#contract/wire/shop/brand.ts";
 import { demoStyles } from "./demo-styles.ts";
 import type { DemoSession } from "./demo-terminal.ts";
 import { type DemoWords, demoWords } from "./demo-words.ts";

@@ -1,7 +1,7 @@
 // The owner's look at reviews.
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { ReviewDeskState } from "#contract/rules/reviews.ts";
-import type { DeskReview, ModerateInput, ReviewDeskQuery } from "#contract/wire/reviews.ts";
+import type { DeskReview, ModerateInput, ReviewDeskQuery } from "#contract/wire/shoppers/reviews.ts";
 import { changed } from "#db/changes.ts";
 import type { Db } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";

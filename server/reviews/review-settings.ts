@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { firstReviewSettings, type ReviewSettings, reviewSettings } from "#contract/wire/reviews.ts";
+import { firstReviewSettings, type ReviewSettings, reviewSettings } from "#contract/wire/shoppers/reviews.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 

@@ -23,7 +23,7 @@ import type {
   ReviewWhose,
   WithdrawInput,
   WrittenReview,
-} from "#contract/wire/reviews.ts";
+} from "#contract/wire/shoppers/reviews.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -23,7 +23,7 @@ import {
   reviewWaitingReply,
   withdrawInput,
   writtenReviewsReply,
-} from "#contract/wire/reviews.ts";
+} from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { accountOf } from "../accounts/login/sign-in.ts";
 import type { Catalog } from "../catalog/catalog.ts";

@@ -1,8 +1,8 @@
 // What everybody reads of a product's reviews.
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/rules/reviews.ts";
-import type { Picture } from "#contract/wire/catalog.ts";
-import type { Review, ReviewListQuery, ShownReviews } from "#contract/wire/reviews.ts";
+import type { Picture } from "#contract/wire/catalog/catalog.ts";
+import type { Review, ReviewListQuery, ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import type { Db } from "#db/database.ts";
 import { reviews } from "#db/schema/reviews.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { searchedInput, searchesReply } from "#contract/wire/catalog/searches.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
-import { searchedInput, searchesReply } from "#contract/wire/searches.ts";
 import { ok } from "../http/answers/ok.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
 import { noteSearch } from "./note-search.ts";

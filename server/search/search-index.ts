@@ -8,8 +8,8 @@
  * 3. Most products are in `base`. Those whose words changed since are in `recent`, which is rebuilt with each such change;
  *    base ignores them (`isStale`). When they are many, base is rebuilt.
  */
-import { toMinor } from "#contract/rules/money.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { pause } from "./pause.ts";
 import { joinTexts, type Texts } from "./texts.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";

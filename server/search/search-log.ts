@@ -11,7 +11,7 @@
 import { desc, lt, sql } from "drizzle-orm";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { foldText, textFault } from "#contract/rules/text.ts";
-import { type Searched, searchDays } from "#contract/wire/searches.ts";
+import { type Searched, searchDays } from "#contract/wire/catalog/searches.ts";
 import type { Db } from "#db/database.ts";
 import { databaseError } from "#db/errors.ts";
 import { searches } from "#db/schema/searches.ts";

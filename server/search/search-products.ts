@@ -2,7 +2,7 @@
 
 import { closestMax, fewResults } from "#contract/rules/constants.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
-import type { ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
+import type { ProductCard, ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import { findClosest } from "./closest.ts";
 import { atWordStart, findExact, type Matches } from "./exact.ts";
 import { notShown, type Searchable, type SearchIndex } from "./search-index.ts";

@@ -1,9 +1,9 @@
 // Which of the nine fields of an address may be left out. All are required (specification, section 5) until the owner says otherwise.
 
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
 import { hasVisibleLetter } from "#contract/rules/text.ts";
 import { fault } from "#contract/wire/faults.ts";
-import type { ShopSettings } from "#contract/wire/settings.ts";
+import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Refusal } from "../http/answers/refusal.ts";
 import { refusedField } from "../http/errors.ts";

@@ -7,7 +7,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import { logoFiles } from "#contract/rules/brand-look.ts";
-import { type BrandInput, firstBrand, type ShopBrand, shopBrand } from "#contract/wire/brand.ts";
+import { type BrandInput, firstBrand, type ShopBrand, shopBrand } from "#contract/wire/shop/brand.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -1,7 +1,7 @@
 // The owner's delivery zones. Part of the view (server/view): the cart's and the checkout's page carry them.
 import { eq } from "drizzle-orm";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import { deliverySettings, firstDelivery } from "#contract/wire/zones.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import { deliverySettings, firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -1,6 +1,6 @@
-// The owner's decisions before opening (contract/wire/opening.ts). Only the office reads them.
+// The owner's decisions before opening (contract/wire/shop/opening.ts). Only the office reads them.
 import { eq } from "drizzle-orm";
-import { type Opening, openingInput } from "#contract/wire/opening.ts";
+import { type Opening, openingInput } from "#contract/wire/shop/opening.ts";
 import type { Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { firstPhoneRules, type PhoneRules, phoneRules } from "#contract/wire/phone-rules.ts";
+import { firstPhoneRules, type PhoneRules, phoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import { openingInput, openingReply } from "#contract/wire/opening.ts";
-import { phoneRules, phoneRulesReply } from "#contract/wire/phone-rules.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import { type SearchWords, searchWords, searchWordsReply } from "#contract/wire/catalog/search-words.ts";
+import { deliverySettings, deliverySettingsReply } from "#contract/wire/delivery/zones.ts";
+import { phoneRules, phoneRulesReply } from "#contract/wire/orders/phone-rules.ts";
 import { refusal } from "#contract/wire/replies.ts";
-import { type SearchWords, searchWords, searchWordsReply } from "#contract/wire/search-words.ts";
-import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/settings.ts";
-import { deliverySettings, deliverySettingsReply } from "#contract/wire/zones.ts";
+import { openingInput, openingReply } from "#contract/wire/shop/opening.ts";
+import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/shop/settings.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

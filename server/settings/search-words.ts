@@ -1,6 +1,6 @@
 // The owner's words for the search: what shoppers type, and what it means. Part of the view (server/view).
 import { eq } from "drizzle-orm";
-import { type SearchWords, searchWords } from "#contract/wire/search-words.ts";
+import { type SearchWords, searchWords } from "#contract/wire/catalog/search-words.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

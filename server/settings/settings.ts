@@ -1,6 +1,6 @@
 // The owner's settings. Part of the view (server/view), because pages and sums depend on them.
 import { eq } from "drizzle-orm";
-import { type ShopSettings, shopSettings } from "#contract/wire/settings.ts";
+import { type ShopSettings, shopSettings } from "#contract/wire/shop/settings.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

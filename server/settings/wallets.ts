@@ -1,6 +1,6 @@
 // The owner's wallets. Part of the view (server/view): the checkout's page carries them.
 import { eq } from "drizzle-orm";
-import { type ShownWallet, type WalletSettings, walletSettings } from "#contract/wire/wallets.ts";
+import { type ShownWallet, type WalletSettings, walletSettings } from "#contract/wire/paying/wallets.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -10,7 +10,7 @@ import {
   wordsReply,
   wordsVersionParams,
   wordsVersionReply,
-} from "#contract/wire/words.ts";
+} from "#contract/wire/shop/words.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";

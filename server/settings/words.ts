@@ -17,7 +17,7 @@ import {
   shopWords,
   type WordsChanged,
   type WordsDesk,
-} from "#contract/wire/words.ts";
+} from "#contract/wire/shop/words.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

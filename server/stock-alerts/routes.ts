@@ -10,7 +10,7 @@ import {
   stockAlertWaitingQuery,
   stockAlertWaitingReply,
   waitedForReply,
-} from "#contract/wire/stock-alerts.ts";
+} from "#contract/wire/shoppers/stock-alerts.ts";
 import * as m from "#messages";
 import { provenWays } from "../accounts/customers/proven-ways.ts";
 import { accountOf } from "../accounts/login/sign-in.ts";

@@ -9,7 +9,12 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/rules/constants.ts";
-import type { OwnAlert, StockAlertCodeInput, StockAlertInput, WaitedForRow } from "#contract/wire/stock-alerts.ts";
+import type {
+  OwnAlert,
+  StockAlertCodeInput,
+  StockAlertInput,
+  WaitedForRow,
+} from "#contract/wire/shoppers/stock-alerts.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { stockAlerts } from "#db/schema/stock-alerts.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mailGroups } from "#contract/rules/word-list.ts";
-import { firstWords, type ShopWords } from "#contract/wire/words.ts";
+import { firstWords, type ShopWords } from "#contract/wire/shop/words.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { readMail } from "#test/mail-server.ts";
 import { mailroomOf, openMailingShop, setAside, shopOrigin, tokenIn } from "#test/mailroom.ts";

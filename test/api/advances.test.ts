@@ -1,7 +1,7 @@
 // An order in cash of which a part is paid in advance: asked by zone, phone or owner, and the courier collects the rest.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { expireUnpaid } from "#server/orders/paying/transfers.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";

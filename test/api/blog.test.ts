@@ -1,6 +1,6 @@
 // The blog: what the owner writes, when shoppers read it, and what is refused.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postsMax } from "#contract/wire/blog.ts";
+import { postsMax } from "#contract/wire/shop/blog.ts";
 import { showPlanned } from "#server/blog/blog.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderFilter, OwnerOrder } from "#contract/wire/orders.ts";
+import type { OrderFilter, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import { paymentEvents } from "#db/schema/payments.ts";
 import {
   type CardTestShop,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSizes } from "#contract/rules/constants.ts";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import {
   addCategory,
   addProduct,

@@ -1,6 +1,6 @@
 // Reading a pasted chat: guards, limits, and what the owner gets.
 import { afterAll, expect, test } from "vitest";
-import { chatMax } from "#contract/wire/chat-orders.ts";
+import { chatMax } from "#contract/wire/orders/chat-orders.ts";
 import { addProduct, openStaffedShop } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();

@@ -1,6 +1,6 @@
 // An order of which the owner's rules ask a call is confirmed by a code sent to its phone.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { Browser, TestShop } from "#test/shop.ts";
 import {
   addCategory,

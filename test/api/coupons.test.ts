@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import {

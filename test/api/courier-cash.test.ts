@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayInWords } from "#contract/rules/dhaka.ts";
-import type { CourierCashBook, StatementDraft, StatementLine } from "#contract/wire/courier-cash.ts";
+import type { CourierCashBook, StatementDraft, StatementLine } from "#contract/wire/books/courier-cash.ts";
 import { writeWorkbook } from "#server/http/input/workbook.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 

@@ -155,7 +155,7 @@ test("a file has one mobile number for each order, the second as the alternative
   expect(await rowOf("steadfast")).toMatch(/,01712345678,209,"Call first, 01898765432"$/);
   expect(await rowOf("redx")).toContain(",01712345678,");
   expect(await rowOf("redx")).toContain(",01898765432,Dhaka,Plants,");
-  // As everywhere else, what stands beside the number is no part of it (contract/rules/phone.ts).
+  // As everywhere else, what stands beside the number is no part of it (contract/rules/delivery/phone.ts).
   const beside = await placed({ phone: "০১৭১২-৩৪৫৬৭৮ 5" });
   const [, besideRow] = bytesOf((await write([beside], "steadfast")).body.content)
     .toString()

@@ -3,7 +3,7 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { type CardTestShop, completed, deliver, openCardTestShop } from "#test/card-shop.ts";
 import { addProduct, address, type Browser, exportOrders, owner, signedInShopper } from "#test/shop.ts";

@@ -1,7 +1,7 @@
 // Delivery zones: the owner's settings, the charge for each place, and what an order keeps.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import {
   addCategory,
   addProduct,

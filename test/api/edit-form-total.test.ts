@@ -1,7 +1,7 @@
 // The total that the form shows of an order with a coupon for a category is the one that the server computes.
 import { afterAll, expect, test } from "vitest";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { addCategory, addProduct, address, openStaffedShop } from "#test/shop.ts";
 import { draftOf, toInput, totalsOf } from "#web/admin/orders/form/order-edit-draft.ts";
 

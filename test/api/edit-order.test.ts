@@ -2,7 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { couponUses } from "#db/schema/coupons.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";

@@ -1,8 +1,8 @@
 // An order that comes to nothing is done at once, by whichever way it is placed: no money is asked, collected or waited for.
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { type CardTestShop, openCardTestShop } from "#test/card-shop.ts";
 import { addProduct, address, type Browser, exportOrders, owner, signedInShopper } from "#test/shop.ts";
 

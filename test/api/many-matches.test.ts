@@ -1,7 +1,7 @@
 // Searches of long lists: the first thousand matches, and a note that there are more.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderListInput } from "#contract/wire/orders.ts";
+import type { OrderListInput } from "#contract/wire/orders/orders.ts";
 import { addProduct, address, openStaffedShop } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();

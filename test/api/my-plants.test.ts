@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { daysLater } from "#contract/rules/plant-care.ts";
+import { daysLater } from "#contract/rules/plants/plant-care.ts";
 import { myPlants, plantDeaths, plantDoneMarks } from "#db/schema/my-plants.ts";
 import {
   addCategory,

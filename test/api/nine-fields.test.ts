@@ -1,6 +1,6 @@
 // All nine fields of an address are required; the owner may let the e-mail and the postcode be left out.
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import {
   addCategory,
   addProduct,

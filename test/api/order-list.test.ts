@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderListInput } from "#contract/wire/orders.ts";
+import type { OrderListInput } from "#contract/wire/orders/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { countQueries } from "#test/queries.ts";
 import {

@@ -1,6 +1,6 @@
 // The owner's rules for phones that refuse: what they ask of an order in cash, and of whom they ask nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { waysBesidesCash } from "#server/orders/placing/ways-besides-cash.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { address, owner, signedInShopper } from "#test/shop.ts";

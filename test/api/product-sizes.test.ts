@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { offerPriceOf, priceCart, toMinor, toTaka } from "#contract/rules/money.ts";
+import { offerPriceOf, priceCart, toMinor, toTaka } from "#contract/rules/money/money.ts";
 import {
   addCategory,
   addProduct,

@@ -1,7 +1,7 @@
 // What a real shop promises is what its owner has set; a demo shop keeps the sentences of the specification.
 import { afterAll, describe, expect, test } from "vitest";
 import { asciiDigits } from "#contract/rules/text.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, signedInOwner, type TestShop } from "#test/shop.ts";
 

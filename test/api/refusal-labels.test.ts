@@ -1,7 +1,7 @@
 // A refusal of the owner's words, settings or posts names the field by the label of the office's form.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { mailSentenceNames, mailWords, socials, wordNames } from "#contract/rules/word-list.ts";
-import { firstWords, type ShopWords } from "#contract/wire/words.ts";
+import { firstWords, type ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { openStaffedShop } from "#test/shop.ts";

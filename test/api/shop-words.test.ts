@@ -1,6 +1,6 @@
 // Searches by the shop's own words: names of groups, best matches first. The counts beside filters are the results of choosing them.
 import { afterAll, expect, test } from "vitest";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { addCategory, addProduct, openStaffedShop } from "#test/shop.ts";
 
 const { shop, admin } = await openStaffedShop();

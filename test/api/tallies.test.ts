@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
-import type { OrderFilter, OwnerOrder } from "#contract/wire/orders.ts";
+import type { OrderFilter, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import {
   addCategory,
   addProduct,

@@ -1,8 +1,8 @@
 // The owner's words: draft, publish, history, and what shoppers read in both languages.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { arrangeSections } from "#contract/rules/word-list.ts";
-import { firstWords, type ShopWords } from "#contract/wire/words.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
+import { firstWords, type ShopWords } from "#contract/wire/shop/words.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {
   addCategory,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { advanceKinds } from "#contract/rules/constants.ts";
-import { advanceMinor } from "#contract/rules/delivery.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import { advanceMinor } from "#contract/rules/delivery/delivery.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 
 test.each([
   ["the charge for delivery", "delivery", 20, 6000, 20_890, 6000],

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chargeOf, loadOf, missingToFree, needsThana, promisedDays, termsFor } from "#contract/rules/delivery.ts";
+import {
+  chargeOf,
+  loadOf,
+  missingToFree,
+  needsThana,
+  promisedDays,
+  termsFor,
+} from "#contract/rules/delivery/delivery.ts";
+import { deliverySettings, firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { fault } from "#contract/wire/faults.ts";
-import { deliverySettings, firstDelivery } from "#contract/wire/zones.ts";
 
 const on = { ...firstDelivery, isOn: true };
 const terms = { ...firstDelivery.elsewhere, charge: 120, freeFrom: 1500 };

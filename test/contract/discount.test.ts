@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CouponLine, type CouponOffer, discountOf } from "#contract/rules/discount.ts";
-import { goodsMinorOf, priceCart } from "#contract/rules/money.ts";
-import { couponCode, couponInput } from "#contract/wire/coupons.ts";
+import { type CouponLine, type CouponOffer, discountOf } from "#contract/rules/money/discount.ts";
+import { goodsMinorOf, priceCart } from "#contract/rules/money/money.ts";
+import { couponCode, couponInput } from "#contract/wire/orders/coupons.ts";
 
 const line = (productId: string, offerPriceMinor: number, quantity = 1, category = "indoor"): CouponLine => ({
   productId,

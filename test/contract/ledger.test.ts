@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentMethods, transferStates } from "#contract/rules/constants.ts";
-import { isTellingLedger, ledgerInTaka, ledgerOf } from "#contract/rules/ledger.ts";
+import { isTellingLedger, ledgerInTaka, ledgerOf } from "#contract/rules/money/ledger.ts";
 
 const cash = {
   ...{ totalMinor: 20_890, paymentMethod: "COD" as const, isPaid: false, hasEnded: false },

@@ -13,7 +13,7 @@ import {
   sumIn,
   toMinor,
   toTaka,
-} from "#contract/rules/money.ts";
+} from "#contract/rules/money/money.ts";
 
 const lines = fc.array(
   fc.record({ offerPriceMinor: fc.integer({ min: 0, max: 999_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) }),

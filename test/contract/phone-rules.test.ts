@@ -6,7 +6,7 @@ import {
   hasPhoneRules,
   type PhoneFacts,
   type PhoneRules,
-} from "#contract/wire/phone-rules.ts";
+} from "#contract/wire/orders/phone-rules.ts";
 
 const quiet: PhoneFacts = {
   phone: "01711000123",

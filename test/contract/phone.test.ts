@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { missedDigits, phonesIn, plainPhone, storedPhone } from "#contract/rules/phone.ts";
+import { missedDigits, phonesIn, plainPhone, storedPhone } from "#contract/rules/delivery/phone.ts";
 
 test.each([
   "01811222333",

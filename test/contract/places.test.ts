@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { districts, placeIn, placeOf, searchAreas, thanas } from "#contract/rules/places.ts";
+import { districts, placeIn, placeOf, searchAreas, thanas } from "#contract/rules/delivery/places.ts";
 
 test.each([
   ["Dhaka", undefined, { districtId: "dhaka" }],

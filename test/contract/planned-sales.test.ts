@@ -6,7 +6,7 @@ import {
   type SaleTerms,
   type Span,
   stateOfSale,
-} from "#contract/rules/current-price.ts";
+} from "#contract/rules/money/current-price.ts";
 
 const startsAt = new Date("2026-11-19T04:00:00Z");
 const endsAt = new Date("2026-11-20T04:00:00Z");

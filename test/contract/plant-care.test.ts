@@ -13,7 +13,7 @@ import {
   planDays,
   seasonOf,
   tipsFor,
-} from "#contract/rules/plant-care.ts";
+} from "#contract/rules/plants/plant-care.ts";
 
 const indoor: CareFacts = { water: "medium", light: "bright-indirect", place: ["indoor", "balcony"] };
 const roof: CareFacts = { water: "medium", light: "full-sun", place: ["balcony", "roof"] };

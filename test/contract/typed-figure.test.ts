@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { plainFigure, typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
-import { plainFigure, typedFigure } from "#contract/rules/typed-figure.ts";
 
 test.each([
   ["1070", "1070"],

@@ -1,13 +1,13 @@
 // What comes along when text is copied from a chat: marks that cannot be seen, and odd hyphens and digits.
 import { expect, test } from "vitest";
 import { foldText, typedOrderNumber } from "#contract/rules/text.ts";
-import { email } from "#contract/wire/accounts.ts";
-import { contactInput } from "#contract/wire/contact.ts";
-import { couponCode } from "#contract/wire/coupons.ts";
-import { deliveryAddress } from "#contract/wire/orders.ts";
+import { email } from "#contract/wire/accounts/accounts.ts";
+import { couponCode } from "#contract/wire/orders/coupons.ts";
+import { deliveryAddress } from "#contract/wire/orders/orders.ts";
+import { trxId } from "#contract/wire/paying/wallets.ts";
 import { phoneCode } from "#contract/wire/phone-code.ts";
 import { line, paragraphs, requiredLine } from "#contract/wire/replies.ts";
-import { trxId } from "#contract/wire/wallets.ts";
+import { contactInput } from "#contract/wire/shop/contact.ts";
 
 const unseen = ["\u200b", "\u200e", "\u200f", "\u202e", "\u2060", "\u00ad", "\ufeff", "\u2066", "\u061c"];
 const inside = (text: string, mark: string) => `${mark}${text.slice(0, 3)}${mark}${text.slice(3)}${mark}`;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deliveryFigures } from "#contract/rules/figures.ts";
 import { arrangeSections, figureNames, fillFigures, homeSections, unknownFigures } from "#contract/rules/word-list.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { fault } from "#contract/wire/faults.ts";
-import { firstWords, shopWords } from "#contract/wire/words.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstWords, shopWords } from "#contract/wire/shop/words.ts";
 
 describe("figures in a sentence", () => {
   test.each([

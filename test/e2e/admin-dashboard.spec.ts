@@ -1,7 +1,7 @@
 // The owner's dashboard. Other tests use the same shop, so these tests compare figures before and after a change.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { formatTaka } from "#contract/rules/money.ts";
-import type { Sales } from "#contract/wire/sales.ts";
+import { formatTaka } from "#contract/rules/money/money.ts";
+import type { Sales } from "#contract/wire/books/sales.ts";
 import { settledAxe } from "./axe.ts";
 import { address, expectNoSidewaysScroll, productNamed } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";

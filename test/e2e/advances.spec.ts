@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { address, chili, customerWith, post, productNamed } from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { firstBrand } from "#contract/wire/brand.ts";
-import { firstWords } from "#contract/wire/words.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
+import { firstBrand } from "#contract/wire/shop/brand.ts";
+import { firstWords } from "#contract/wire/shop/words.ts";
 import { openProductionRenderer } from "#server/pages/renderer.ts";
 
 export const brokenMessage = "Something went wrong on our side.";

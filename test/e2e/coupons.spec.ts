@@ -1,6 +1,6 @@
 // Coupons: the owner makes them, and shoppers see in cart and checkout what they take off, or why they are refused.
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
-import { minorIn } from "#contract/rules/money.ts";
+import { minorIn } from "#contract/rules/money/money.ts";
 import {
   address,
   cartLine,

@@ -1,6 +1,6 @@
 // Delivery zones: the owner sets them, and shoppers in each zone see their charge and days before they order.
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import {
   address,
   cartLine,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { firstWords, type ShopWords } from "#contract/wire/words.ts";
+import { firstWords, type ShopWords } from "#contract/wire/shop/words.ts";
 import { owner } from "./owner.ts";
 import { test as base } from "./shop-page.ts";
 

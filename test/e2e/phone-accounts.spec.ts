@@ -1,6 +1,6 @@
 // Accounts by phone, in a shop that sends text messages.
 import { expect, type Page, request } from "@playwright/test";
-import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { address, chili, customerWith, expectNoSidewaysScroll, placedOrder, post } from "./checkout-steps.ts";
 import { password } from "./journey.ts";
 import { seriousFaults } from "./order-desk.ts";

@@ -1,6 +1,6 @@
 // Phones that refuse: the owner's rules, the mark on an order, and what a shopper is told.
 import { type APIRequestContext, expect } from "@playwright/test";
-import { firstPhoneRules } from "#contract/wire/phone-rules.ts";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import {
   address,
   chili,

@@ -1,6 +1,6 @@
 // Planned sales: the owner plans one for a category, shoppers see its prices while it runs, and the usual ones after it.
 import { expect, type Page } from "@playwright/test";
-import { formatTaka } from "#contract/rules/money.ts";
+import { formatTaka } from "#contract/rules/money/money.ts";
 import { chili, customerWith, expectNoSidewaysScroll, type Found, productNamed } from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";

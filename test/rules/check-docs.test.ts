@@ -17,7 +17,9 @@ const project: Project = {
 const faultsOf = (text: string) => findFaults("docs/operations.md", text, project);
 
 test("existing names are no fault", () => {
-  expect(faultsOf("`npm run check`, `npm start`, `contract/rules/money.ts`, `db/schema/<domain>.ts`")).toEqual([]);
+  expect(faultsOf("`npm run check`, `npm start`, `contract/rules/money/money.ts`, `db/schema/<domain>.ts`")).toEqual(
+    [],
+  );
   expect(
     faultsOf("`DATA_DIR`, `CHROME_PATH=/usr/bin/chromium`, [home](../README.md#run), [site](https://a.example)"),
   ).toEqual([]);

@@ -11,7 +11,7 @@ import {
   findPlants,
   nearlyUpTo,
   verdictOf,
-} from "#contract/rules/plant-finder.ts";
+} from "#contract/rules/plants/plant-finder.ts";
 
 type Facts = NonNullable<Findable["facts"]>;
 type Plant = Findable & { name: string };

@@ -7,7 +7,7 @@ import {
   optionalNames,
   statedOnCard,
   withUnstated,
-} from "#contract/rules/product-fields.ts";
+} from "#contract/rules/plants/product-fields.ts";
 import { productColumns } from "#server/catalog/csv/product-table.ts";
 
 const full = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import {
   cartCount,
   cartLines,

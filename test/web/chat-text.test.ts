@@ -1,6 +1,6 @@
 // The text that stands ready in WhatsApp: by the order's state, in the customer's language.
 import { expect, test } from "vitest";
-import type { OwnerOrder } from "#contract/wire/orders.ts";
+import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import { chatText } from "#web/admin/order/chat-text.ts";
 
 const order = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { formatMinor } from "#contract/rules/money.ts";
+import { formatMinor } from "#contract/rules/money/money.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { type Language, language, renderIn } from "#web/language.ts";

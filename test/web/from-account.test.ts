@@ -1,7 +1,7 @@
 // The delivery form is filled from the account, in the fields that are still empty.
 import { expect, test } from "vitest";
-import type { Customer } from "#contract/wire/accounts.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { Customer } from "#contract/wire/accounts/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { filledFrom } from "#web/storefront/checkout/from-account.ts";
 
 const empty: DeliveryAddress = {

@@ -4,8 +4,8 @@ import { createElement, isValidElement, type ReactElement, type ReactNode } from
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { reviewsMax } from "#contract/rules/word-list.ts";
-import { firstWords, type OwnReview, type ShopWords } from "#contract/wire/words.ts";
-import { widthOf } from "#web/admin/dashboard/plot.ts";
+import { firstWords, type OwnReview, type ShopWords } from "#contract/wire/shop/words.ts";
+import { widthOf } from "#web/admin/dashboard/sales/plot.ts";
 import { SaveBar } from "#web/admin/kit/form/save-bar.tsx";
 import { OddPrices } from "#web/admin/products/odd-prices.tsx";
 import { SaleNote } from "#web/admin/products/sale-note.tsx";

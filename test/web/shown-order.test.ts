@@ -2,7 +2,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
-import type { OrderDetail, OwnOrder } from "#contract/wire/orders.ts";
+import type { OrderDetail, OwnOrder } from "#contract/wire/orders/orders.ts";
 import { Collects } from "#web/admin/parcels/check-table.tsx";
 import { Invoice } from "#web/admin/print/invoice-page.tsx";
 import { renderIn } from "#web/language.ts";

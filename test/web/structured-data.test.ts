@@ -1,7 +1,7 @@
 // What search engines are told of deliveries, returns and the shop: only what its owner has set.
 import { afterEach, expect, test } from "vitest";
-import { firstWords, type ShopWords } from "#contract/wire/words.ts";
-import { firstDelivery } from "#contract/wire/zones.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
+import { firstWords, type ShopWords } from "#contract/wire/shop/words.ts";
 import { applySettings } from "#web/settings.ts";
 import { productData } from "#web/storefront/product/product-data.ts";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";

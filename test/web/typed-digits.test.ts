@@ -1,12 +1,12 @@
 // What is typed into the fields for numbers is read in Bengali digits as in Latin ones.
 import { expect, test } from "vitest";
-import { plainPhone, storedPhone } from "#contract/rules/phone.ts";
+import { plainPhone, storedPhone } from "#contract/rules/delivery/phone.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import { couponCode } from "#contract/wire/coupons.ts";
-import { ownerLoginInput } from "#contract/wire/owners.ts";
+import { ownerLoginInput } from "#contract/wire/accounts/owners.ts";
+import { couponCode } from "#contract/wire/orders/coupons.ts";
+import { trxId } from "#contract/wire/paying/wallets.ts";
 import { phoneCode } from "#contract/wire/phone-code.ts";
-import { trxId } from "#contract/wire/wallets.ts";
 import { newCoupon, toInput as toCoupon } from "#web/admin/offers/typed-coupon.ts";
 import { newSale, toInput as toSale } from "#web/admin/offers/typed-sale.ts";
 import { readTaka } from "#web/admin/products/form/product-draft.ts";

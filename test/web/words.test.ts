@@ -1,7 +1,7 @@
 // Comparing and joining drafts in the editor.
 import { expect, test } from "vitest";
 import type { WordName } from "#contract/rules/word-list.ts";
-import { firstWords, type ShopWords } from "#contract/wire/words.ts";
+import { firstWords, type ShopWords } from "#contract/wire/shop/words.ts";
 import { labelOf } from "#web/admin/words/word-labels.ts";
 import { changesBetween, joinWords, missingBengali, setWord } from "#web/admin/words/words.ts";
 

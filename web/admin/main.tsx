@@ -22,8 +22,8 @@ import { iconSheet } from "#web/ui/icon-sheet.ts";
 import { queries } from "./kit/queries.ts";
 import PrintLayout from "./print/print-layout.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
+import { ForgotPasswordPage, NewPasswordPage } from "./shell/login/owner-password-page.tsx";
 import NoSuchPage from "./shell/no-such-page.tsx";
-import { ForgotPasswordPage, NewPasswordPage } from "./shell/owner-password-page.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
 
 type OfficePath = (typeof officePaths)[number];
@@ -63,7 +63,7 @@ const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
   "/admin/print/picking": { title: m.orders_picking_list, load: () => import("./print/picking-page.tsx") },
   "/admin/print/slip": { title: m.office_slips, load: () => import("./print/slip-page.tsx") },
   "/admin/print/invoice": { title: m.office_invoices, load: () => import("./print/invoice-page.tsx") },
-  "/admin/print/label": { title: m.office_labels, load: () => import("./print/label-page.tsx") },
+  "/admin/print/label": { title: m.office_labels, load: () => import("./print/label/label-page.tsx") },
 };
 
 const tables: RouteObject[] = [

@@ -1,24 +1,40 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
 
 import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/rules/constants.ts";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import type { ArrangeInput } from "#contract/wire/arrange.ts";
-import type { BackupState } from "#contract/wire/backups.ts";
-import type { OwnPost, StandardPost } from "#contract/wire/blog.ts";
-import type { BrandInput, ShopBrand } from "#contract/wire/brand.ts";
-import type { ChatDraft } from "#contract/wire/chat-orders.ts";
-import type { ClaimDecisionSent, ClaimFigures, ClaimListInput, ClaimPage, OneClaim } from "#contract/wire/claims.ts";
-import type { MessagePage } from "#contract/wire/contact.ts";
-import type { CouponInput, OwnerCoupon } from "#contract/wire/coupons.ts";
-import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/courier-cash.ts";
-import type { CourierFileInput, TrackingInput } from "#contract/wire/courier-files.ts";
-import type { Dispatch } from "#contract/wire/dispatch.ts";
-import type { DeskCategory, DeskSubcategory } from "#contract/wire/group-desk.ts";
-import type { LowStockRow } from "#contract/wire/low-stock.ts";
-import type { MailDetail, MailPage } from "#contract/wire/mails.ts";
-import type { DiedRow } from "#contract/wire/my-plants.ts";
-import type { Opening } from "#contract/wire/opening.ts";
-import type { OrderEdit } from "#contract/wire/order-edit.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
+import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/books/courier-cash.ts";
+import type { Sales } from "#contract/wire/books/sales.ts";
+import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
+import type { ArrangeInput } from "#contract/wire/catalog/arrange.ts";
+import type { DeskCategory, DeskSubcategory } from "#contract/wire/catalog/group-desk.ts";
+import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
+import type { PlannedSale, PlannedSaleInput } from "#contract/wire/catalog/planned-sales.ts";
+import type {
+  BulkInput,
+  BulkRow,
+  DeskPage,
+  DeskQuery,
+  ExportQuery,
+  ImportReport,
+  ImportUndo,
+  OwnedProduct,
+} from "#contract/wire/catalog/product-desk.ts";
+import type { SearchWords } from "#contract/wire/catalog/search-words.ts";
+import type { Searched } from "#contract/wire/catalog/searches.ts";
+import type { StockMove } from "#contract/wire/catalog/stock.ts";
+import type { CourierFileInput, TrackingInput } from "#contract/wire/delivery/courier-files.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
+import type {
+  AreaOption,
+  BookingResult,
+  CheckedOrder,
+  CourierArea,
+  CourierOption,
+} from "#contract/wire/delivery/parcels.ts";
+import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
+import type { CouponInput, OwnerCoupon } from "#contract/wire/orders/coupons.ts";
+import type { OrderEdit } from "#contract/wire/orders/order-edit.ts";
 import type {
   OrderDetail,
   OrderFilter,
@@ -29,31 +45,27 @@ import type {
   RefundInput,
   SoldLine,
   WrittenOrder,
-} from "#contract/wire/orders.ts";
-import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/wire/owners.ts";
-import type { AreaOption, BookingResult, CheckedOrder, CourierArea, CourierOption } from "#contract/wire/parcels.ts";
-import type { PhoneRules } from "#contract/wire/phone-rules.ts";
-import type { PlannedSale, PlannedSaleInput } from "#contract/wire/planned-sales.ts";
+} from "#contract/wire/orders/orders.ts";
+import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
+import type { BackupState } from "#contract/wire/shop/backups.ts";
+import type { OwnPost, StandardPost } from "#contract/wire/shop/blog.ts";
+import type { BrandInput, ShopBrand } from "#contract/wire/shop/brand.ts";
+import type { MessagePage } from "#contract/wire/shop/contact.ts";
+import type { MailDetail, MailPage } from "#contract/wire/shop/mails.ts";
+import type { Opening } from "#contract/wire/shop/opening.ts";
+import type { ShopSettings } from "#contract/wire/shop/settings.ts";
+import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/wire/shop/words.ts";
 import type {
-  BulkInput,
-  BulkRow,
-  DeskPage,
-  DeskQuery,
-  ExportQuery,
-  ImportReport,
-  ImportUndo,
-  OwnedProduct,
-} from "#contract/wire/product-desk.ts";
-import type { ReviewDesk, ReviewSettings } from "#contract/wire/reviews.ts";
-import type { Sales } from "#contract/wire/sales.ts";
-import type { SearchWords } from "#contract/wire/search-words.ts";
-import type { Searched } from "#contract/wire/searches.ts";
-import type { ShopSettings } from "#contract/wire/settings.ts";
-import type { StockMove } from "#contract/wire/stock.ts";
-import type { WaitedForRow } from "#contract/wire/stock-alerts.ts";
-import type { GiveBackInput } from "#contract/wire/transfers.ts";
-import type { WalletSettings } from "#contract/wire/wallets.ts";
-import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/wire/words.ts";
+  ClaimDecisionSent,
+  ClaimFigures,
+  ClaimListInput,
+  ClaimPage,
+  OneClaim,
+} from "#contract/wire/shoppers/claims.ts";
+import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
+import type { ReviewDesk, ReviewSettings } from "#contract/wire/shoppers/reviews.ts";
+import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
@@ -353,7 +365,7 @@ function stockCalls({ call, get, post }: Calls) {
   return {
     /** Counted sizes of which few are left. */
     listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
-    /** Which plants died; see contract/wire/my-plants.ts. */
+    /** Which plants died; see contract/wire/shoppers/my-plants.ts. */
     listDied: () => get<{ rows: DiedRow[]; total: number }>("/api/my-plants/died"),
     listReviews: (query: Record<string, string>) => get<ReviewDesk>(`/api/review/desk${search(query)}`),
     countReviewsWaiting: () => get<{ waiting: number }>("/api/review/waiting"),
@@ -363,7 +375,7 @@ function stockCalls({ call, get, post }: Calls) {
     getReviewSettings: () => get<{ settings: ReviewSettings }>("/api/review/settings"),
     saveReviewSettings: (settings: ReviewSettings) =>
       call({ method: "PUT", url: "/api/review/settings", body: settings }),
-    /** What shoppers wait for; see contract/wire/stock-alerts.ts. */
+    /** What shoppers wait for; see contract/wire/shoppers/stock-alerts.ts. */
     listWaitedFor: () => get<{ rows: WaitedForRow[]; total: number }>("/api/stock-alert/list"),
     listStockMoves: (productId: string) =>
       get<{ moves: StockMove[] }>(`/api/product/${encodeURIComponent(productId)}/stock-moves`),

@@ -5,7 +5,7 @@
  */
 import { renderToString } from "react-dom/server";
 import { splitPagePath } from "#contract/rules/page-path.ts";
-import type { Dispatch } from "#contract/wire/dispatch.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { RenderedPage } from "#contract/wire/documents.ts";
 import * as m from "#messages";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";

@@ -1,6 +1,6 @@
 // Types of storefront pages.
 import type { ComponentType } from "react";
-import type { Blog } from "#contract/wire/blog.ts";
+import type { Blog } from "#contract/wire/shop/blog.ts";
 import type { LoaderApi } from "#web/api.ts";
 import type { Language } from "#web/language.ts";
 

@@ -2,7 +2,7 @@
  * Formats numbers, money, days and hours for readers, one function each. Not Intl, which differs between server and browser
  * and puts the taka sign after the amount in Bengali.
  */
-import { groupDigits, minorIn, sumIn, toMinor } from "#contract/rules/money.ts";
+import { groupDigits, minorIn, sumIn, toMinor } from "#contract/rules/money/money.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";

@@ -1,4 +1,4 @@
-import { phonesIn } from "#contract/rules/phone.ts";
+import { phonesIn } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 
 /** The number to dial: Latin digits, with a leading + if one was typed. */

@@ -1,4 +1,4 @@
-import { savingPercent } from "#contract/rules/money.ts";
+import { savingPercent } from "#contract/rules/money/money.ts";
 import * as m from "#messages";
 import { inDigits, showTaka } from "./figures.ts";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/wire/catalog.ts";
+import type { Picture } from "#contract/wire/catalog/catalog.ts";
 
 /** The fields of a picture needed to show it. `alt` only where it says more than the text beside it. */
 export type ShownPicture = Pick<Picture, "url" | "width" | "height"> & { alt?: string };

@@ -1,5 +1,5 @@
-import { toMinor } from "#contract/rules/money.ts";
-import type { Order } from "#contract/wire/orders.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { Order } from "#contract/wire/orders/orders.ts";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { sizeName } from "./size-name.ts";
 

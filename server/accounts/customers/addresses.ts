@@ -5,8 +5,8 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { maxSavedAddresses } from "#contract/rules/constants.ts";
-import type { SavedAddress } from "#contract/wire/accounts.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { SavedAddress } from "#contract/wire/accounts/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customerAddresses, customers } from "#db/schema/accounts.ts";

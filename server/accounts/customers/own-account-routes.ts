@@ -18,9 +18,9 @@ import {
   saveAddressInput,
   saveAddressReply,
   savedAddressesReply,
-} from "#contract/wire/accounts.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
-import { deviceListReply, endDeviceInput } from "#contract/wire/owners.ts";
+} from "#contract/wire/accounts/accounts.ts";
+import { deviceListReply, endDeviceInput } from "#contract/wire/accounts/owners.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { readerLanguage } from "../../http/answers/language.ts";

@@ -1,7 +1,7 @@
 // Changes of a customer's own account: name, password, deletion.
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
-import type { OwnAccount } from "#contract/wire/accounts.ts";
+import type { OwnAccount } from "#contract/wire/accounts/accounts.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";

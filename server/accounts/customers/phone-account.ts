@@ -1,7 +1,7 @@
 // Uses of a code by SMS beside a new account: a new password, and another phone.
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
-import type { PhonePurpose } from "#contract/wire/accounts.ts";
+import type { PhonePurpose } from "#contract/wire/accounts/accounts.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { endOtherSessions } from "../../http/guards/sessions.ts";

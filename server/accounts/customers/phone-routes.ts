@@ -1,7 +1,7 @@
 // Accounts by phone: the code by SMS, a forgotten password, and the phone of one's own account.
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { ownPhoneInput, phoneCodeInput, resetByPhoneInput } from "#contract/wire/accounts.ts";
+import { ownPhoneInput, phoneCodeInput, resetByPhoneInput } from "#contract/wire/accounts/accounts.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { readerLanguage } from "../../http/answers/language.ts";

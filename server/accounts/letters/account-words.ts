@@ -1,7 +1,7 @@
 // The sentences of mails about an account, in the account's language.
 
 import type { Language } from "#contract/rules/constants.ts";
-import type { PhonePurpose } from "#contract/wire/accounts.ts";
+import type { PhonePurpose } from "#contract/wire/accounts/accounts.ts";
 import * as m from "#messages";
 import { figure, textIn } from "../../http/answers/say.ts";
 

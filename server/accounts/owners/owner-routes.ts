@@ -1,7 +1,7 @@
 // The owner's own account and the other owners: password, second factor, devices.
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { forgotPasswordInput, resetPasswordInput } from "#contract/wire/accounts.ts";
+import { forgotPasswordInput, resetPasswordInput } from "#contract/wire/accounts/accounts.ts";
 import {
   beginTwoFactorReply,
   confirmTwoFactorInput,
@@ -17,7 +17,7 @@ import {
   ownerProof,
   ownerSelfReply,
   recoveryCodesReply,
-} from "#contract/wire/owners.ts";
+} from "#contract/wire/accounts/owners.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";

@@ -2,7 +2,7 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/rules/constants.ts";
-import type { Owner, OwnerProof, OwnerSelf } from "#contract/wire/owners.ts";
+import type { Owner, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";

@@ -1,9 +1,9 @@
 // Turns the rows of an owner's file into planned changes. Writes nothing.
 
-import { toMinor } from "#contract/rules/money.ts";
-import { withUnstated } from "#contract/rules/product-fields.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import { withUnstated } from "#contract/rules/plants/product-fields.ts";
 import { foldText } from "#contract/rules/text.ts";
-import type { ImportError } from "#contract/wire/product-desk.ts";
+import type { ImportError } from "#contract/wire/catalog/product-desk.ts";
 import type { products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

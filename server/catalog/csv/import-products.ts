@@ -7,7 +7,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import { richFields } from "#contract/rules/product-fields.ts";
+import { richFields } from "#contract/rules/plants/product-fields.ts";
 import {
   type exportQuery,
   type ImportChange,
@@ -15,7 +15,7 @@ import {
   type ImportReport,
   type ImportUndo,
   maxImportRows,
-} from "#contract/wire/product-desk.ts";
+} from "#contract/wire/catalog/product-desk.ts";
 import { id } from "#contract/wire/replies.ts";
 import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";

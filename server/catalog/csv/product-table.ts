@@ -22,11 +22,11 @@ import {
   type SizeFact,
   type SizeFacts,
   withUnstated,
-} from "#contract/rules/product-fields.ts";
+} from "#contract/rules/plants/product-fields.ts";
 import { asciiDigits, textFault } from "#contract/rules/text.ts";
-import { type Product, type ProductFacts, productInput } from "#contract/wire/catalog.ts";
+import { type Product, type ProductFacts, productInput } from "#contract/wire/catalog/catalog.ts";
+import type { OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
 import { fault } from "#contract/wire/faults.ts";
-import type { OwnedProduct } from "#contract/wire/product-desk.ts";
 import * as m from "#messages";
 import { fieldFault } from "../../http/answers/faults.ts";
 import { type Said, say, unsaid } from "../../http/answers/say.ts";

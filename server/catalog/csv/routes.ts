@@ -9,7 +9,7 @@ import {
   importUndoReply,
   maxImportBytes,
   maxImportUndoBytes,
-} from "#contract/wire/product-desk.ts";
+} from "#contract/wire/catalog/product-desk.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";

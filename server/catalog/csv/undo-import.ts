@@ -6,8 +6,8 @@
  *    which goes to the archive. Any other stays as it is.
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { richFields } from "#contract/rules/product-fields.ts";
-import type { ImportUndo } from "#contract/wire/product-desk.ts";
+import { richFields } from "#contract/rules/plants/product-fields.ts";
+import type { ImportUndo } from "#contract/wire/catalog/product-desk.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

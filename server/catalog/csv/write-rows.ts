@@ -1,7 +1,7 @@
 // The planned rows of a file into the tables of products.
 import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { optionalNames } from "#contract/rules/product-fields.ts";
+import { optionalNames } from "#contract/rules/plants/product-fields.ts";
 import type { Tx } from "#db/database.ts";
 import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import { writeSizes } from "../editing/counts.ts";

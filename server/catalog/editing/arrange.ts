@@ -7,7 +7,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { arrangedMax } from "#contract/rules/constants.ts";
-import type { ArrangeInput, ArrangeSubcategoriesInput } from "#contract/wire/arrange.ts";
+import type { ArrangeInput, ArrangeSubcategoriesInput } from "#contract/wire/catalog/arrange.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

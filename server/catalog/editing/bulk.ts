@@ -8,8 +8,8 @@
  *    changes nothing here: the prices are the owner's.
  */
 import { sql } from "drizzle-orm";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import type { BulkInput, BulkRow, BulkValues, PriceChange, UndoneRow } from "#contract/wire/product-desk.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { BulkInput, BulkRow, BulkValues, PriceChange, UndoneRow } from "#contract/wire/catalog/product-desk.ts";
 import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

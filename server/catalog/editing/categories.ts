@@ -1,7 +1,7 @@
 // Changes to categories and subcategories. Archiving is soft; a rename shows on every product, which holds only the id.
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { CategoryInput, SubcategoryChange, SubcategoryInput } from "#contract/wire/catalog.ts";
+import type { CategoryInput, SubcategoryChange, SubcategoryInput } from "#contract/wire/catalog/catalog.ts";
 import { isId } from "#contract/wire/replies.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";

@@ -9,8 +9,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { fewLeftMax } from "#contract/rules/constants.ts";
-import type { LowStockRow } from "#contract/wire/low-stock.ts";
-import type { NewCounts, ShortLine, StockLeft } from "#contract/wire/stock.ts";
+import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
+import type { NewCounts, ShortLine, StockLeft } from "#contract/wire/catalog/stock.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { stockMoves } from "#db/schema/stock.ts";

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { closestMax } from "#contract/rules/constants.ts";
 import { foldForSearch, foldText } from "#contract/rules/text.ts";
-import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/wire/product-desk.ts";
+import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
 import type { Queryable } from "#db/database.ts";
 import { pageOfRows } from "../../http/paging.ts";
 import { findClosest } from "../../search/closest.ts";

@@ -1,5 +1,5 @@
 // The owner's view of categories and subcategories, archived ones too. Reads only the view.
-import type { DeskCategory, DeskSubcategory } from "#contract/wire/group-desk.ts";
+import type { DeskCategory, DeskSubcategory } from "#contract/wire/catalog/group-desk.ts";
 import type { CatalogView } from "../catalog.ts";
 
 export function listDeskCategories(view: CatalogView): DeskCategory[] {

@@ -1,7 +1,7 @@
 // The pictures of a product: up to four, in order, each with its description.
 import { and, asc, eq } from "drizzle-orm";
 import { maxPictures, uploadMark } from "#contract/rules/constants.ts";
-import type { ProductInput } from "#contract/wire/catalog.ts";
+import type { ProductInput } from "#contract/wire/catalog/catalog.ts";
 import { fault } from "#contract/wire/faults.ts";
 import type { Tx } from "#db/database.ts";
 import { productPictures, type StoredPicture } from "#db/schema/catalog.ts";

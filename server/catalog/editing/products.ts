@@ -10,8 +10,8 @@
 
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { ProductInput } from "#contract/wire/catalog.ts";
-import type { EditedMeanwhile, OwnedProduct } from "#contract/wire/product-desk.ts";
+import type { ProductInput } from "#contract/wire/catalog/catalog.ts";
+import type { EditedMeanwhile, OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
 import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

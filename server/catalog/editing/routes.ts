@@ -11,7 +11,7 @@ import {
   deskQuery,
   ownedProductReply,
   productRestoredReply,
-} from "#contract/wire/product-desk.ts";
+} from "#contract/wire/catalog/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";

@@ -1,16 +1,16 @@
 // The rows of a product, made from an input; for adding, updating and importing.
 import { eq, inArray } from "drizzle-orm";
 import { defaultSize, orderSizes } from "#contract/rules/constants.ts";
-import { toMinor } from "#contract/rules/money.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import {
   type FieldOf,
   type OptionalValues,
   onlyGiven,
   richFields,
   richTextMax,
-} from "#contract/rules/product-fields.ts";
+} from "#contract/rules/plants/product-fields.ts";
 import { foldText } from "#contract/rules/text.ts";
-import type { ProductInput } from "#contract/wire/catalog.ts";
+import type { ProductInput } from "#contract/wire/catalog/catalog.ts";
 import type { Tx } from "#db/database.ts";
 import { categories, products, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";

@@ -1,7 +1,7 @@
 /**
  * The begin and the end of planned sales.
  *
- * 1. Prices are computed from the owner's, never written (contract/rules/current-price.ts): an order by the moment of its own
+ * 1. Prices are computed from the owner's, never written (contract/rules/money/current-price.ts): an order by the moment of its own
  *    transaction, the view at the moment it reads a product. So nothing here decides a price.
  * 2. What begins or ends is noted once, and the version of the catalog is raised for its products, so that every process reads
  *    them again and every kept page is made anew. Each process looks once a second, and after an order that came first.
@@ -10,7 +10,7 @@
  * 5. Locks are taken in one order: the sales, then the catalog's version.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { currentPrices, stateOfSale } from "#contract/rules/current-price.ts";
+import { currentPrices, stateOfSale } from "#contract/rules/money/current-price.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -1,6 +1,6 @@
 // The planned sales that have not ended, as the database tells them (db/functions/open_sales.sql).
 import { sql } from "drizzle-orm";
-import type { SaleTerms, Span } from "#contract/rules/current-price.ts";
+import type { SaleTerms, Span } from "#contract/rules/money/current-price.ts";
 import type { Queryable } from "#db/database.ts";
 
 /** `hasStarted`: its start is noted (begin-and-end.ts). Whether it runs is for its time alone to say. */

@@ -7,8 +7,8 @@
  */
 import { countDistinct, desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { stateOfSale } from "#contract/rules/current-price.ts";
-import type { PlannedSale, PlannedSaleInput } from "#contract/wire/planned-sales.ts";
+import { stateOfSale } from "#contract/rules/money/current-price.ts";
+import type { PlannedSale, PlannedSaleInput } from "#contract/wire/catalog/planned-sales.ts";
 import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";

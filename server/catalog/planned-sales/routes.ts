@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { plannedSaleInput, plannedSaleReply, plannedSalesReply } from "#contract/wire/planned-sales.ts";
+import { plannedSaleInput, plannedSaleReply, plannedSalesReply } from "#contract/wire/catalog/planned-sales.ts";
 import { reply as done, id, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";

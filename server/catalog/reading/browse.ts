@@ -1,7 +1,7 @@
 // The shopper's lists and single products. Reads only the view.
 import type { z } from "zod";
 import { closestMax, meantMax, orderSizes, relatedMax, searchDropdownMax } from "#contract/rules/constants.ts";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import { foldForSearch, foldText } from "#contract/rules/text.ts";
 import type {
   Category,
@@ -10,7 +10,7 @@ import type {
   ProductFilters,
   productListQuery,
   Subcategory,
-} from "#contract/wire/catalog.ts";
+} from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";

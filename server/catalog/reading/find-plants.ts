@@ -1,6 +1,6 @@
-// The plant finder among the products on sale (contract/rules/plant-finder.ts).
-import { type Findable, type FinderAnswers, type FoundPlant, findPlants } from "#contract/rules/plant-finder.ts";
-import type { PlantFinding } from "#contract/wire/plant-finder.ts";
+// The plant finder among the products on sale (contract/rules/plants/plant-finder.ts).
+import { type Findable, type FinderAnswers, type FoundPlant, findPlants } from "#contract/rules/plants/plant-finder.ts";
+import type { PlantFinding } from "#contract/wire/catalog/plant-finder.ts";
 import { maskOf } from "../../search/meaning/traits.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
 

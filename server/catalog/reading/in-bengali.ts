@@ -4,7 +4,7 @@
 
 import type { Language } from "#contract/rules/constants.ts";
 import { shownName, shownText } from "#contract/rules/shown-text.ts";
-import type { Category, Product, ProductCard, Subcategory } from "#contract/wire/catalog.ts";
+import type { Category, Product, ProductCard, Subcategory } from "#contract/wire/catalog/catalog.ts";
 import type { CatalogView } from "../catalog.ts";
 
 export function cardIn(language: Language, view: CatalogView, card: ProductCard): ProductCard {

@@ -3,11 +3,11 @@
 import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { orderSizes } from "#contract/rules/constants.ts";
-import { type CurrentPrices, currentPrices } from "#contract/rules/current-price.ts";
-import { toTaka } from "#contract/rules/money.ts";
-import { ofOwners, ofPage, statedOnCard } from "#contract/rules/product-fields.ts";
+import { type CurrentPrices, currentPrices } from "#contract/rules/money/current-price.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import { ofOwners, ofPage, statedOnCard } from "#contract/rules/plants/product-fields.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
-import type { Picture, Product, ProductCard } from "#contract/wire/catalog.ts";
+import type { Picture, Product, ProductCard } from "#contract/wire/catalog/catalog.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
 import { reviews } from "#db/schema/reviews.ts";

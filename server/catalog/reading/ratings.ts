@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Rating } from "#contract/wire/catalog.ts";
+import type { Rating } from "#contract/wire/catalog/catalog.ts";
 import type { Queryable } from "#db/database.ts";
 import { reviews } from "#db/schema/reviews.ts";
 

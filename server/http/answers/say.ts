@@ -4,7 +4,7 @@
  * language writes in its own way are made by the functions below.
  */
 import type { Language, WalletName } from "#contract/rules/constants.ts";
-import { minorIn } from "#contract/rules/money.ts";
+import { minorIn } from "#contract/rules/money/money.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
 import * as m from "#messages";

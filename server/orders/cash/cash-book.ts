@@ -6,8 +6,8 @@
  */
 import { desc, sql } from "drizzle-orm";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
-import { toTaka } from "#contract/rules/money.ts";
-import { type CourierCashBook, lateDays } from "#contract/wire/courier-cash.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import { type CourierCashBook, lateDays } from "#contract/wire/books/courier-cash.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
 import { writeCsv } from "../../http/input/csv.ts";

@@ -9,8 +9,8 @@
  * 4. All cash and charges of the file, but those of rule 2 and of its totals (total-rows.ts), are in exactly one line. So the sums are those of the file.
  */
 import { createHash } from "node:crypto";
-import { toTaka } from "#contract/rules/money.ts";
-import type { StatementLineKind, StatementSums } from "#contract/wire/courier-cash.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { StatementLineKind, StatementSums } from "#contract/wire/books/courier-cash.ts";
 import type { StatementRow } from "./read-statement.ts";
 
 /** `dueMinor`: what the courier still has to pay. */

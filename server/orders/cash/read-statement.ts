@@ -10,9 +10,9 @@
  * 5. Numbers that a spreadsheet has broken (1.23457E+11) are refused: they would name another parcel, or one parcel twice.
  */
 
+import { plainFigure } from "#contract/rules/money/typed-figure.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import { plainFigure } from "#contract/rules/typed-figure.ts";
-import { maxStatementRows } from "#contract/wire/courier-cash.ts";
+import { maxStatementRows } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
 import { columnsNamed, consignmentNames, isTotalWord, referenceNames } from "../../couriers/column-names.ts";
 import { brokenNumber, unwrapped } from "../../couriers/excel-cells.ts";

@@ -9,7 +9,7 @@ import {
   statementInput,
   statementQuery,
   statementReply,
-} from "#contract/wire/courier-cash.ts";
+} from "#contract/wire/books/courier-cash.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";

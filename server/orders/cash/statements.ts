@@ -12,7 +12,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { toTaka } from "#contract/rules/money.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
 import { typedOrderNumber } from "#contract/rules/text.ts";
 import {
   type ReadStatement,
@@ -20,7 +20,7 @@ import {
   type StatementLine,
   type StatementTotal,
   statementLineKinds,
-} from "#contract/wire/courier-cash.ts";
+} from "#contract/wire/books/courier-cash.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";

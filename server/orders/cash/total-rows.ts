@@ -7,8 +7,8 @@
  * 3. What a total says is compared with its rows: another sum means that a row is missing.
  */
 
-import { toTaka } from "#contract/rules/money.ts";
-import type { StatementTotal } from "#contract/wire/courier-cash.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { StatementTotal } from "#contract/wire/books/courier-cash.ts";
 import type { StatementRow } from "./read-statement.ts";
 
 type Amounts = Pick<StatementRow, "cashMinor" | "chargesMinor">;

@@ -15,9 +15,9 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type OrderStatus, online } from "#contract/rules/constants.ts";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
-import type { OrderEventDetail, SoldLine } from "#contract/wire/orders.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import type { OrderEventDetail, SoldLine } from "#contract/wire/orders/orders.ts";
 import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

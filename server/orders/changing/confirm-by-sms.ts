@@ -7,7 +7,7 @@
  */
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
-import { mobileForm, plainPhone } from "#contract/rules/phone.ts";
+import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { id } from "#contract/wire/replies.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

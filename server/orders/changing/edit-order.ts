@@ -7,18 +7,18 @@
  * 3. The sums change while the cash is still to be collected, or once the order is paid (settle-edit.ts). Of one that is to be paid
  *    in advance, the owner can change the address alone: its payment asks for the sum of before.
  * 4. A parcel under way has the old address and amount at the courier's, so its booking is withdrawn first.
- * 5. The discount is split over the lines as a coupon's is (contract/rules/discount.ts). The order keeps its coupon, and the use
+ * 5. The discount is split over the lines as a coupon's is (contract/rules/money/discount.ts). The order keeps its coupon, and the use
  *    of it says what it gives now.
  * 6. Where the owner names no charge, another place is charged as placing it would be, and other products by the order's own terms: its
  *    weight, and from which amount delivery is free. Where she names no discount, the coupon is applied anew, with its least amount.
  */
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { chargeAfterEdit, loadOf } from "#contract/rules/delivery.ts";
-import { discountOf, splitDiscount } from "#contract/rules/discount.ts";
-import { priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money.ts";
-import type { OrderChangedMeanwhile, OrderEditInput } from "#contract/wire/order-edit.ts";
-import type { OrderChanges, ZoneOfOrder } from "#contract/wire/orders.ts";
+import { chargeAfterEdit, loadOf } from "#contract/rules/delivery/delivery.ts";
+import { discountOf, splitDiscount } from "#contract/rules/money/discount.ts";
+import { priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { OrderChangedMeanwhile, OrderEditInput } from "#contract/wire/orders/order-edit.ts";
+import type { OrderChanges, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

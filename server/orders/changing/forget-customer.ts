@@ -6,7 +6,7 @@
  * 2. An order on its way keeps its address until it is delivered, canceled or returned, for thirty days at most.
  */
 import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";

@@ -5,7 +5,7 @@
  * 2. A customer can cancel while the order is Order Placed and unpaid, and no transfer for it is being checked. After that only the shop can, because plants are
  *    being packed, or money must be refunded.
  */
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

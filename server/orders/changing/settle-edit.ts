@@ -8,10 +8,10 @@
  */
 
 import { online } from "#contract/rules/constants.ts";
-import { toTaka } from "#contract/rules/money.ts";
-import { type AdvanceOfOrder, paidAdvanceMinor } from "#contract/wire/advance.ts";
-import type { OrderFlag } from "#contract/wire/orders.ts";
-import type { TransferOfOrder } from "#contract/wire/wallets.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import { type AdvanceOfOrder, paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
+import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -4,10 +4,10 @@
  * For a mailbox that is not proven (to-customer.ts, rule 2) `isProven` is false, and no text becomes a link.
  */
 import type { Language } from "#contract/rules/constants.ts";
-import { minorIn, ownDiscountOf, sumIn, taxNameIn } from "#contract/rules/money.ts";
-import { placeIn } from "#contract/rules/places.ts";
+import { placeIn } from "#contract/rules/delivery/places.ts";
+import { minorIn, ownDiscountOf, sumIn, taxNameIn } from "#contract/rules/money/money.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { orderLines } from "#db/schema/orders.ts";
 import type { LetterContext, LetterPart } from "../../mail/letter.ts";
 import type { OrderRow } from "../order.ts";

@@ -4,15 +4,15 @@
  */
 import { eq } from "drizzle-orm";
 import { cancelKinds, type Language, type OrderStatus, online, orderStatuses } from "#contract/rules/constants.ts";
-import type { Ledger } from "#contract/rules/ledger.ts";
-import { minorIn, toMinor } from "#contract/rules/money.ts";
+import type { Ledger } from "#contract/rules/money/ledger.ts";
+import { minorIn, toMinor } from "#contract/rules/money/money.ts";
 import { pageUrl } from "#contract/rules/page-path.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
 import type { MailName } from "#contract/rules/word-list.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
-import type { RefundedLine } from "#contract/wire/orders.ts";
-import type { ShownWallet } from "#contract/wire/wallets.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import type { RefundedLine } from "#contract/wire/orders/orders.ts";
+import type { ShownWallet } from "#contract/wire/paying/wallets.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import { type LetterContext, type LetterPart, type LetterWriter, textOf } from "../../mail/letter.ts";

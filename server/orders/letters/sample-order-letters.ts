@@ -1,6 +1,6 @@
 // Mails about a made-up order, for the preview in the editor of the owner's words.
 import type { Language, OrderStatus } from "#contract/rules/constants.ts";
-import { minorIn } from "#contract/rules/money.ts";
+import { minorIn } from "#contract/rules/money/money.ts";
 import { pageUrl } from "#contract/rules/page-path.ts";
 import type { mailGroups } from "#contract/rules/word-list.ts";
 import type { LetterPart, LetterWords, SampleFigures, SampleWriter } from "../../mail/letter.ts";

@@ -7,7 +7,7 @@
  *    mails that a sender can cause alone leave for three orders a day only.
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Ledger } from "#contract/rules/ledger.ts";
+import type { Ledger } from "#contract/rules/money/ledger.ts";
 import { pageUrl } from "#contract/rules/page-path.ts";
 import type { MailName } from "#contract/rules/word-list.ts";
 import type { Db } from "#db/database.ts";

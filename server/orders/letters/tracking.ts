@@ -8,9 +8,9 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
-import { plainPhone } from "#contract/rules/phone.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { typedOrderNumber } from "#contract/rules/text.ts";
-import type { FindOrderInput, TrackedOrder } from "#contract/wire/tracking.ts";
+import type { FindOrderInput, TrackedOrder } from "#contract/wire/orders/tracking.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -14,7 +14,7 @@ import {
   type OrderListInput,
   type OrderSort,
   orderPageSize,
-} from "#contract/wire/orders.ts";
+} from "#contract/wire/orders/orders.ts";
 import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { orders } from "#db/schema/orders.ts";

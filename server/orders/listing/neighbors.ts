@@ -1,6 +1,6 @@
 // The previous and the next order in the owner's list.
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { OrderNeighbors, OrderNeighborsInput } from "#contract/wire/orders.ts";
+import type { OrderNeighbors, OrderNeighborsInput } from "#contract/wire/orders/orders.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderNumber, unknownOrder } from "../order.ts";

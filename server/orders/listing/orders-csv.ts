@@ -1,12 +1,12 @@
 // Orders as a table for spreadsheets, one order a row.
 
 import { and, desc, lt } from "drizzle-orm";
-import { townOf } from "#contract/rules/address.ts";
 import { online, type PaymentProviderName, walletTitles } from "#contract/rules/constants.ts";
+import { townOf } from "#contract/rules/delivery/address.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
-import type { Ledger } from "#contract/rules/ledger.ts";
-import { plainPhone } from "#contract/rules/phone.ts";
-import type { OrderFilter } from "#contract/wire/orders.ts";
+import type { Ledger } from "#contract/rules/money/ledger.ts";
+import type { OrderFilter } from "#contract/wire/orders/orders.ts";
 import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders, transfers } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/input/csv.ts";

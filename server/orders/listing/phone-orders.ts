@@ -1,7 +1,7 @@
 // A phone number's accepted and refused orders: the shop pays for a parcel in cash on delivery that is refused.
 import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { plainPhone } from "#contract/rules/phone.ts";
-import type { OwnerOrder, PhoneOrder } from "#contract/wire/orders.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
+import type { OwnerOrder, PhoneOrder } from "#contract/wire/orders/orders.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderNumber, outcomeOf } from "../order.ts";

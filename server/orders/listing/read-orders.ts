@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { online, ownOrdersMax, type PaymentProviderName } from "#contract/rules/constants.ts";
-import { type Ledger, ledgerInTaka } from "#contract/rules/ledger.ts";
-import { toTaka } from "#contract/rules/money.ts";
-import { plainPhone } from "#contract/rules/phone.ts";
-import { placeIn } from "#contract/rules/places.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
+import { placeIn } from "#contract/rules/delivery/places.ts";
+import { type Ledger, ledgerInTaka } from "#contract/rules/money/ledger.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type {
   Order,
   OrderDetail,
@@ -13,7 +13,7 @@ import type {
   OwnerOrder,
   OwnOrder,
   OwnOrdersInput,
-} from "#contract/wire/orders.ts";
+} from "#contract/wire/orders/orders.ts";
 import { id } from "#contract/wire/replies.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";

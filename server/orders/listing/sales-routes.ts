@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { salesQuery, salesReply } from "#contract/wire/books/sales.ts";
 import { refusal } from "#contract/wire/replies.ts";
-import { salesQuery, salesReply } from "#contract/wire/sales.ts";
 import type { Database } from "#db/database.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { readSales } from "./sales.ts";

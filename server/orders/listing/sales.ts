@@ -11,8 +11,8 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
 import { dayInDhaka, startOfDhakaDay } from "#contract/rules/dhaka.ts";
-import { toTaka } from "#contract/rules/money.ts";
-import type { Sales } from "#contract/wire/sales.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { Sales } from "#contract/wire/books/sales.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";

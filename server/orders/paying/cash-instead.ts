@@ -11,7 +11,7 @@
  */
 import { and, eq, isNull } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
-import { inWholeTaka } from "#contract/rules/money.ts";
+import { inWholeTaka } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";

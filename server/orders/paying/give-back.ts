@@ -10,12 +10,12 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { online } from "#contract/rules/constants.ts";
-import type { Ledger } from "#contract/rules/ledger.ts";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
-import type { OrderFlag } from "#contract/wire/orders.ts";
-import type { GiveBackInput } from "#contract/wire/transfers.ts";
-import type { TransferOfOrder } from "#contract/wire/wallets.ts";
+import type { Ledger } from "#contract/rules/money/ledger.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
+import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";

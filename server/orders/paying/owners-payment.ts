@@ -1,5 +1,5 @@
-import { toTaka } from "#contract/rules/money.ts";
-import type { OrderPayment, OrderRefund } from "#contract/wire/payments.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { OrderPayment, OrderRefund } from "#contract/wire/paying/payments.ts";
 import type { Payment } from "../../payments/payments.ts";
 import { leftOf, type Refund } from "../../payments/refunds.ts";
 import type { OrderRow } from "../order.ts";

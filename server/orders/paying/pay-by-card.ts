@@ -10,7 +10,7 @@
  */
 import { eq } from "drizzle-orm";
 import { maxPaymentAttempts, online, type PaymentProviderName } from "#contract/rules/constants.ts";
-import type { PlaceOrderInput } from "#contract/wire/orders.ts";
+import type { PlaceOrderInput } from "#contract/wire/orders/orders.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -1,4 +1,4 @@
-import { toTaka } from "#contract/rules/money.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
 import type { Tx } from "#db/database.ts";
 import { currency, type Payment, setPayment } from "../../payments/payments.ts";
 import { addDoneRefund, leftOf, type Refund, refundsOf, setRefund } from "../../payments/refunds.ts";

@@ -9,9 +9,9 @@
  * 4. A definite no from the provider ends the tries and flags the order.
  */
 import { eq } from "drizzle-orm";
-import { toMinor } from "#contract/rules/money.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import { fault } from "#contract/wire/faults.ts";
-import type { RefundedLine, RefundInput } from "#contract/wire/orders.ts";
+import type { RefundedLine, RefundInput } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines } from "#db/schema/orders.ts";

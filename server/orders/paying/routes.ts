@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { online } from "#contract/rules/constants.ts";
+import { guestPayInput } from "#contract/wire/books/transfers.ts";
 import {
   guestKey,
   guestOrderInput,
@@ -11,10 +12,9 @@ import {
   placeCardOrderInput,
   placeOrderReply,
   refundInput,
-} from "#contract/wire/orders.ts";
-import { payInput, paymentMethodsReply, payReply } from "#contract/wire/payments.ts";
+} from "#contract/wire/orders/orders.ts";
+import { payInput, paymentMethodsReply, payReply } from "#contract/wire/paying/payments.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
-import { guestPayInput } from "#contract/wire/transfers.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";

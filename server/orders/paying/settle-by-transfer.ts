@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { TransferInput } from "#contract/wire/transfers.ts";
-import type { TransferOfOrder } from "#contract/wire/wallets.ts";
+import type { TransferInput } from "#contract/wire/books/transfers.ts";
+import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import { transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

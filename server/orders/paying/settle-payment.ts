@@ -13,8 +13,8 @@
  */
 import { eq } from "drizzle-orm";
 import { online, type PaymentProviderName, type UnwantedPayment } from "#contract/rules/constants.ts";
-import { toTaka } from "#contract/rules/money.ts";
-import type { OrderFlag } from "#contract/wire/orders.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";

@@ -24,12 +24,12 @@ import {
   type TransferState,
   walletTitles,
 } from "#contract/rules/constants.ts";
-import { atTheDoorMinor } from "#contract/rules/ledger.ts";
-import { toMinor } from "#contract/rules/money.ts";
-import { paidAdvanceMinor } from "#contract/wire/advance.ts";
-import type { OrderFlag } from "#contract/wire/orders.ts";
-import type { TransferInput } from "#contract/wire/transfers.ts";
-import type { ShownWallet, TransferOfOrder } from "#contract/wire/wallets.ts";
+import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { TransferInput } from "#contract/wire/books/transfers.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
+import type { ShownWallet, TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders, transfers } from "#db/schema/orders.ts";

@@ -2,8 +2,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { guestKey, idempotencyKey, orderIdInput, placeOrderInput, placeOrderReply } from "#contract/wire/orders.ts";
-import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
   giveBackInput,
   guestTransferInput,
@@ -11,8 +9,16 @@ import {
   transferInput,
   transferNotFoundInput,
   walletSettingsInput,
-} from "#contract/wire/transfers.ts";
-import { walletSettingsReply } from "#contract/wire/wallets.ts";
+} from "#contract/wire/books/transfers.ts";
+import {
+  guestKey,
+  idempotencyKey,
+  orderIdInput,
+  placeOrderInput,
+  placeOrderReply,
+} from "#contract/wire/orders/orders.ts";
+import { walletSettingsReply } from "#contract/wire/paying/wallets.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { tellOwners } from "../../accounts/letters/owner-changes.ts";
 import { requireProof } from "../../accounts/owners/team.ts";

@@ -1,5 +1,5 @@
-import { discountOf } from "#contract/rules/discount.ts";
-import type { CouponOfOrder } from "#contract/wire/coupons.ts";
+import { discountOf } from "#contract/rules/money/discount.ts";
+import type { CouponOfOrder } from "#contract/wire/orders/coupons.ts";
 import type { Tx } from "#db/database.ts";
 import type { CouponRow } from "../../coupons/coupons.ts";
 import { givesNothing, lockCoupon } from "../../coupons/use-coupon.ts";

@@ -7,11 +7,11 @@
  */
 
 import { firstAdvance } from "#contract/rules/constants.ts";
-import { advanceMinor } from "#contract/rules/delivery.ts";
-import type { AdvanceTerms } from "#contract/rules/delivery-terms.ts";
-import { type Totals, toTaka } from "#contract/rules/money.ts";
-import type { AdvanceOfOrder } from "#contract/wire/advance.ts";
-import type { OrderFlag, ZoneOfOrder } from "#contract/wire/orders.ts";
+import { advanceMinor } from "#contract/rules/delivery/delivery.ts";
+import type { AdvanceTerms } from "#contract/rules/delivery/delivery-terms.ts";
+import { type Totals, toTaka } from "#contract/rules/money/money.ts";
+import type { AdvanceOfOrder } from "#contract/wire/delivery/advance.ts";
+import type { OrderFlag, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { expiryOf } from "../order.ts";

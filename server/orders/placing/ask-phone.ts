@@ -1,5 +1,5 @@
 /**
- * The owner's rules for a phone that orders in cash (contract/wire/phone-rules.ts).
+ * The owner's rules for a phone that orders in cash (contract/wire/orders/phone-rules.ts).
  *
  * 1. Orders paid by card, and those that the owner enters, are never asked anything.
  * 2. The shopper is never told the reason: anybody can type anybody's number.
@@ -8,10 +8,10 @@
  *    customer, products and coupon, and before that of sizes.
  */
 import { and, eq, ne, sql } from "drizzle-orm";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { hourInDhaka } from "#contract/rules/dhaka.ts";
-import { plainPhone } from "#contract/rules/phone.ts";
-import type { OrderFlag } from "#contract/wire/orders.ts";
-import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#contract/wire/phone-rules.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
+import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -1,7 +1,7 @@
-import { chargeOf, type Load, needsThana, promisedDays, termsFor } from "#contract/rules/delivery.ts";
-import { type Rates, ratesOf } from "#contract/rules/money.ts";
-import { districtOf, type Place, placeOf } from "#contract/rules/places.ts";
-import type { DeliveryAddress, ZoneOfOrder } from "#contract/wire/orders.ts";
+import { chargeOf, type Load, needsThana, promisedDays, termsFor } from "#contract/rules/delivery/delivery.ts";
+import { districtOf, type Place, placeOf } from "#contract/rules/delivery/places.ts";
+import { type Rates, ratesOf } from "#contract/rules/money/money.ts";
+import type { DeliveryAddress, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { type Figure, named, say } from "../../http/answers/say.ts";

@@ -6,7 +6,7 @@
  * 2. Only orders that were placed count; a refusal gives its counts back. Tries from one address have a wide limit of their own.
  */
 import { createHmac } from "node:crypto";
-import { plainPhone } from "#contract/rules/phone.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { networkOf } from "../../http/guards/network.ts";
 import type { Limit, Throttle } from "../../http/guards/throttling.ts";
 

@@ -1,5 +1,5 @@
-import { plainPhone } from "#contract/rules/phone.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { type SoldName, searchTextOf } from "./search-text.ts";
 

@@ -1,9 +1,9 @@
 // The two database functions that place an order (db/functions).
 import { sql } from "drizzle-orm";
-import { currentPrices } from "#contract/rules/current-price.ts";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import type { PhoneRules } from "#contract/wire/phone-rules.ts";
-import type { ShopSettings } from "#contract/wire/settings.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import { currentPrices } from "#contract/rules/money/current-price.ts";
+import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import type { Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";

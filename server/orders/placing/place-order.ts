@@ -4,7 +4,7 @@
  * 1. One transaction: check, price, write order, lines and event, take the counted stock, take the lines out of the
  *    cart, queue the mail. All or nothing.
  * 2. Prices and stock are read in that transaction, with the products locked against a change, and are those of the moment it
- *    begins (contract/rules/current-price.ts); the browser's are never read. The total it saw (expectedAmount) only serves to refuse a surprise.
+ *    begins (contract/rules/money/current-price.ts); the browser's are never read. The total it saw (expectedAmount) only serves to refuse a surprise.
  * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
  *    body: 409, unless an order by card is waiting unpaid (cash-instead.ts). The orders of one customer, those that one
  *    owner writes down, and those of one guest's key are placed one after the other, so a double click is one order.
@@ -20,9 +20,9 @@ import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { couponHoldMinutes, online, type PaymentMethod } from "#contract/rules/constants.ts";
-import { loadOf } from "#contract/rules/delivery.ts";
-import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money.ts";
-import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/wire/orders.ts";
+import { loadOf } from "#contract/rules/delivery/delivery.ts";
+import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";

@@ -1,4 +1,4 @@
-import { missedDigits } from "#contract/rules/phone.ts";
+import { missedDigits } from "#contract/rules/delivery/phone.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { figure, type Said, say } from "../../http/answers/say.ts";

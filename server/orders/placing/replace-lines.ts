@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { SoldPieces } from "#contract/wire/orders.ts";
+import type { SoldPieces } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import type { orderEvents } from "#db/schema/orders.ts";
 import { type OrderRow, orderNumber } from "../order.ts";

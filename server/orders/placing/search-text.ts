@@ -10,10 +10,10 @@
  *    or +880, an order as '#GP-1064', 'GP1064' or '#1064'. What cannot be seen is left out.
  */
 import { and, like, or, type SQL } from "drizzle-orm";
-import { townOf } from "#contract/rules/address.ts";
-import { mobileForm, phonesIn, plainPhone, storedPhone } from "#contract/rules/phone.ts";
+import { townOf } from "#contract/rules/delivery/address.ts";
+import { mobileForm, phonesIn, plainPhone, storedPhone } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits, plainCode, plainLetters, typedOrderNumber, withoutInvisible } from "#contract/rules/text.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 
 export type SoldName = { name: string; bengaliName: string };

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from "#contract/wire/orders.ts";
+import type { PlaceOrderInput } from "#contract/wire/orders/orders.ts";
 import type { orderLines } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

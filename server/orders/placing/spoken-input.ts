@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { PlaceOrderInput } from "#contract/wire/orders.ts";
+import type { PlaceOrderInput } from "#contract/wire/orders/orders.ts";
 import { readerLanguage } from "../../http/answers/language.ts";
 
 /** The order with its language: the one it names, or else the call's. */

@@ -1,11 +1,11 @@
 /**
  * The phones of a chat, first the one to deliver to.
  *
- * 1. What is a mobile number, and its one form, is decided by contract/rules/phone.ts. Found here with its place.
+ * 1. What is a mobile number, and its one form, is decided by contract/rules/delivery/phone.ts. Found here with its place.
  * 2. The first one written is the one to deliver to, unless the words beside another say that it is (delivery, receiver, ei number e).
  *    One that money was sent from or to, or that is only for WhatsApp, comes last.
  */
-import { mobilesOf } from "#contract/rules/phone.ts";
+import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { Message } from "./messages.ts";
 

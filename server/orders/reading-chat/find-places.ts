@@ -1,5 +1,5 @@
 /**
- * District and thana of a chat, by contract/rules/places.ts.
+ * District and thana of a chat, by contract/rules/delivery/places.ts.
  *
  * 1. Names in both languages, old ones, the spellings below, and what sounds like one; up to four words.
  * 2. A name behind 'zila' or 'thana' goes first. Before 'road', 'bank' and the like a name is no place while there is another.
@@ -8,7 +8,7 @@
  * 4. Left open, with choices: what several thanas are called alike (Uttara, Tongi), a locality that has a police of its own beside the
  *    thana that the list has it in (Fatullah), and '<town> sadar' where the town itself is policed from Kotwali.
  */
-import { type District, districts, type Thana, thanas } from "#contract/rules/places.ts";
+import { type District, districts, type Thana, thanas } from "#contract/rules/delivery/places.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import { soundDistance } from "../../search/distance.ts";
 import { skeletonOf, soundsOf } from "../../search/sound.ts";

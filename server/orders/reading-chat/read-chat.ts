@@ -7,8 +7,8 @@
  *    in one pass per rule. The function gives way to other work between messages (pause.ts).
  * 3. A guess that is not sure says so and has its choices; see resolve-lines.ts.
  */
-import { mobilesOf } from "#contract/rules/phone.ts";
-import type { ChatDraft, ChatSpan } from "#contract/wire/chat-orders.ts";
+import { mobilesOf } from "#contract/rules/delivery/phone.ts";
+import type { ChatDraft, ChatSpan } from "#contract/wire/orders/chat-orders.ts";
 import { pause } from "../../search/pause.ts";
 import type { Searchable, SearchIndex } from "../../search/search-index.ts";
 import { findNote } from "./find-note.ts";

@@ -8,7 +8,7 @@
  *    A size that was not said is null, and not sure where there are several.
  */
 import { maxQuantity } from "#contract/rules/constants.ts";
-import type { ChatLine } from "#contract/wire/chat-orders.ts";
+import type { ChatLine } from "#contract/wire/orders/chat-orders.ts";
 import type { Searchable, SearchIndex } from "../../search/search-index.ts";
 import { colors } from "./chat-words.ts";
 import type { Fit, ProductFinder } from "./find-products.ts";

@@ -18,7 +18,7 @@ import type {
   BookingResult,
   CheckedOrder,
   CourierArea,
-} from "#contract/wire/parcels.ts";
+} from "#contract/wire/delivery/parcels.ts";
 import type { Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";

@@ -7,8 +7,8 @@
 
 import { inArray } from "drizzle-orm";
 import type { CourierSheet } from "#contract/rules/constants.ts";
-import { mobilesOf } from "#contract/rules/phone.ts";
-import type { CourierFileInput } from "#contract/wire/courier-files.ts";
+import { mobilesOf } from "#contract/rules/delivery/phone.ts";
+import type { CourierFileInput } from "#contract/wire/delivery/courier-files.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

@@ -1,7 +1,8 @@
 // The order as a courier is told about it, and the faults that keep it from being booked.
-import { townOf } from "#contract/rules/address.ts";
+
 import { minWeightGrams, usualWeightGrams } from "#contract/rules/constants.ts";
-import { loadOf } from "#contract/rules/delivery.ts";
+import { townOf } from "#contract/rules/delivery/address.ts";
+import { loadOf } from "#contract/rules/delivery/delivery.ts";
 import * as m from "#messages";
 import type { Courier, ParcelFault, ParcelRequest } from "../../couriers/courier.ts";
 import { type Said, say } from "../../http/answers/say.ts";

@@ -9,7 +9,7 @@ import {
   trackingForm,
   trackingInput,
   trackingReply,
-} from "#contract/wire/courier-files.ts";
+} from "#contract/wire/delivery/courier-files.ts";
 import {
   areasQuery,
   areasReply,
@@ -19,7 +19,7 @@ import {
   bookingReply,
   couriersReply,
   parcelIdInput,
-} from "#contract/wire/parcels.ts";
+} from "#contract/wire/delivery/parcels.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";

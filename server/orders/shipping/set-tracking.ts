@@ -5,7 +5,7 @@
  */
 import { asc, inArray } from "drizzle-orm";
 import { typedOrderNumber } from "#contract/rules/text.ts";
-import { maxTrackingRows, type TrackingInput } from "#contract/wire/courier-files.ts";
+import { maxTrackingRows, type TrackingInput } from "#contract/wire/delivery/courier-files.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

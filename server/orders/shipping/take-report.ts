@@ -6,7 +6,7 @@
  * 3. A parcel that comes back, is lost or was delivered in part flags the order. Neither money nor stock moves: the owner does that.
  */
 import type { CourierName } from "#contract/rules/constants.ts";
-import type { OrderFlag } from "#contract/wire/orders.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import type { CourierMessage, ParcelReport } from "../../couriers/courier.ts";

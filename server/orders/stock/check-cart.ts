@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
-import type { CartCheck } from "#contract/wire/stock.ts";
+import type { CartCheck } from "#contract/wire/catalog/stock.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { type CountedLine, shortLines, tellShort } from "../../catalog/editing/counts.ts";

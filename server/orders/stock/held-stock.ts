@@ -10,7 +10,7 @@
  *    hash. Many phones share one address: from half of it on, the order is flagged for the owner, and only then refused.
  */
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { plainPhone } from "#contract/rules/phone.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import type { Tx } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { lowStockAt } from "#contract/rules/constants.ts";
-import { lowStockReply } from "#contract/wire/low-stock.ts";
-import { id, refusal } from "#contract/wire/replies.ts";
+import { lowStockReply } from "#contract/wire/catalog/low-stock.ts";
 import {
   cartCheckInput,
   cartCheckReply,
   stockLeftQuery,
   stockLeftReply,
   stockMovesReply,
-} from "#contract/wire/stock.ts";
+} from "#contract/wire/catalog/stock.ts";
+import { id, refusal } from "#contract/wire/replies.ts";
 import { fewLeft, lowStock } from "../../catalog/editing/counts.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { findSession, sessionToken } from "../../http/guards/sessions.ts";

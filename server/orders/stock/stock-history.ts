@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { StockMove } from "#contract/wire/stock.ts";
+import type { StockMove } from "#contract/wire/catalog/stock.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";

@@ -14,7 +14,7 @@
  */
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { SoldLine } from "#contract/wire/orders.ts";
+import type { SoldLine } from "#contract/wire/orders/orders.ts";
 import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";

@@ -6,7 +6,7 @@
  * 3. Words of grammar count for nothing. Whatever else is left are names.
  */
 import { foldForSearch, foldText } from "#contract/rules/text.ts";
-import type { SearchWords } from "#contract/wire/search-words.ts";
+import type { SearchWords } from "#contract/wire/catalog/search-words.ts";
 import { editDistance } from "../distance.ts";
 import { wordsOf } from "../words.ts";
 import {

@@ -11,9 +11,9 @@ import {
   type KnownWater,
   shortPlantCm,
   tallPlantCm,
-} from "#contract/rules/care-facts.ts";
+} from "#contract/rules/plants/care-facts.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
-import type { ProductFacts } from "#contract/wire/catalog.ts";
+import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
 import { wordsOf } from "../words.ts";
 
 const ownNames = [

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { shownText as textIn } from "#contract/rules/shown-text.ts";
-import type { OwnPost, StandardPost } from "#contract/wire/blog.ts";
+import type { OwnPost, StandardPost } from "#contract/wire/shop/blog.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import type { OwnPost, PostChanged, PostInput } from "#contract/wire/blog.ts";
+import type { OwnPost, PostChanged, PostInput } from "#contract/wire/shop/blog.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

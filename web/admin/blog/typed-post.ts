@@ -1,5 +1,5 @@
 import { fieldInDhaka, timeFromField } from "#contract/rules/dhaka.ts";
-import type { OwnPost, PostInput, StandardPost } from "#contract/wire/blog.ts";
+import type { OwnPost, PostInput, StandardPost } from "#contract/wire/shop/blog.ts";
 
 /** A post as it is typed. `showAt`: as the browser's field has it, in Dhaka's time. */
 export type TypedPost = Pick<OwnPost, "slug" | "en" | "bn" | "author" | "products"> & { showAt: string };

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import type { CashMonth, CourierCash, CourierCashBook, LateParcel } from "#contract/wire/courier-cash.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { CashMonth, CourierCash, CourierCashBook, LateParcel } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";

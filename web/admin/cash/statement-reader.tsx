@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import type {
   ReadStatement,
   StatementLine,
   StatementLineKind,
   StatementSums,
   StatementTotal,
-} from "#contract/wire/courier-cash.ts";
+} from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";

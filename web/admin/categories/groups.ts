@@ -1,7 +1,7 @@
 // Differences between categories and subcategories. Creating, listing, changing and archiving are shared.
 
 import { useQuery } from "@tanstack/react-query";
-import type { DeskCategory, DeskSubcategory } from "#contract/wire/group-desk.ts";
+import type { DeskCategory, DeskSubcategory } from "#contract/wire/catalog/group-desk.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { moved, useArranging } from "../kit/list/use-arranging.ts";

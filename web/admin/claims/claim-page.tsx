@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { toMinor } from "#contract/rules/money.ts";
-import type { OneClaim } from "#contract/wire/claims.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { OneClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
-import { toMinor } from "#contract/rules/money.ts";
-import type { Claim } from "#contract/wire/claims.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";

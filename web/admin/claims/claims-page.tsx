@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { OwnersClaim } from "#contract/wire/claims.ts";
+import type { OwnersClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { Chip } from "#web/ui/chip.tsx";
@@ -15,7 +15,7 @@ import { changed, useFilters } from "../kit/list/table-foot.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
-import { setOpenClaims } from "../shell/open-claims.ts";
+import { setOpenClaims } from "../shell/counts/open-claims.ts";
 import { ClaimFigures } from "./claim-figures.tsx";
 import { outcomeOf, WaitingMark } from "./claim-words.tsx";
 import "./claims.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ClaimWish, claimTextMax } from "#contract/rules/claims.ts";
-import { toMinor } from "#contract/rules/money.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { ClaimDecisionSent, OneClaim } from "#contract/wire/claims.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { ClaimDecisionSent, OneClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

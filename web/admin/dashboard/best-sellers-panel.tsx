@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Sales } from "#contract/wire/sales.ts";
+import type { Sales } from "#contract/wire/books/sales.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Sales } from "#contract/wire/sales.ts";
+import type { Sales } from "#contract/wire/books/sales.ts";
 import * as m from "#messages";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { wholeTaka } from "../kit/whole-taka.ts";

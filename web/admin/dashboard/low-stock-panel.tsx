@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LowStockRow } from "#contract/wire/low-stock.ts";
+import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { ContactMessage } from "#contract/wire/contact.ts";
+import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { office } from "../office.ts";
-import { formatDate } from "./points.ts";
+import { formatDate } from "./sales/points.ts";
 
 const shownMessages = 5;
 

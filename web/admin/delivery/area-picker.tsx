@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Area, districtOf, districts, searchAreas, thanaOf, thanas } from "#contract/rules/places.ts";
+import { type Area, districtOf, districts, searchAreas, thanaOf, thanas } from "#contract/rules/delivery/places.ts";
 import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { type Thana, thanaOf, thanas } from "#contract/rules/places.ts";
+import { type Thana, thanaOf, thanas } from "#contract/rules/delivery/places.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";

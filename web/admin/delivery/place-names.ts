@@ -1,4 +1,4 @@
-import { type Area, districtOf, thanaOf } from "#contract/rules/places.ts";
+import { type Area, districtOf, thanaOf } from "#contract/rules/delivery/places.ts";
 import { language } from "#web/language.ts";
 
 /** A district's or thana's name in the language of the office. */

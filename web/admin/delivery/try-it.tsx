@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { chargeOf, type Load, missingToFree, promisedDays, termsFor } from "#contract/rules/delivery.ts";
-import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery-terms.ts";
-import { districtOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/rules/places.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
+import { chargeOf, type Load, missingToFree, promisedDays, termsFor } from "#contract/rules/delivery/delivery.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery/delivery-terms.ts";
+import { districtOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/rules/delivery/places.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import * as m from "#messages";
 import { Combo } from "#web/ui/combo.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,8 +1,13 @@
 // The zones as they stand in the form: figures are texts until they are sent, and the server names what is none.
 
 import { firstAdvance } from "#contract/rules/constants.ts";
-import type { AdvanceTerms, DeliverySettings, DeliveryTerms, DeliveryZone } from "#contract/rules/delivery-terms.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
+import type {
+  AdvanceTerms,
+  DeliverySettings,
+  DeliveryTerms,
+  DeliveryZone,
+} from "#contract/rules/delivery/delivery-terms.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 
 export type TypedTerms = {
   name: string;

@@ -1,5 +1,5 @@
-import { districtOf, thanaOf } from "#contract/rules/places.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
+import { districtOf, thanaOf } from "#contract/rules/delivery/places.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DiedRow } from "#contract/wire/my-plants.ts";
+import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { deathWords } from "#messages/names.ts";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DeskCategory, DeskSubcategory } from "#contract/wire/group-desk.ts";
+import type { DeskCategory, DeskSubcategory } from "#contract/wire/catalog/group-desk.ts";
 import { office } from "../office.ts";
 import { shownName } from "./shown-name.ts";
 

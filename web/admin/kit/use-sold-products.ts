@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { api } from "#web/api.ts";
 
 /** The products of a new order, with current prices. */

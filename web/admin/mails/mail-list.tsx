@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Mail } from "#contract/wire/mails.ts";
+import type { Mail } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { MailDetail } from "#contract/wire/mails.ts";
+import type { MailDetail } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import type { MailState } from "#contract/rules/constants.ts";
-import type { Mail } from "#contract/wire/mails.ts";
+import type { Mail } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { formatMoment } from "../kit/moment.ts";

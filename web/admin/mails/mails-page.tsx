@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { type MailState, mailStates } from "#contract/rules/constants.ts";
-import type { MailCounts } from "#contract/wire/mails.ts";
+import type { MailCounts } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { showCount } from "#web/ui/figures.ts";

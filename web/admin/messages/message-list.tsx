@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import type { ContactMessage } from "#contract/wire/contact.ts";
+import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { shortTime } from "../kit/moment.ts";
 

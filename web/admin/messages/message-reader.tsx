@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { ContactMessage } from "#contract/wire/contact.ts";
+import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";

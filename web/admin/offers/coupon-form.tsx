@@ -1,4 +1,4 @@
-import type { OwnerCoupon } from "#contract/wire/coupons.ts";
+import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

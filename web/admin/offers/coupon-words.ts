@@ -1,5 +1,5 @@
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import type { OwnerCoupon } from "#contract/wire/coupons.ts";
+import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 

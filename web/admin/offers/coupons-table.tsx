@@ -1,4 +1,4 @@
-import type { OwnerCoupon } from "#contract/wire/coupons.ts";
+import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";

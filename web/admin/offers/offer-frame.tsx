@@ -1,4 +1,4 @@
-import type { CouponInput } from "#contract/wire/coupons.ts";
+import type { CouponInput } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import type { useQuestion } from "../kit/dialog/question.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { OwnerCoupon } from "#contract/wire/coupons.ts";
-import type { PlannedSale } from "#contract/wire/planned-sales.ts";
+import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
+import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,4 +1,4 @@
-import type { PlannedSale } from "#contract/wire/planned-sales.ts";
+import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
-import type { PlannedSaleState } from "#contract/rules/current-price.ts";
-import type { PlannedSale } from "#contract/wire/planned-sales.ts";
+import type { PlannedSaleState } from "#contract/rules/money/current-price.ts";
+import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits, showDay, showHour, showTaka } from "#web/ui/figures.ts";

@@ -1,7 +1,7 @@
 // A coupon as it stands in the form: figures are texts until they are sent, and the server names what is none.
 
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { CouponInput, OwnerCoupon } from "#contract/wire/coupons.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { CouponInput, OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 
 const figures = ["percent", "amount", "atMost", "least", "uses", "usesEach"] as const;
 type Figure = (typeof figures)[number];

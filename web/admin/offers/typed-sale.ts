@@ -1,7 +1,7 @@
 // A planned sale as it stands in the form: figures and times are texts until they are sent, and the server names what is none.
 import { fieldInDhaka, timeFromField } from "#contract/rules/dhaka.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { PlannedSale, PlannedSaleInput } from "#contract/wire/planned-sales.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { PlannedSale, PlannedSaleInput } from "#contract/wire/catalog/planned-sales.ts";
 
 export type TypedSale = Omit<PlannedSaleInput, "percent" | "offerPrice"> & { percent: string; offerPrice: string };
 

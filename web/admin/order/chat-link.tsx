@@ -1,4 +1,4 @@
-import type { OwnerOrder } from "#contract/wire/orders.ts";
+import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
 import { chatText } from "./chat-text.ts";

@@ -1,8 +1,8 @@
 // The owner's texts to a customer on WhatsApp, ready by the state of the order and in the language that it was placed
 // in.
 import type { Language, OrderStatus } from "#contract/rules/constants.ts";
-import { minorIn, toMinor } from "#contract/rules/money.ts";
-import type { OwnerOrder } from "#contract/wire/orders.ts";
+import { minorIn, toMinor } from "#contract/rules/money/money.ts";
+import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages/both";
 import { pathIn } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

@@ -1,7 +1,7 @@
 // Why an order is to be looked at, was canceled or its money sent back, in the owner's words.
 import { type CancelKind, orderStatuses, type UnwantedPayment } from "#contract/rules/constants.ts";
-import type { OrderFlag } from "#contract/wire/orders.ts";
-import type { PhoneReason } from "#contract/wire/phone-rules.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
+import type { PhoneReason } from "#contract/wire/orders/phone-rules.ts";
 import * as m from "#messages";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { online } from "#contract/rules/constants.ts";
-import type { Order, OwnerOrder } from "#contract/wire/orders.ts";
+import type { Order, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";

@@ -1,6 +1,6 @@
 // An order's events, in words.
 import type { OrderSource, ParcelState } from "#contract/rules/constants.ts";
-import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/wire/orders.ts";
+import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { statusName } from "#web/ui/chip.tsx";

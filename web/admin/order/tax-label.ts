@@ -1,5 +1,5 @@
-import { priceCart, ratesOf, toMinor } from "#contract/rules/money.ts";
-import type { Order } from "#contract/wire/orders.ts";
+import { priceCart, ratesOf, toMinor } from "#contract/rules/money/money.ts";
+import type { Order } from "#contract/wire/orders/orders.ts";
 import { setCharges } from "#web/settings.ts";
 import { taxWord } from "#web/storefront/purchase/tax-word.ts";
 

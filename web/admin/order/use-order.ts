@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { OrderStatus } from "#contract/rules/constants.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { queries, refused } from "../kit/queries.ts";

@@ -1,5 +1,5 @@
-import { toMinor } from "#contract/rules/money.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";

@@ -1,6 +1,6 @@
-import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/rules/money.ts";
-import type { CouponOfOrder } from "#contract/wire/coupons.ts";
-import type { Order } from "#contract/wire/orders.ts";
+import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/rules/money/money.ts";
+import type { CouponOfOrder } from "#contract/wire/orders/coupons.ts";
+import type { Order } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
 import { inDigits, showSum } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderDetail, OwnerOrder, PhoneOrder, PhoneOutcome } from "#contract/wire/orders.ts";
+import type { OrderDetail, OwnerOrder, PhoneOrder, PhoneOutcome } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import "./phone-orders.css";

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
-import type { OwnerOrder } from "#contract/wire/orders.ts";
+import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { statusName } from "#web/ui/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";

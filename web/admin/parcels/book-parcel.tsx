@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { maxWeightGrams, minWeightGrams } from "#contract/rules/constants.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
-import type { CourierArea } from "#contract/wire/parcels.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { CourierArea } from "#contract/wire/delivery/parcels.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

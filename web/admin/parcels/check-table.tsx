@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BookingFault } from "#contract/wire/parcels.ts";
+import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

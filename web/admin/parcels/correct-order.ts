@@ -1,6 +1,6 @@
-import { storedPhone } from "#contract/rules/phone.ts";
+import { storedPhone } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import type { CheckedOrder } from "#contract/wire/parcels.ts";
+import type { CheckedOrder } from "#contract/wire/delivery/parcels.ts";
 import { office } from "../office.ts";
 
 /** The parts of an order's address that are corrected where it is booked. */

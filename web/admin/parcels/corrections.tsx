@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { BookingFault } from "#contract/wire/parcels.ts";
+import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import type { CorrectedPart } from "./correct-order.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CourierName } from "#contract/rules/constants.ts";
-import type { AreaOption, CourierArea } from "#contract/wire/parcels.ts";
+import type { AreaOption, CourierArea } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { Select } from "#web/ui/select.tsx";
 import { office } from "../office.ts";

@@ -1,4 +1,4 @@
-import type { BookingFault } from "#contract/wire/parcels.ts";
+import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 

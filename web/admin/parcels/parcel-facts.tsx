@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OrderDetail } from "#contract/wire/orders.ts";
-import type { OwnersParcel } from "#contract/wire/parcels.ts";
+import type { OwnersParcel } from "#contract/wire/delivery/parcels.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CourierName } from "#contract/rules/constants.ts";
-import type { BookingResult, CheckedOrder, CourierArea } from "#contract/wire/parcels.ts";
+import type { BookingResult, CheckedOrder, CourierArea } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { refused } from "../kit/queries.ts";

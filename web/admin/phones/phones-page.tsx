@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
-import type { PhoneAsk } from "#contract/wire/phone-rules.ts";
+import type { PhoneAsk } from "#contract/wire/orders/phone-rules.ts";
 import * as m from "#messages";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 // The rules as they stand in the form: figures are texts until they are sent, and the server names what is none.
 
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { PhoneAsk, PhoneRules } from "#contract/wire/phone-rules.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { PhoneAsk, PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 
 type Typed = { ask: PhoneAsk; from: string };
 export type TypedRules = {

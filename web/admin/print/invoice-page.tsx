@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { Language } from "#contract/rules/constants.ts";
-import { isTellingLedger, type LedgerOfOrder } from "#contract/rules/ledger.ts";
-import { ownDiscountOf, toMinor } from "#contract/rules/money.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { isTellingLedger, type LedgerOfOrder } from "#contract/rules/money/ledger.ts";
+import { ownDiscountOf, toMinor } from "#contract/rules/money/money.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages/both";
 import { shopLines, taxPapers } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";

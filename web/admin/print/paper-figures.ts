@@ -3,10 +3,10 @@
  * its order, or in the one that the owner chooses: never in that of the office around it.
  */
 import { type Language, online } from "#contract/rules/constants.ts";
-import { sumIn, taxNameIn, toMinor } from "#contract/rules/money.ts";
+import { sumIn, taxNameIn, toMinor } from "#contract/rules/money/money.ts";
 import { specified } from "#contract/rules/promises.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages/both";
 import { isDemo, setPromises, taxPapers } from "#web/settings.ts";
 

@@ -1,6 +1,6 @@
 // Parts that slip, invoice and label share.
 import type { Language } from "#contract/rules/constants.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages/both";
 import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { languageOf } from "#web/ui/language.ts";

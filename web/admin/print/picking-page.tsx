@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { type Language, orderSizes } from "#contract/rules/constants.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages/both";
 import { language } from "#web/language.ts";
 import { languageOf } from "#web/ui/language.ts";

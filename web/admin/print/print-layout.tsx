@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { Toaster } from "#web/ui/toast.tsx";
-import { AdminLogin } from "../shell/admin-login.tsx";
+import { AdminLogin } from "../shell/login/admin-login.tsx";
 import { useOwnLanguage } from "../shell/office-language.ts";
 import { useOwnerSession } from "../shell/owner.ts";
 import "#web/ui/controls.css";
@@ -9,7 +9,7 @@ import "./print.css";
 import "./slip.css";
 import "./invoice.css";
 import "./paper.css";
-import "./label.css";
+import "./label/label.css";
 import "./picking.css";
 
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */

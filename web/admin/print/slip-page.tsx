@@ -1,5 +1,5 @@
 import type { Language } from "#contract/rules/constants.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages/both";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";

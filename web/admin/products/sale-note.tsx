@@ -1,4 +1,4 @@
-import type { DeskRow } from "#contract/wire/product-desk.ts";
+import type { DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { showDay, showHour, showTaka } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";

@@ -1,4 +1,4 @@
-import type { BulkRow, ImportReport } from "#contract/wire/product-desk.ts";
+import type { BulkRow, ImportReport } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { refused } from "../kit/queries.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ReportReason, reviewTextMax } from "#contract/rules/reviews.ts";
-import type { DeskReview } from "#contract/wire/reviews.ts";
+import type { DeskReview } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReviewSettings } from "#contract/wire/reviews.ts";
+import type { ReviewSettings } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { type ReviewDeskState, reviewDeskStates } from "#contract/rules/reviews.ts";
-import type { DeskReview } from "#contract/wire/reviews.ts";
+import type { DeskReview } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -12,7 +12,7 @@ import { SearchField } from "../kit/list/search-field.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { reviewsWaitingKey } from "../shell/reviews-waiting.ts";
+import { reviewsWaitingKey } from "../shell/counts/reviews-waiting.ts";
 import { ReviewLine } from "./review-line.tsx";
 import { ReviewSettingsPanel } from "./review-settings-panel.tsx";
 import "./reviews-desk.css";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { plainPhone } from "#contract/rules/phone.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { typedOrderNumber } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Searched } from "#contract/wire/searches.ts";
+import type { Searched } from "#contract/wire/catalog/searches.ts";
 import * as m from "#messages";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/table.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerSelf } from "#contract/wire/owners.ts";
+import type { OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

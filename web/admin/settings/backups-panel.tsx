@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { BackupState } from "#contract/wire/backups.ts";
+import type { BackupState } from "#contract/wire/shop/backups.ts";
 import * as m from "#messages";
 import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type BrandColor, brandColorNames, brandColors, logoFileAddress } from "#contract/rules/brand-look.ts";
-import type { ShopBrand } from "#contract/wire/brand.ts";
+import type { ShopBrand } from "#contract/wire/shop/brand.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { applyBrand, shop } from "#web/settings.ts";

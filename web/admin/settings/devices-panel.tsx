@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Device } from "#contract/wire/owners.ts";
+import type { Device } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitationDays } from "#contract/rules/constants.ts";
-import type { Owner } from "#contract/wire/owners.ts";
+import type { Owner } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

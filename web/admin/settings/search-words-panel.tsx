@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { SearchWords } from "#contract/wire/search-words.ts";
+import type { SearchWords } from "#contract/wire/catalog/search-words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/rules/constants.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import { specified } from "#contract/rules/promises.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { ShopSettings } from "#contract/wire/settings.ts";
+import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
 import type { Language } from "#web/language.ts";

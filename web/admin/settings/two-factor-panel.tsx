@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { renderSVG } from "uqr";
-import type { OwnerSelf } from "#contract/wire/owners.ts";
+import type { OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

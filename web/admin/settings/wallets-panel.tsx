@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { WalletName } from "#contract/rules/constants.ts";
-import type { WalletSettings } from "#contract/wire/wallets.ts";
+import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";

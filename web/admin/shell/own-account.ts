@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OwnerSelf } from "#contract/wire/owners.ts";
+import type { OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import { ownerKey } from "../kit/queries.ts";
 import { office } from "../office.ts";
 

@@ -8,10 +8,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
-import { useNewOrders } from "./new-orders.ts";
-import { useOpenClaims } from "./open-claims.ts";
-import { useReviewsWaiting } from "./reviews-waiting.ts";
-import { useUnread } from "./unread.ts";
+import { useNewOrders } from "./counts/new-orders.ts";
+import { useOpenClaims } from "./counts/open-claims.ts";
+import { useReviewsWaiting } from "./counts/reviews-waiting.ts";
+import { useUnread } from "./counts/unread.ts";
 
 /** Icons that shoppers see too. */
 const shopIcons = [

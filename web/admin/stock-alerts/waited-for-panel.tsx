@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WaitedForRow } from "#contract/wire/stock-alerts.ts";
+import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WordsDesk } from "#contract/wire/words.ts";
+import type { WordsDesk } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { firstShares } from "#contract/rules/word-list.ts";
-import type { SavedVersion, ShopWords, WordsDesk } from "#contract/wire/words.ts";
+import type { SavedVersion, ShopWords, WordsDesk } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

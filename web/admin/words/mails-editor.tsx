@@ -13,12 +13,12 @@ import {
   sentencesOf,
   tellsFirst,
 } from "#contract/rules/word-list.ts";
-import type { ShopWords } from "#contract/wire/words.ts";
+import type { ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { mailLabels } from "#messages/word-labels.ts";
 import { office } from "../office.ts";
-import { FigureButtons, useFigures } from "./figure-buttons.tsx";
-import { SentenceField } from "./sentence-field.tsx";
+import { FigureButtons, useFigures } from "./fields/figure-buttons.tsx";
+import { SentenceField } from "./fields/sentence-field.tsx";
 import { mailFigureLabelsOf, mailGroupLabels, mailLabelIn } from "./word-labels.ts";
 import { setMailWord } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { shownText } from "#contract/rules/shown-text.ts";
 import { pagesMax } from "#contract/rules/word-list.ts";
-import type { FreePage, ShopWords } from "#contract/wire/words.ts";
+import type { FreePage, ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";

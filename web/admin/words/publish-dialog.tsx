@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ShopWords } from "#contract/wire/words.ts";
+import type { ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { reviewsMax } from "#contract/rules/word-list.ts";
-import type { OwnReview, ShopWords } from "#contract/wire/words.ts";
+import type { OwnReview, ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";

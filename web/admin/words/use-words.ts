@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ShopWords, WordsChanged, WordsDesk } from "#contract/wire/words.ts";
+import type { ShopWords, WordsChanged, WordsDesk } from "#contract/wire/shop/words.ts";
 import { ApiError } from "#web/api.ts";
 import { wrongFields } from "../kit/form/wrong-fields.ts";
 import { queries, refused } from "../kit/queries.ts";

@@ -1,4 +1,4 @@
-import type { WordsChanged } from "#contract/wire/words.ts";
+import type { WordsChanged } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

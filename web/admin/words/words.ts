@@ -11,7 +11,7 @@ import {
   type WordName,
   wordNames,
 } from "#contract/rules/word-list.ts";
-import type { FreePage, OwnReview, PartPicture, ShopWords } from "#contract/wire/words.ts";
+import type { FreePage, OwnReview, PartPicture, ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { partLabels, socialLabels } from "#messages/word-labels.ts";
 import { textOf } from "../rich-text/text-of.ts";

@@ -1,7 +1,7 @@
 // API calls of the account page. They are not in web/api.ts, so that no other page loads them.
-import type { OwnAccount, SavedAddress } from "#contract/wire/accounts.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
-import type { Device } from "#contract/wire/owners.ts";
+import type { OwnAccount, SavedAddress } from "#contract/wire/accounts/accounts.ts";
+import type { Device } from "#contract/wire/accounts/owners.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { browserCalls } from "#web/api.ts";
 
 const { get, post } = browserCalls;

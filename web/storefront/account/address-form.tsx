@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import { storedPhone } from "#contract/rules/phone.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import { storedPhone } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import type { SavedAddress } from "#contract/wire/accounts.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { SavedAddress } from "#contract/wire/accounts/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { type AddressErrors, AddressFields, missingFields, refusedField } from "../purchase/address-fields.tsx";

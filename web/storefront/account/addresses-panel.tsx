@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { townAndCode } from "#contract/rules/address.ts";
 import { maxSavedAddresses } from "#contract/rules/constants.ts";
-import type { SavedAddress } from "#contract/wire/accounts.ts";
+import { townAndCode } from "#contract/rules/delivery/address.ts";
+import type { SavedAddress } from "#contract/wire/accounts/accounts.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Claim } from "#contract/wire/claims.ts";
-import type { MyPlants } from "#contract/wire/my-plants.ts";
-import type { OwnOrders } from "#contract/wire/orders.ts";
-import type { WrittenReview } from "#contract/wire/reviews.ts";
-import type { OwnAlert } from "#contract/wire/stock-alerts.ts";
+import type { OwnOrders } from "#contract/wire/orders/orders.ts";
+import type { Claim } from "#contract/wire/shoppers/claims.ts";
+import type { MyPlants } from "#contract/wire/shoppers/my-plants.ts";
+import type { WrittenReview } from "#contract/wire/shoppers/reviews.ts";
+import type { OwnAlert } from "#contract/wire/shoppers/stock-alerts.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { OwnAccount } from "#contract/wire/accounts.ts";
+import type { OwnAccount } from "#contract/wire/accounts/accounts.ts";
 import * as m from "#messages";
 import { sendsSms } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";

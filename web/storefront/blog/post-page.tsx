@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { type Asked, PageError } from "#web/page/page.ts";

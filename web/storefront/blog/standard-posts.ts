@@ -1,4 +1,4 @@
-import type { StandardPost } from "#contract/wire/blog.ts";
+import type { StandardPost } from "#contract/wire/shop/blog.ts";
 import { bengaliTexts } from "../posts/bengali-texts.ts";
 import { posts } from "../posts/posts.ts";
 import { texts } from "../posts/texts.ts";

@@ -1,5 +1,5 @@
-import { type CareFacts, careSeasons, everyDays, hasCareFacts } from "#contract/rules/plant-care.ts";
-import type { ProductFacts } from "#contract/wire/catalog.ts";
+import { type CareFacts, careSeasons, everyDays, hasCareFacts } from "#contract/rules/plants/plant-care.ts";
+import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import type { IconName } from "#web/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { careSeasons, tipsFor } from "#contract/rules/plant-care.ts";
+import { careSeasons, tipsFor } from "#contract/rules/plants/plant-care.ts";
 import * as m from "#messages";
 import { inLanguage, type Language } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";

@@ -1,5 +1,5 @@
-import { offerPriceOf, toMinor } from "#contract/rules/money.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import { offerPriceOf, toMinor } from "#contract/rules/money/money.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { productPath } from "#web/storefront/product-card/product-path.ts";

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
 import * as m from "#messages";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";

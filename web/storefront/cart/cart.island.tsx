@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery-terms.ts";
-import { inWholeTaka, type Totals } from "#contract/rules/money.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery/delivery-terms.ts";
+import { inWholeTaka, type Totals } from "#contract/rules/money/money.ts";
 import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";

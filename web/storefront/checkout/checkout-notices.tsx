@@ -1,4 +1,4 @@
-import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { takesGuests } from "#web/settings.ts";

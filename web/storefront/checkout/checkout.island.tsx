@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from "#contract/rules/constants.ts";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { isDemo } from "#web/settings.ts";

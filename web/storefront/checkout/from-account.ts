@@ -1,5 +1,5 @@
-import type { Customer } from "#contract/wire/accounts.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { Customer } from "#contract/wire/accounts/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { splitName } from "../purchase/address-fields.tsx";
 
 /** Fills the fields that are empty with the account's own data. */

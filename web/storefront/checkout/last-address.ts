@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { api } from "#web/api.ts";
 import { deviceOrders } from "../orders/device-orders.ts";
 import { getMyOrder } from "../orders/order-calls.ts";

@@ -1,4 +1,4 @@
-import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import type { Asked } from "#web/page/page.ts";
 
 const cash: PaymentChoice = { method: "COD", provider: null };

@@ -1,5 +1,5 @@
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";

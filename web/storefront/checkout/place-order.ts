@@ -1,7 +1,7 @@
-import { toTaka } from "#contract/rules/money.ts";
-import { storedPhone } from "#contract/rules/phone.ts";
+import { storedPhone } from "#contract/rules/delivery/phone.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import type { DeliveryAddress, PlaceCardOrderInput } from "#contract/wire/orders.ts";
+import type { DeliveryAddress, PlaceCardOrderInput } from "#contract/wire/orders/orders.ts";
 import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
 import { takesGifts } from "#web/settings.ts";

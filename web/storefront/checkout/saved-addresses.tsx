@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Customer, SavedAddress } from "#contract/wire/accounts.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { Customer, SavedAddress } from "#contract/wire/accounts/accounts.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";

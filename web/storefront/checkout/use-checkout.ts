@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import { inWholeTaka } from "#contract/rules/money.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
-import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import { inWholeTaka } from "#contract/rules/money/money.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
+import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { roundsCash, takesGuests } from "#web/settings.ts";

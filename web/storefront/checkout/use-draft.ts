@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
-import type { PaymentChoice } from "#contract/wire/payments.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
+import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import { takesGuests } from "#web/settings.ts";
 import { blankDraft, type CheckoutDraft, readDraft, writeDraft } from "../shopper/checkout-draft.ts";
 import { useShopper } from "../shopper/shopper.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { claimKinds, claimTextMax, claimWishes } from "#contract/rules/claims.ts";
-import type { ClaimsOfOrder } from "#contract/wire/claims.ts";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
+import type { ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ClaimsOfOrder } from "#contract/wire/claims.ts";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
+import type { ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/kit/page-states.tsx";

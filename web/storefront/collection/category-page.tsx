@@ -1,5 +1,5 @@
 import { categoryPageSize } from "#contract/rules/constants.ts";
-import type { ProductSearch } from "#contract/wire/catalog.ts";
+import type { ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inLanguage, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";

@@ -1,4 +1,4 @@
-import type { ProductSearch } from "#contract/wire/catalog.ts";
+import type { ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { Card } from "../product-card/card.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";

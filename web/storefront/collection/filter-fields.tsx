@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { knownLights, knownWaters } from "#contract/rules/care-facts.ts";
 import { orderSizes } from "#contract/rules/constants.ts";
-import type { Category, ProductFilters } from "#contract/wire/catalog.ts";
+import { knownLights, knownWaters } from "#contract/rules/plants/care-facts.ts";
+import type { Category, ProductFilters } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

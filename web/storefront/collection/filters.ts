@@ -1,7 +1,7 @@
 // The filters of /collection and of a category. The address contains them, so that Back, reload and sharing keep them.
 
-import { type KnownLight, type KnownWater, knownLights, knownWaters } from "#contract/rules/care-facts.ts";
 import { type ProductSort, productSorts } from "#contract/rules/constants.ts";
+import { type KnownLight, type KnownWater, knownLights, knownWaters } from "#contract/rules/plants/care-facts.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { KnownValues } from "#contract/wire/documents.ts";
 import * as m from "#messages";

@@ -1,6 +1,6 @@
 // Shown instead of an empty list. A separate module, because most lists are not empty.
 
-import type { ProductSearch } from "#contract/wire/catalog.ts";
+import type { ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ProductFilters } from "#contract/wire/catalog.ts";
+import type { ProductFilters } from "#contract/wire/catalog/catalog.ts";
 import type { FilterOptions } from "./filter-fields.tsx";
 
 type Counted = Omit<ProductFilters, "success" | "message" | "categories">;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { messagePictureBytes, messagePicturesMax } from "#contract/rules/constants.ts";
-import type { ContactInput } from "#contract/wire/contact.ts";
+import type { ContactInput } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";

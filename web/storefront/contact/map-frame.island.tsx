@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MapPoint } from "#contract/rules/map-point.ts";
+import type { MapPoint } from "#contract/rules/delivery/map-point.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
 import { shop, shopStreet } from "#web/settings.ts";

@@ -1,4 +1,4 @@
-import type { ContactInput } from "#contract/wire/contact.ts";
+import type { ContactInput } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";

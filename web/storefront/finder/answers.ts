@@ -1,5 +1,5 @@
 // The answers of the plant finder in its address, so that it can be shared, and works without scripts.
-import { type FinderAnswers, finderQuestionNames, finderQuestions } from "#contract/rules/plant-finder.ts";
+import { type FinderAnswers, finderQuestionNames, finderQuestions } from "#contract/rules/plants/plant-finder.ts";
 
 export const finderPath = "/finder";
 

@@ -1,4 +1,4 @@
-import type { FinderClaim, Said } from "#contract/rules/plant-finder.ts";
+import type { FinderClaim, Said } from "#contract/rules/plants/plant-finder.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlantFinding } from "#contract/wire/plant-finder.ts";
+import type { PlantFinding } from "#contract/wire/catalog/plant-finder.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";

@@ -1,5 +1,5 @@
-import type { FinderAnswers } from "#contract/rules/plant-finder.ts";
-import type { PlantFinding } from "#contract/wire/plant-finder.ts";
+import type { FinderAnswers } from "#contract/rules/plants/plant-finder.ts";
+import type { PlantFinding } from "#contract/wire/catalog/plant-finder.ts";
 import * as m from "#messages";
 import type { Asked } from "#web/page/page.ts";
 import { cardProduct } from "../product-card/card-product.ts";

@@ -1,4 +1,4 @@
-import { type FinderAnswers, finderQuestionNames, nearlyUpTo, type Said } from "#contract/rules/plant-finder.ts";
+import { type FinderAnswers, finderQuestionNames, nearlyUpTo, type Said } from "#contract/rules/plants/plant-finder.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shopNumbers } from "#web/settings.ts";

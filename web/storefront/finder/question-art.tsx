@@ -1,4 +1,4 @@
-import type { FinderQuestion } from "#contract/rules/plant-finder.ts";
+import type { FinderQuestion } from "#contract/rules/plants/plant-finder.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import balcony from "./art/balcony.webp?url";
 import bright from "./art/bright-indirect.svg?url";

@@ -1,4 +1,4 @@
-import { type FinderAnswer, type FinderQuestion, roomCm, shelfCm } from "#contract/rules/plant-finder.ts";
+import { type FinderAnswer, type FinderQuestion, roomCm, shelfCm } from "#contract/rules/plants/plant-finder.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 

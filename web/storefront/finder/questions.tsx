@@ -3,8 +3,8 @@ import {
   type FinderQuestion,
   finderQuestionNames,
   finderQuestions,
-} from "#contract/rules/plant-finder.ts";
-import type { PlantFinding } from "#contract/wire/plant-finder.ts";
+} from "#contract/rules/plants/plant-finder.ts";
+import type { PlantFinding } from "#contract/wire/catalog/plant-finder.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";

@@ -1,4 +1,4 @@
-import type { Category } from "#contract/wire/catalog.ts";
+import type { Category } from "#contract/wire/catalog/catalog.ts";
 import { pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProductCard as Card } from "#contract/wire/catalog.ts";
+import type { ProductCard as Card } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import ProductCard from "#web/storefront/product-card/product-card.island.tsx";

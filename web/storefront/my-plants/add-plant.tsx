@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { type WaterNeed, waterNeeds } from "#contract/rules/plant-care.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import { type WaterNeed, waterNeeds } from "#contract/rules/plants/plant-care.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { type DeathReason, deathReasons } from "#contract/rules/plant-care.ts";
-import type { MyPlant } from "#contract/wire/my-plants.ts";
+import { type DeathReason, deathReasons } from "#contract/rules/plants/plant-care.ts";
+import type { MyPlant } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { deathWords } from "#messages/names.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { CareJob } from "#contract/rules/plant-care.ts";
-import type { MyPlant, MyPlants } from "#contract/wire/my-plants.ts";
+import type { CareJob } from "#contract/rules/plants/plant-care.ts";
+import type { MyPlant, MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/kit/page-states.tsx";

@@ -1,6 +1,6 @@
 // They are not in web/api.ts, so that only this page loads them.
-import type { CareJob, DeathReason, WaterNeed } from "#contract/rules/plant-care.ts";
-import type { MyPlants } from "#contract/wire/my-plants.ts";
+import type { CareJob, DeathReason, WaterNeed } from "#contract/rules/plants/plant-care.ts";
+import type { MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import { browserCalls } from "#web/api.ts";
 
 const { get, post } = browserCalls;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { type CareJob, daysLater } from "#contract/rules/plant-care.ts";
-import type { MyPlant } from "#contract/wire/my-plants.ts";
+import { type CareJob, daysLater } from "#contract/rules/plants/plant-care.ts";
+import type { MyPlant } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
-// The sentences of plants, by the names of contract/rules/plant-care.ts.
-import type { CareJob, CareSeason, CareTip, WaterNeed } from "#contract/rules/plant-care.ts";
-import type { MyPlant } from "#contract/wire/my-plants.ts";
+// The sentences of plants, by the names of contract/rules/plants/plant-care.ts.
+import type { CareJob, CareSeason, CareTip, WaterNeed } from "#contract/rules/plants/plant-care.ts";
+import type { MyPlant } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { inDigits, showNearDay } from "#web/ui/figures.ts";
 import type { IconName } from "#web/ui/icon.tsx";

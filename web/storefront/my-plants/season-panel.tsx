@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { careSeasons } from "#contract/rules/plant-care.ts";
-import type { MyPlants } from "#contract/wire/my-plants.ts";
+import { careSeasons } from "#contract/rules/plants/plant-care.ts";
+import type { MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import monsoon from "#web/ui/pictures/blog-monsoon-care-560.webp?url";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { MyPlants } from "#contract/wire/my-plants.ts";
+import type { MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import { ApiError } from "#web/api.ts";
 import { toastError } from "#web/ui/toast-error.ts";
 import { refreshShopper } from "../shopper/sign-in-state.ts";

@@ -1,5 +1,5 @@
-import type { CareJob } from "#contract/rules/plant-care.ts";
-import type { MyPlant, MyPlants } from "#contract/wire/my-plants.ts";
+import type { CareJob } from "#contract/rules/plants/plant-care.ts";
+import type { MyPlant, MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { inDigits, showWeekday } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 // The calls of claims, for an order of the account or of this device.
-import type { ClaimInput, ClaimsOfOrder } from "#contract/wire/claims.ts";
+import type { ClaimInput, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import { browserCalls } from "#web/api.ts";
 import { deviceOrders } from "./device-orders.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ApiError, browserCalls } from "#web/api.ts";
 import { Around, hole } from "#web/ui/around.tsx";

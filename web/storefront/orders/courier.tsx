@@ -1,5 +1,5 @@
 import type { ParcelState } from "#contract/rules/constants.ts";
-import type { ParcelOfOrder } from "#contract/wire/parcels.ts";
+import type { ParcelOfOrder } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { languageOf } from "#web/ui/language.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 
 /** The guarantee on an order's page. Its part is loaded only for an order that was delivered. */
 export function LateClaims({ order }: { order: OwnOrder }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 
 type LateConfirmProps = { order: OwnOrder | undefined; onDone: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OwnOrder, OwnOrders } from "#contract/wire/orders.ts";
+import type { OwnOrder, OwnOrders } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";

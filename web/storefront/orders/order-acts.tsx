@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";

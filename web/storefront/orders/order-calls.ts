@@ -1,7 +1,7 @@
 // API calls for placing and tracking orders, loaded only by the pages that need them.
 import type { PaymentMethod, PaymentProviderName, WalletName } from "#contract/rules/constants.ts";
-import type { Order, OwnOrder, PlaceCardOrderInput } from "#contract/wire/orders.ts";
-import type { FindOrderInput, TrackedOrder } from "#contract/wire/tracking.ts";
+import type { Order, OwnOrder, PlaceCardOrderInput } from "#contract/wire/orders/orders.ts";
+import type { FindOrderInput, TrackedOrder } from "#contract/wire/orders/tracking.ts";
 import { ApiError, api, browserCalls } from "#web/api.ts";
 import { type DeviceOrder, deviceOrders, forgetOrder } from "./device-orders.ts";
 

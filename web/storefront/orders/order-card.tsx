@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
-import { ownDiscountOf, toMinor } from "#contract/rules/money.ts";
-import type { Order, OwnOrder } from "#contract/wire/orders.ts";
+import { ownDiscountOf, toMinor } from "#contract/rules/money/money.ts";
+import type { Order, OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { toMinor } from "#contract/rules/money.ts";
-import type { Claim, ClaimsOfOrder } from "#contract/wire/claims.ts";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
+import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { pathHere } from "#web/language.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PaymentProviderName } from "#contract/rules/constants.ts";
-import type { Order } from "#contract/wire/orders.ts";
+import type { Order } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -4,8 +4,8 @@
  */
 import { type FormEvent, useEffect, useState } from "react";
 import type { WalletName } from "#contract/rules/constants.ts";
-import type { OwnOrder } from "#contract/wire/orders.ts";
-import type { ShownWallet } from "#contract/wire/wallets.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
+import type { ShownWallet } from "#contract/wire/paying/wallets.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Around, hole } from "#web/ui/around.tsx";

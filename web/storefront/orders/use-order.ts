@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { withoutLanguage } from "#contract/rules/page-path.ts";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import { useShopper } from "../shopper/shopper.ts";
 import { deviceOrders } from "./device-orders.ts";
 import { getMyOrder } from "./order-calls.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 
 /** Whether money for it may still come to the shop's wallet; also after its time is over, if it was sent in time. */
 export function awaitsTransfer(order: OwnOrder): boolean {

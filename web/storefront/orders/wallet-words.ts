@@ -1,5 +1,5 @@
 import type { PaymentProviderName, WalletName } from "#contract/rules/constants.ts";
-import type { Order } from "#contract/wire/orders.ts";
+import type { Order } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 
 const names: Record<WalletName, () => string> = {

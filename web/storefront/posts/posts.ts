@@ -2,7 +2,7 @@
 
 import { pictureSrcSet } from "#contract/rules/pictures.ts";
 import { shownLanguage } from "#contract/rules/shown-text.ts";
-import type { Blog, OwnPost } from "#contract/wire/blog.ts";
+import type { Blog, OwnPost } from "#contract/wire/shop/blog.ts";
 import type { Language } from "#web/language.ts";
 import chiliesFromSeed from "#web/ui/pictures/blog-chilies-from-seed.webp?url";
 import chiliesFromSeedSmall from "#web/ui/pictures/blog-chilies-from-seed-560.webp?url";

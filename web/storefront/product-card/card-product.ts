@@ -1,5 +1,5 @@
 import { fewestOnCards } from "#contract/rules/reviews.ts";
-import type { ProductCard, Rating } from "#contract/wire/catalog.ts";
+import type { ProductCard, Rating } from "#contract/wire/catalog/catalog.ts";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
 import { toneOf } from "./tone.ts";
 

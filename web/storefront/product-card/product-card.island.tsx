@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { leastOfferPrice, offerPriceOf, savingPercent } from "#contract/rules/money.ts";
+import { leastOfferPrice, offerPriceOf, savingPercent } from "#contract/rules/money/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";

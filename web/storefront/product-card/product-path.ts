@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 
 /** The canonical path of a product: /collection/{category-slug}/{id}. */
 export function productPath(product: Pick<ProductCard, "_id" | "categorySlug">): string {

@@ -1,4 +1,4 @@
-import type { Rating } from "#contract/wire/catalog.ts";
+import type { Rating } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 

@@ -1,6 +1,6 @@
 // How many are left of the sizes that are nearly sold out. Fetched on demand, because pages do not contain stock counts.
 
-import type { StockLeft } from "#contract/wire/stock.ts";
+import type { StockLeft } from "#contract/wire/catalog/stock.ts";
 import * as m from "#messages";
 import { browserCalls, search } from "#web/api.ts";
 import { inDigits } from "#web/ui/figures.ts";

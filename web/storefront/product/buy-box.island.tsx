@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { leastOfferPrice, offerPriceOf } from "#contract/rules/money.ts";
+import { leastOfferPrice, offerPriceOf } from "#contract/rules/money/money.ts";
 import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";

@@ -1,4 +1,4 @@
-import type { ProductFacts } from "#contract/wire/catalog.ts";
+import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";

@@ -1,7 +1,7 @@
-import { chargeOf, loadOf } from "#contract/rules/delivery.ts";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import type { Rating } from "#contract/wire/catalog.ts";
-import type { Review } from "#contract/wire/reviews.ts";
+import { chargeOf, loadOf } from "#contract/rules/delivery/delivery.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { Rating } from "#contract/wire/catalog/catalog.ts";
+import type { Review } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { popularMax } from "#contract/rules/constants.ts";
-import type { ShownReviews } from "#contract/wire/reviews.ts";
+import type { ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "#contract/wire/catalog.ts";
+import type { Product } from "#contract/wire/catalog/catalog.ts";
 import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { toneOf } from "../product-card/tone.ts";
 

@@ -1,4 +1,4 @@
-import type { SizeFact, SizeFacts } from "#contract/rules/product-fields.ts";
+import type { SizeFact, SizeFacts } from "#contract/rules/plants/product-fields.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { standInLanguage } from "#web/ui/language.ts";

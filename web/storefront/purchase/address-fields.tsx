@@ -1,7 +1,7 @@
 import { Fragment, type InputHTMLAttributes, type ReactNode, useState } from "react";
-import { storedPhone } from "#contract/rules/phone.ts";
+import { storedPhone } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits, hasVisibleLetter } from "#contract/rules/text.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { needsEmail, needsPostcode } from "#web/settings.ts";
 import { Field } from "#web/ui/field.tsx";

@@ -2,9 +2,9 @@
  * The field for a coupon, and what it takes off. Loaded only if the shop has a coupon in force (use-coupon.ts).
  */
 import { type KeyboardEvent, useState } from "react";
-import { type Discount, discountOf, type NoDiscount } from "#contract/rules/discount.ts";
-import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor, withDelivery } from "#contract/rules/money.ts";
-import type { ShoppersCoupon } from "#contract/wire/coupons.ts";
+import { type Discount, discountOf, type NoDiscount } from "#contract/rules/money/discount.ts";
+import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor, withDelivery } from "#contract/rules/money/money.ts";
+import type { ShoppersCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";

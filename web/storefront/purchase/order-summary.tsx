@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { atTheDoorMinor } from "#contract/rules/ledger.ts";
+import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
 import {
   goodsMinorOf,
   offerPriceOf,
@@ -8,8 +8,8 @@ import {
   ratesOf,
   type Totals,
   toMinor,
-} from "#contract/rules/money.ts";
-import type { CouponOfOrder } from "#contract/wire/coupons.ts";
+} from "#contract/rules/money/money.ts";
+import type { CouponOfOrder } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { isDemo, setCharges } from "#web/settings.ts";

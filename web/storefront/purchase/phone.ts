@@ -1,4 +1,4 @@
-import { missedDigits, phonesIn } from "#contract/rules/phone.ts";
+import { missedDigits, phonesIn } from "#contract/rules/delivery/phone.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 

@@ -1,4 +1,4 @@
-import { taxNameIn } from "#contract/rules/money.ts";
+import { taxNameIn } from "#contract/rules/money/money.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { taxPapers } from "#web/settings.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Totals } from "#contract/rules/money.ts";
-import type { ShoppersCoupon } from "#contract/wire/coupons.ts";
+import type { Totals } from "#contract/rules/money/money.ts";
+import type { ShoppersCoupon } from "#contract/wire/orders/coupons.ts";
 import type { CartRow } from "../shopper/cart/cart-rows.ts";
 import { keepCoupon, keptCoupon } from "../shopper/checkout-draft.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
-import type { Totals } from "#contract/rules/money.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { Totals } from "#contract/rules/money/money.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import type { LoadRow } from "./zone-parts.tsx";
 

@@ -13,10 +13,8 @@ import {
   needsThana,
   promisedDays,
   termsFor,
-} from "#contract/rules/delivery.ts";
-import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery-terms.ts";
-import { atTheDoorMinor } from "#contract/rules/ledger.ts";
-import { type Totals, withDelivery } from "#contract/rules/money.ts";
+} from "#contract/rules/delivery/delivery.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery/delivery-terms.ts";
 import {
   type Area,
   districtOf,
@@ -26,8 +24,10 @@ import {
   searchAreas,
   thanaOf,
   thanas,
-} from "#contract/rules/places.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+} from "#contract/rules/delivery/places.ts";
+import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
+import { type Totals, withDelivery } from "#contract/rules/money/money.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Combo } from "#web/ui/combo.tsx";

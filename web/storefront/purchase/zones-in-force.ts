@@ -1,4 +1,4 @@
-import type { DeliverySettings } from "#contract/rules/delivery-terms.ts";
+import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
 import type { Api } from "#web/api.ts";
 
 /** The owner's delivery zones, for pages that price a cart; null if they are off or could not be read. */

@@ -8,7 +8,7 @@ import type {
   ReviewListQuery,
   ReviewWhose,
   ShownReviews,
-} from "#contract/wire/reviews.ts";
+} from "#contract/wire/shoppers/reviews.ts";
 import { browserCalls, search } from "#web/api.ts";
 
 const { get, post } = browserCalls;

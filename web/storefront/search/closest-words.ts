@@ -1,5 +1,5 @@
-// What is said of the products that follow a search's results (closestBy in contract/wire/catalog.ts).
-import type { ProductSearch } from "#contract/wire/catalog.ts";
+// What is said of the products that follow a search's results (closestBy in contract/wire/catalog/catalog.ts).
+import type { ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 
 type ClosestBy = ProductSearch["closestBy"];

@@ -1,5 +1,5 @@
 import { fewestOnCards } from "#contract/rules/reviews.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { inDigits, showTaka } from "#web/ui/figures.ts";

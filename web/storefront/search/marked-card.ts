@@ -1,4 +1,4 @@
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { type CardProduct, cardProduct } from "../product-card/card-product.ts";
 import { markedParts } from "./mark.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
+import type { ProductCard, ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";

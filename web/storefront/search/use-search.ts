@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Category, ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
+import type { Category, ProductCard, ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import { api } from "#web/api.ts";
 import { readSeen } from "../shopper/seen.ts";
 

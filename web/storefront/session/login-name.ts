@@ -1,5 +1,5 @@
-import { phonesIn } from "#contract/rules/phone.ts";
-import type { LoginName } from "#contract/wire/accounts.ts";
+import { phonesIn } from "#contract/rules/delivery/phone.ts";
+import type { LoginName } from "#contract/wire/accounts/accounts.ts";
 import * as m from "#messages";
 import { needsEmail, sendsSms } from "#web/settings.ts";
 import { emailError } from "./account-fields.tsx";

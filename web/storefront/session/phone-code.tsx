@@ -1,6 +1,6 @@
 // The code by SMS that proves a phone.
 import { useState } from "react";
-import type { PhonePurpose } from "#contract/wire/accounts.ts";
+import type { PhonePurpose } from "#contract/wire/accounts/accounts.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { Field } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 // Changes of a cart in the browser. Pure: every function returns a new cart.
 
 import { maxCartLines, maxQuantity } from "#contract/rules/constants.ts";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 
 export type CartLine = { productId: string; size: string; quantity: number };
 /** Sets a line to `quantity` if `sets` (0 removes the line), or adds `quantity` to it. */

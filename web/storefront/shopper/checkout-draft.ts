@@ -10,7 +10,7 @@ import {
   paymentMethods,
   paymentProviders,
 } from "#contract/rules/constants.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
 /** `provider`: whose page was chosen, if the shop offers several. */

@@ -2,8 +2,8 @@
  * Passes sign-in and the account's confirmed cart from one page of a tab to the next, for display until the server answers. It
  * may be outdated: another tab may have logged out. It does not contain a visitor's cart, which all tabs of the browser share.
  */
-import type { Customer } from "#contract/wire/accounts.ts";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { Customer } from "#contract/wire/accounts/accounts.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { parseCart } from "./cart-data.ts";
 

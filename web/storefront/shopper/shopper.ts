@@ -3,8 +3,8 @@
  * favorites.ts change it.
  */
 import { useSyncExternalStore } from "react";
-import type { Customer } from "#contract/wire/accounts.ts";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { Customer } from "#contract/wire/accounts/accounts.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import { actFor } from "#web/api.ts";
 import { startIsland } from "#web/start-island.ts";
 import { keepKnown } from "./known-shopper.ts";

@@ -3,7 +3,7 @@
  *
  * Until the server answers, the state of the previous page applies.
  */
-import type { Customer } from "#contract/wire/accounts.ts";
+import type { Customer } from "#contract/wire/accounts/accounts.ts";
 import { api, reloadPage } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "#web/ui/toast-error.ts";

@@ -1,5 +1,5 @@
 // They are not in web/api.ts, so that only who waits for a product loads them.
-import type { LoginName } from "#contract/wire/accounts.ts";
+import type { LoginName } from "#contract/wire/accounts/accounts.ts";
 import { browserCalls, search } from "#web/api.ts";
 
 const { get, post } = browserCalls;

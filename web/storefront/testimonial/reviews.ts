@@ -1,5 +1,5 @@
 // Customers' reviews: the owner's, and until there are some the samples of a demo shop.
-import type { OwnReview } from "#contract/wire/words.ts";
+import type { OwnReview } from "#contract/wire/shop/words.ts";
 import { language } from "#web/language.ts";
 import { isDemo } from "#web/settings.ts";
 import { ownReviews } from "#web/words.ts";

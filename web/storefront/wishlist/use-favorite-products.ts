@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { ProductCard as Card } from "#contract/wire/catalog.ts";
+import type { ProductCard as Card } from "#contract/wire/catalog/catalog.ts";
 import { api } from "#web/api.ts";
 import { useShopper } from "../shopper/shopper.ts";
 

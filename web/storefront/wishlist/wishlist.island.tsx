@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ProductCard as Card } from "#contract/wire/catalog.ts";
+import type { ProductCard as Card } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { QuietError } from "#web/storefront/kit/page-states.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerProof } from "#contract/wire/owners.ts";
+import type { OwnerProof } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

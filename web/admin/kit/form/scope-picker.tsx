@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CouponInput } from "#contract/wire/coupons.ts";
+import type { CouponInput } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { office } from "#web/admin/office.ts";
 import { api } from "#web/api.ts";

@@ -1,4 +1,4 @@
-import type { Dispatch, DispatchReply } from "#contract/wire/dispatch.ts";
+import type { Dispatch, DispatchReply } from "#contract/wire/delivery/dispatch.ts";
 import * as m from "#messages";
 import { officeOver } from "#web/admin/office.ts";
 import { language } from "#web/language.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import fern from "#web/admin/shell/boston-fern.webp";
+import fern from "#web/admin/shell/login/boston-fern.webp";
 
 /** Shown instead of an empty list: a plant, a sentence, and optionally an action. */
 export function EmptyList({ text, children }: { text: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { toMinor, toTaka, wholeTakaMinor } from "#contract/rules/money.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { toMinor, toTaka, wholeTakaMinor } from "#contract/rules/money/money.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { LeaveDialog } from "#web/admin/kit/form/leave-guard.tsx";

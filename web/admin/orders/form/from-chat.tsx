@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { maxQuantity } from "#contract/rules/constants.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
-import type { ChatDraft, ChatLine } from "#contract/wire/chat-orders.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
+import type { ChatDraft, ChatLine } from "#contract/wire/orders/chat-orders.ts";
 import * as m from "#messages";
 import { refused } from "#web/admin/kit/queries.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";

@@ -1,5 +1,5 @@
 // Two owners' edits of one order, put together field by field: each line's pieces, each part of the address, charge and discount.
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import { type Merged, mergeFields } from "#web/admin/kit/dialog/merge-fields.ts";
 import { draftOf, hasOpenSums, type OrderEditDraft } from "./order-edit-draft.ts";
 

@@ -5,8 +5,8 @@
  * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
 import { type OrderSource, orderSources } from "#contract/rules/constants.ts";
-import type { ChatDraft } from "#contract/wire/chat-orders.ts";
-import type { DeliveryAddress } from "#contract/wire/orders.ts";
+import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
+import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { splitName } from "#web/storefront/purchase/address-fields.tsx";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { maxQuantity } from "#contract/rules/constants.ts";
-import { offerPriceOf, toMinor } from "#contract/rules/money.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { offerPriceOf, toMinor } from "#contract/rules/money/money.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { PlantName } from "#web/admin/kit/plant-name.tsx";
 import { shownName } from "#web/admin/kit/shown-name.ts";

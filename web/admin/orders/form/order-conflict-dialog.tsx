@@ -1,5 +1,5 @@
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { MergeDialog } from "#web/admin/kit/dialog/merge-dialog.tsx";
 import { formatMoment } from "#web/admin/kit/moment.ts";

@@ -1,12 +1,20 @@
 // An order as it stands in the form that edits it: figures are texts until they are sent, and the server names what is none.
-import { chargeAfterEdit, loadOf } from "#contract/rules/delivery.ts";
-import { discountOf } from "#contract/rules/discount.ts";
-import { offerPriceOf, priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money.ts";
-import { storedPhone } from "#contract/rules/phone.ts";
+import { chargeAfterEdit, loadOf } from "#contract/rules/delivery/delivery.ts";
+import { storedPhone } from "#contract/rules/delivery/phone.ts";
+import { discountOf } from "#contract/rules/money/discount.ts";
+import {
+  offerPriceOf,
+  priceEdit,
+  ratesOf,
+  subtotalOf,
+  type Totals,
+  toMinor,
+  toTaka,
+} from "#contract/rules/money/money.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { OrderEdit } from "#contract/wire/order-edit.ts";
-import type { DeliveryAddress, OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderEdit } from "#contract/wire/orders/order-edit.ts";
+import type { DeliveryAddress, OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import type { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { roundsCash, setCharges } from "#web/settings.ts";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { maxQuantity } from "#contract/rules/constants.ts";
-import type { DeliveryAddress, OrderDetail } from "#contract/wire/orders.ts";
+import type { DeliveryAddress, OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import type { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { AddressFields } from "#web/storefront/purchase/address-fields.tsx";

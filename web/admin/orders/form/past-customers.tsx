@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { townOf } from "#contract/rules/address.ts";
-import { plainPhone } from "#contract/rules/phone.ts";
+import { townOf } from "#contract/rules/delivery/address.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import type { DeliveryAddress, OwnerOrder } from "#contract/wire/orders.ts";
+import type { DeliveryAddress, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { usePause } from "#web/admin/kit/use-pause.ts";
 import { office } from "#web/admin/office.ts";

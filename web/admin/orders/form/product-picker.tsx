@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { offerPriceOf } from "#contract/rules/money.ts";
-import type { ProductCard, ProductSearch } from "#contract/wire/catalog.ts";
+import { offerPriceOf } from "#contract/rules/money/money.ts";
+import type { ProductCard, ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { SearchField } from "#web/admin/kit/list/search-field.tsx";
 import { PlantName } from "#web/admin/kit/plant-name.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { OrderChangedMeanwhile } from "#contract/wire/order-edit.ts";
-import type { DeliveryAddress, OrderDetail, OrderEvent } from "#contract/wire/orders.ts";
+import type { OrderChangedMeanwhile } from "#contract/wire/orders/order-edit.ts";
+import type { DeliveryAddress, OrderDetail, OrderEvent } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import type { Merged } from "#web/admin/kit/dialog/merge-fields.ts";
 import { useLeaveGuard } from "#web/admin/kit/form/leave-guard.tsx";

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
-import type { OwnerOrder } from "#contract/wire/orders.ts";
+import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { onRowPress } from "#web/admin/kit/list/row-press.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { orderStatuses } from "#contract/rules/constants.ts";
-import type { OrderCounts } from "#contract/wire/orders.ts";
+import type { OrderCounts } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";
 import { statusName } from "#web/ui/chip.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
-import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/wire/orders.ts";
+import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { useProof } from "#web/admin/kit/dialog/proof-dialog.tsx";
@@ -10,7 +10,7 @@ import { pageSizeText } from "#web/admin/kit/list/page-sizes.ts";
 import { changed, TableFoot, useFilters } from "#web/admin/kit/list/table-foot.tsx";
 import { refused } from "#web/admin/kit/queries.ts";
 import { office, orderExportAddress } from "#web/admin/office.ts";
-import { useNewOrders } from "#web/admin/shell/new-orders.ts";
+import { useNewOrders } from "#web/admin/shell/counts/new-orders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

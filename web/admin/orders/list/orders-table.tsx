@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
-import type { OrderSort, OwnerOrder } from "#contract/wire/orders.ts";
+import type { OrderSort, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { sortColumn } from "#web/admin/kit/list/sort-head.tsx";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerOrder } from "#contract/wire/orders.ts";
+import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { OwnerOrder } from "#contract/wire/orders.ts";
+import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 
 /** The selected orders. Changing the page or a filter clears the selection. */
 export function useChosen(orders: OwnerOrder[]) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OrderStatus } from "#contract/rules/constants.ts";
-import type { OrderPage, OwnerOrder } from "#contract/wire/orders.ts";
+import type { OrderPage, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { queries, refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";

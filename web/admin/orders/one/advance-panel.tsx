@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { typedFigure } from "#contract/rules/typed-figure.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { TakaField } from "#web/admin/kit/form/taka-field.tsx";
 import { useForm } from "#web/admin/kit/form/use-form.ts";

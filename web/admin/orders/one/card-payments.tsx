@@ -1,6 +1,6 @@
 import type { PaymentProviderName, PaymentState } from "#contract/rules/constants.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
-import type { OrderPayment } from "#contract/wire/payments.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
+import type { OrderPayment } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
 import { formatMoment } from "#web/admin/kit/moment.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ParcelState } from "#contract/rules/constants.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { office } from "#web/admin/office.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { copyText } from "#web/admin/kit/copy-text.ts";

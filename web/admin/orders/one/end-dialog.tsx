@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { online } from "#contract/rules/constants.ts";
-import { toMinor } from "#contract/rules/money.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { CheckBox } from "#web/admin/kit/form/check-box.tsx";
 import { useForm } from "#web/admin/kit/form/use-form.ts";

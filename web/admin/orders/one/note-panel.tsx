@@ -1,4 +1,4 @@
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { useKeptText } from "#web/admin/kit/form/use-kept-text.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { OrderNeighbors } from "#contract/wire/orders.ts";
+import type { OrderNeighbors } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { office } from "#web/admin/office.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isTellingLedger, type LedgerOfOrder } from "#contract/rules/ledger.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
+import { isTellingLedger, type LedgerOfOrder } from "#contract/rules/money/ledger.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { formatMoment } from "#web/admin/kit/moment.ts";
 import { office } from "#web/admin/office.ts";

@@ -1,5 +1,5 @@
-import type { OrderDetail } from "#contract/wire/orders.ts";
-import type { OrderRefund } from "#contract/wire/payments.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
+import type { OrderRefund } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
 import { formatMoment } from "#web/admin/kit/moment.ts";
 import { refundReason } from "#web/admin/order/flag-words.ts";

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
-import type { OrderDetail, OrderEvent } from "#contract/wire/orders.ts";
+import type { OrderDetail, OrderEvent } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { formatMoment } from "#web/admin/kit/moment.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WalletName } from "#contract/rules/constants.ts";
-import { toMinor, toTaka } from "#contract/rules/money.ts";
-import type { OrderDetail } from "#contract/wire/orders.ts";
-import type { TransferOfOrder } from "#contract/wire/wallets.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { OrderDetail } from "#contract/wire/orders/orders.ts";
+import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import * as m from "#messages";
 import { copyText } from "#web/admin/kit/copy-text.ts";
 import { useForm } from "#web/admin/kit/form/use-form.ts";

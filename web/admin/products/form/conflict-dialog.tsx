@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { EditedMeanwhile } from "#contract/wire/product-desk.ts";
+import type { EditedMeanwhile } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { MergeDialog } from "#web/admin/kit/dialog/merge-dialog.tsx";
 import type { Merged } from "#web/admin/kit/dialog/merge-fields.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { OwnedProduct } from "#contract/wire/product-desk.ts";
+import type { OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { LeaveDialog, useLeaveGuard } from "#web/admin/kit/form/leave-guard.tsx";
 import { Switch } from "#web/admin/kit/form/switch.tsx";

@@ -1,4 +1,5 @@
 import { maxProductGrams, type ProductSize } from "#contract/rules/constants.ts";
+import { plainFigure } from "#contract/rules/money/typed-figure.ts";
 import {
   eachField,
   mostOfSizeFact,
@@ -9,12 +10,11 @@ import {
   type SizeFacts,
   sizeFactNames,
   withUnstated,
-} from "#contract/rules/product-fields.ts";
+} from "#contract/rules/plants/product-fields.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import { plainFigure } from "#contract/rules/typed-figure.ts";
-import type { ProductFacts, ProductInput } from "#contract/wire/catalog.ts";
-import type { OwnedProduct } from "#contract/wire/product-desk.ts";
-import type { NewCounts } from "#contract/wire/stock.ts";
+import type { ProductFacts, ProductInput } from "#contract/wire/catalog/catalog.ts";
+import type { OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
+import type { NewCounts } from "#contract/wire/catalog/stock.ts";
 import * as m from "#messages";
 import type { Question } from "#web/admin/kit/dialog/question.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { savingPercent } from "#contract/rules/money.ts";
-import type { OptionalField } from "#contract/rules/product-fields.ts";
-import type { DeskRow } from "#contract/wire/product-desk.ts";
+import { savingPercent } from "#contract/rules/money/money.ts";
+import type { OptionalField } from "#contract/rules/plants/product-fields.ts";
+import type { DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { SwitchRow } from "#web/admin/kit/form/switch.tsx";
 import { TakaField } from "#web/admin/kit/form/taka-field.tsx";

@@ -1,5 +1,5 @@
 import { orderSizes } from "#contract/rules/constants.ts";
-import { sizeFactNames } from "#contract/rules/product-fields.ts";
+import { sizeFactNames } from "#contract/rules/plants/product-fields.ts";
 import * as m from "#messages";
 import { ScopePicker } from "#web/admin/kit/form/scope-picker.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { StockMove } from "#contract/wire/stock.ts";
+import type { StockMove } from "#contract/wire/catalog/stock.ts";
 import * as m from "#messages";
 import { ListState } from "#web/admin/kit/list/list-states.tsx";
 import { formatMoment } from "#web/admin/kit/moment.ts";

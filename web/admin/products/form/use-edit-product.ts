@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { EditedMeanwhile, OwnedProduct } from "#contract/wire/product-desk.ts";
+import type { EditedMeanwhile, OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { mergeFields } from "#web/admin/kit/dialog/merge-fields.ts";
 import { uploadingOffice } from "#web/admin/kit/form/upload.ts";

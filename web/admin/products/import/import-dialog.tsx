@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { ChangedCell, ImportChange, ImportError, ImportReport } from "#contract/wire/product-desk.ts";
+import type { ChangedCell, ImportChange, ImportError, ImportReport } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { FileField } from "#web/admin/kit/form/file-field.tsx";

@@ -1,4 +1,4 @@
-import type { BulkInput } from "#contract/wire/product-desk.ts";
+import type { BulkInput } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskRow } from "#contract/wire/product-desk.ts";
+import type { DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";

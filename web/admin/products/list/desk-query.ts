@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { DeskQuery, DeskSort } from "#contract/wire/product-desk.ts";
+import type { DeskQuery, DeskSort } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { readPageSize } from "#web/admin/kit/list/page-sizes.ts";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { DeskPage, DeskRow, DeskSort } from "#contract/wire/product-desk.ts";
+import type { DeskPage, DeskRow, DeskSort } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { ListState } from "#web/admin/kit/list/list-states.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { arrangedMax, popularMax } from "#contract/rules/constants.ts";
-import type { DeskPage, DeskRow } from "#contract/wire/product-desk.ts";
+import type { DeskPage, DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { ListState } from "#web/admin/kit/list/list-states.tsx";
 import { MoveButtons } from "#web/admin/kit/list/move-buttons.tsx";

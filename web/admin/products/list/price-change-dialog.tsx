@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { plainFigure } from "#contract/rules/typed-figure.ts";
-import type { BulkRow, BulkValues, PriceChange } from "#contract/wire/product-desk.ts";
+import { plainFigure } from "#contract/rules/money/typed-figure.ts";
+import type { BulkRow, BulkValues, PriceChange } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { popularMax } from "#contract/rules/constants.ts";
-import type { DeskPage, DeskRow } from "#contract/wire/product-desk.ts";
+import type { DeskPage, DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { office } from "#web/admin/office.ts";

@@ -1,5 +1,5 @@
 import { fewLeftMax } from "#contract/rules/constants.ts";
-import type { DeskRow } from "#contract/wire/product-desk.ts";
+import type { DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { onRowPress } from "#web/admin/kit/list/row-press.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BulkInput, DeskPage, DeskQuery, DeskRow } from "#contract/wire/product-desk.ts";
+import type { BulkInput, DeskPage, DeskQuery, DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import { queries, refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";
 import { toast } from "#web/ui/toast.tsx";

@@ -1,5 +1,5 @@
-import { toMinor } from "#contract/rules/money.ts";
-import type { OwnOrder } from "#contract/wire/orders.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop, shopStreet, taxPapers } from "#web/settings.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { uploadMark } from "#contract/rules/constants.ts";
 import { reviewPicturesMax, reviewTextMax } from "#contract/rules/reviews.ts";
-import type { OwnReviewsInput, ReviewedOrder } from "#contract/wire/reviews.ts";
+import type { OwnReviewsInput, ReviewedOrder } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";

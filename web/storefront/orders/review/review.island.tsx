@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { type ReportReason, reportReasons } from "#contract/rules/reviews.ts";
-import type { OwnReviewsInput, ReviewedOrder } from "#contract/wire/reviews.ts";
+import type { OwnReviewsInput, ReviewedOrder } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";

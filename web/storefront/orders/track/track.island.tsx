@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { orderStatuses } from "#contract/rules/constants.ts";
-import type { TrackedOrder } from "#contract/wire/tracking.ts";
+import type { TrackedOrder } from "#contract/wire/orders/tracking.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";

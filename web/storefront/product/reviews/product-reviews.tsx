@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ShownReviews } from "#contract/wire/reviews.ts";
+import type { ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";

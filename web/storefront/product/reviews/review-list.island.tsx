@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { firstReviews, moreReviews, type ReviewSort, reviewSorts } from "#contract/rules/reviews.ts";
-import type { Rating } from "#contract/wire/catalog.ts";
-import type { Review, ShownReviews } from "#contract/wire/reviews.ts";
+import type { Rating } from "#contract/wire/catalog/catalog.ts";
+import type { Review, ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Review } from "#contract/wire/reviews.ts";
+import type { Review } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

@@ -8,9 +8,9 @@
  */
 
 import { useCallback, useEffect, useState } from "react";
-import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/rules/money.ts";
-import type { CartData } from "#contract/wire/cart.ts";
-import type { ProductCard } from "#contract/wire/catalog.ts";
+import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/rules/money/money.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";

@@ -10,7 +10,7 @@
  */
 
 import { maxCartLines, maxQuantity } from "#contract/rules/constants.ts";
-import type { CartData } from "#contract/wire/cart.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { isRefused, readStored, writeStored } from "#web/browser-storage.ts";

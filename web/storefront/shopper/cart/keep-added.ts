@@ -1,4 +1,4 @@
-import type { CartData } from "#contract/wire/cart.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import { api } from "#web/api.ts";
 import { priceRows, rowsOf } from "./cart-rows.ts";
 import { keepLastSeen } from "./last-seen-cart.ts";

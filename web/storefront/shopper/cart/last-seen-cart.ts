@@ -4,7 +4,7 @@
  * Lines added since the cart was last open are kept without a total: only the cart's page knows the charge for
  * delivery.
  */
-import { offerPriceOf, type Totals, toMinor } from "#contract/rules/money.ts";
+import { offerPriceOf, type Totals, toMinor } from "#contract/rules/money/money.ts";
 import { showMinor } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import type { CartRow } from "./cart-rows.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CartData } from "#contract/wire/cart.ts";
-import type { CartCheck } from "#contract/wire/stock.ts";
+import type { CartCheck } from "#contract/wire/catalog/stock.ts";
+import type { CartData } from "#contract/wire/orders/cart.ts";
 import { browserCalls } from "#web/api.ts";
 import { cartLines } from "../cart-data.ts";
 

@@ -1,5 +1,5 @@
 import { maxPictures } from "#contract/rules/constants.ts";
-import type { Picture as StoredPicture } from "#contract/wire/catalog.ts";
+import type { Picture as StoredPicture } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { FileField } from "#web/admin/kit/form/file-field.tsx";

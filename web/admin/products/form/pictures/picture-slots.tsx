@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from "react";
 import { maxPictures } from "#contract/rules/constants.ts";
-import type { Picture as StoredPicture } from "#contract/wire/catalog.ts";
+import type { Picture as StoredPicture } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { FileField } from "#web/admin/kit/form/file-field.tsx";

@@ -1,0 +1,154 @@
+// Claims on the guarantee, as shoppers make them and owners decide them.
+import { z } from "zod";
+import { claimKinds, claimPhotosMax, claimTextMax, claimWishes } from "../../rules/claims.ts";
+import { picture } from "../catalog/catalog.ts";
+import { fault } from "../faults.ts";
+import { guestKey, soldPieces } from "../orders/orders.ts";
+import { trxId } from "../paying/wallets.ts";
+import { id, paragraphs, reply, taka } from "../replies.ts";
+
+const maxLines = 100;
+
+/** Which pieces of which delivered order, what is wrong with them, and what the shopper would like. */
+export const claimInput = z.object({
+  orderId: id,
+  lines: z.array(soldPieces).min(1, fault("chooseOneProduct")).max(maxLines),
+  kinds: z.array(z.enum(claimKinds)).min(1, fault("chooseWhatYouSee")).max(claimKinds.length),
+  text: paragraphs(claimTextMax).default(""),
+  wish: z.enum(claimWishes),
+});
+export type ClaimInput = z.infer<typeof claimInput>;
+export const guestClaimInput = claimInput.extend({ key: guestKey });
+
+const photos = z.array(z.file()).max(claimPhotosMax).optional();
+/** As a form sends them: `claim` as JSON. */
+export const claimForm = z.object({ claim: claimInput, photos });
+export const guestClaimForm = z.object({ claim: guestClaimInput, photos });
+
+/** Its bytes are for the owners and for who sent it. Sides in pixels. */
+const claimPhoto = z.object({ _id: z.string(), width: z.int(), height: z.int() });
+export const claimPhotoParams = z.object({ photoId: id });
+export const guestClaimPhotoInput = z.object({ key: guestKey, photoId: id });
+
+const claimLine = z.object({
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    bengaliName: z.string(),
+    pictures: z.array(picture),
+  }),
+  size: z.string(),
+  quantity: z.int(),
+});
+
+/** `amount`: given back, in taka. `replacement`: the order that brings the new plant. `text`: the owner's, or empty. */
+const claimDecision = z.object({
+  kind: z.enum(claimWishes),
+  at: z.string(),
+  text: z.string(),
+  amount: z.number().optional(),
+  replacement: z.object({ _id: z.string(), number: z.string(), trackingPath: z.string() }).optional(),
+});
+
+/** Times are ISO 8601. `decision`: null while it is open. */
+const claim = z.object({
+  _id: z.string(),
+  lines: z.array(claimLine),
+  kinds: z.array(z.enum(claimKinds)),
+  text: z.string(),
+  wish: z.enum(claimWishes),
+  photos: z.array(claimPhoto),
+  createdAt: z.string(),
+  decision: claimDecision.nullable(),
+});
+export type Claim = z.infer<typeof claim>;
+
+/**
+ * `guarantee`: null while the shop promises none, and for an order that is not delivered, or has ended. `ends`: from then on no
+ * claim is taken. `lines`: how many pieces of each line may still be claimed.
+ */
+const claimsOfOrder = z.object({
+  guarantee: z
+    .object({
+      days: z.int(),
+      deliveredAt: z.string(),
+      ends: z.string(),
+      daysLeft: z.int(),
+      lines: z.array(z.object({ product: z.string(), size: z.string(), left: z.int() })),
+    })
+    .nullable(),
+  claims: z.array(claim),
+});
+export type ClaimsOfOrder = z.infer<typeof claimsOfOrder>;
+export const claimsOfOrderReply = reply.extend(claimsOfOrder.shape);
+/** All of an account, newest first. */
+export const claimsOfAccountReply = reply.extend({ claims: z.array(claim) });
+export const claimParams = z.object({ claimId: id });
+export const claimOrderParams = z.object({ orderId: id });
+export const claimReply = reply.extend({ claimId: z.string() });
+
+/** As the owner sees it. `ends`: null while no guarantee is promised. */
+const ownersClaim = claim.extend({
+  order: z.object({ _id: z.string(), number: z.string(), name: z.string(), courierName: z.string() }),
+  deliveredAt: z.string().nullable(),
+  ends: z.string().nullable(),
+});
+export type OwnersClaim = z.infer<typeof ownersClaim>;
+/**
+ * `worth`: what was paid for the claimed pieces, in taka. `left`: what of the order's money could still go back. `byCard`: it goes
+ * back through the payment's provider.
+ */
+export const ownersClaimReply = reply.extend({
+  claim: ownersClaim.extend({ worth: z.number(), left: z.number(), byCard: z.boolean() }),
+});
+export type OneClaim = z.infer<typeof ownersClaimReply>["claim"];
+
+export const claimListInput = z.object({
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int().min(1).max(100).default(20),
+  state: z.enum(["open", "decided", "all"], fault("either", { options: ["open", "decided", "all"] })).default("open"),
+});
+export type ClaimListInput = z.input<typeof claimListInput>;
+export const claimListReply = reply.extend({
+  claims: z.array(ownersClaim),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  counts: z.object({ open: z.int(), decided: z.int() }),
+});
+export type ClaimPage = z.infer<typeof claimListReply>;
+
+/**
+ * Of the orders of the last 365 days: pieces (of a product) or orders (of a courier; empty: brought by the shop) that were delivered,
+ * that were claimed, and that were claimed as dead. Most dead first.
+ */
+const figures = { delivered: z.int(), claimed: z.int(), dead: z.int() };
+export const claimFiguresReply = reply.extend({
+  products: z.array(z.object({ productId: z.string(), name: z.string(), bengaliName: z.string(), ...figures })),
+  couriers: z.array(z.object({ courierName: z.string(), ...figures })),
+});
+export type ClaimFigures = Omit<z.infer<typeof claimFiguresReply>, "success" | "message">;
+
+const text = paragraphs(claimTextMax).default("");
+/**
+ * A new plant: an order of amount nothing with the claimed pieces. Money: `amount` in taka, and `trxId` or `seenLeft` as for money
+ * that is given back by hand. Advice needs its text.
+ */
+export const claimDecisionInput = z.discriminatedUnion("decision", [
+  z.object({ claimId: id, decision: z.literal("plant"), text }),
+  z.object({
+    claimId: id,
+    decision: z.literal("money"),
+    text,
+    amount: taka.min(0.01, fault("moreThanZero")),
+    seenLeft: taka,
+    trxId: trxId.optional(),
+  }),
+  z.object({ claimId: id, decision: z.literal("advice"), text: paragraphs(claimTextMax).min(1, fault("required")) }),
+]);
+export type ClaimDecisionInput = z.infer<typeof claimDecisionInput>;
+export type ClaimDecisionSent = z.input<typeof claimDecisionInput>;
+/** `replacement`: of a new plant. */
+export const claimDecisionReply = reply.extend({
+  replacement: z.object({ _id: z.string(), number: z.string() }).optional(),
+});

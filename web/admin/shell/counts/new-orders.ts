@@ -1,0 +1,41 @@
+// How many orders wait to be packed: the sidebar shows it, and the title of the tab.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ownerKey } from "../../kit/queries.ts";
+import { office } from "../../office.ts";
+
+/** How often new orders are polled for. */
+const lookEveryMs = 4000;
+
+/** `waiting`: orders that nobody packs yet. `all` grows with every order. */
+export function useNewOrders(): { waiting: number; all: number } | undefined {
+  const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
+  const { data } = useQuery({
+    queryKey: ["new-orders"],
+    queryFn: async () => {
+      const { counts } = await office.listOrderPage({ page: 1, limit: 1 });
+      return { waiting: counts.byStatus["Order Placed"], all: counts.all };
+    },
+    enabled: isOwner === true,
+    refetchInterval: lookEveryMs,
+    refetchIntervalInBackground: true,
+  });
+  return data;
+}
+
+/** "(3) Orders - Gachpala" */
+export function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const write = () => {
+      const plain = document.title.replace(/^\(\d+\) /, "");
+      const wanted = count > 0 ? `(${count}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    write();
+    // Every page writes its own title.
+    const watch = new MutationObserver(write);
+    const title = document.querySelector("title");
+    if (title) watch.observe(title, { childList: true });
+    return () => watch.disconnect();
+  }, [count]);
+}
