@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { productSizes } from "#db/schema/catalog.ts";
 import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/paying/card-shop.ts";
-import { checkDuePayments } from "#server/orders/paying/check-payments.ts";
+import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import {
   addCategory,
   addProduct,

@@ -17,7 +17,7 @@ import { postSlugs } from "#web/storefront/posts/posts.ts";
 import { findRoute } from "./page/find-route.ts";
 import { officePaths, storefront } from "./routes.ts";
 import { postsPageSize } from "./storefront/blog/blog-page.tsx";
-import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";
+import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";
 import { finderAddress, readAnswers, showsPlants } from "./storefront/finder/answers.ts";

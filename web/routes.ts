@@ -17,7 +17,7 @@ import * as cart from "./storefront/cart/cart-page.tsx";
 import GoOn from "./storefront/checkout/loader/go-on.island.tsx";
 import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
 import Claim from "./storefront/claim/claim.island.tsx";
-import * as category from "./storefront/collection/category-page.tsx";
+import * as category from "./storefront/collection/category/category-page.tsx";
 import * as collection from "./storefront/collection/collection-page.tsx";
 import * as contact from "./storefront/contact/contact-page.tsx";
 import * as offline from "./storefront/errors/offline-page.tsx";

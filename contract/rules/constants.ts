@@ -49,7 +49,7 @@ export type WalletName = (typeof walletNames)[number];
 export const walletTitles: Record<WalletName, string> = { bkash: "bKash", nagad: "Nagad", rocket: "Rocket" };
 
 /**
- * States of a transfer to the shop's number (the rules are in server/orders/paying/transfers.ts). `checking`: the owner has not
+ * States of a transfer to the shop's number (the rules are in server/orders/paying/transfers/transfers.ts). `checking`: the owner has not
  * looked for it yet. `replaced`: the shopper has named another one since.
  */
 export const transferStates = ["checking", "found", "not-found", "replaced", "refunded"] as const;
@@ -72,7 +72,7 @@ export const paymentProviders = ["stripe", "sslcommerz", "bkash", "demo"] as con
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /**
- * States of one attempt to pay an order by card (the rules are in server/orders/paying/settle-payment.ts).
+ * States of one attempt to pay an order by card (the rules are in server/orders/paying/cards/settle-payment.ts).
  * `opening`: no session known yet. `unwanted`: paid, but the order was already paid or is closed. `mismatched`: a wrong
  * amount was paid.
  */

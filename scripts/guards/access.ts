@@ -39,7 +39,7 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "Cash is chosen for one's own order only",
-    file: "server/orders/paying/cash-instead.ts",
+    file: "server/orders/paying/cards/cash-instead.ts",
     from: "if (order === undefined || !isOf(order, whose)) throw unknownOrder();\n  await askFirst",
     to: "if (order === undefined) throw unknownOrder();\n  await askFirst",
     test: access,
@@ -53,7 +53,7 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "No cash is chosen for an order that is paid",
-    file: "server/orders/paying/cash-instead.ts",
+    file: "server/orders/paying/cards/cash-instead.ts",
     from: "  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));\n",
     test: "test/api/cash-instead.test.ts",
   },

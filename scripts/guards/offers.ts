@@ -34,32 +34,32 @@ export const offerGuards: Guard[] = [
   // Transfers, coupons, zones and phones
   {
     guard: "A TrxID belongs to one order",
-    file: "server/orders/paying/transfers.ts",
+    file: "server/orders/paying/transfers/transfers.ts",
     from: "      setWhere: eq(transfers.orderId, order.id),\n",
     test: wallets,
   },
   {
     guard: "A transfer is named for one's own order only",
-    file: "server/orders/paying/transfers.ts",
+    file: "server/orders/paying/transfers/transfers.ts",
     from: "    if (!isOf(order, whose)) throw unknownOrder();\n",
     test: access,
   },
   {
     guard: "A transfer after the end of its order keeps to the coupon's limits",
-    file: "server/orders/paying/transfers.ts",
+    file: "server/orders/paying/transfers/transfers.ts",
     from: "      if (coupon) await lockCoupon(inner, coupon.code, buyer, now);\n",
     test: "test/api/late-transfers.test.ts",
   },
   {
     guard: "The TrxID of a refund pays nothing",
-    file: "server/orders/paying/transfers.ts",
+    file: "server/orders/paying/transfers/transfers.ts",
     from: "  await requireNoRefund(tx, trxId);\n  const [taken]",
     to: "  const [taken]",
     test: "test/api/late-transfers.test.ts",
   },
   {
     guard: "An owner answers for the TrxID that was seen",
-    file: "server/orders/paying/transfers.ts",
+    file: "server/orders/paying/transfers/transfers.ts",
     from: "if (transfer?.trxId !== trxId) {",
     to: "if (!transfer) {",
     test: wallets,

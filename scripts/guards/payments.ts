@@ -38,7 +38,7 @@ export const paymentGuards: Guard[] = [
   },
   {
     guard: "Amount and currency of a payment",
-    file: "server/orders/paying/settle-payment.ts",
+    file: "server/orders/paying/cards/settle-payment.ts",
     from: "return paidMinor === amountMinor && paidCurrency === currency && amountMinor === exactMinor(order);",
     to: "return paidMinor !== undefined && amountMinor === exactMinor(order) && (paidCurrency ?? currency) !== null;",
     test: webhooks,
@@ -46,14 +46,14 @@ export const paymentGuards: Guard[] = [
   },
   {
     guard: "A paid order is not paid twice",
-    file: "server/orders/paying/settle-payment.ts",
+    file: "server/orders/paying/cards/settle-payment.ts",
     from: 'if (order.isPaid) return "paid-twice";',
     test: webhooks,
     name: "a second real payment",
   },
   {
     guard: "A message is of the card page that it names",
-    file: "server/orders/paying/settle-payment.ts",
+    file: "server/orders/paying/cards/settle-payment.ts",
     from: "payment.sessionId !== null && payment.sessionId !== sessionId",
     to: "payment.sessionId === null && payment.sessionId !== sessionId && order.isPaid",
     test: webhooks,
@@ -61,7 +61,7 @@ export const paymentGuards: Guard[] = [
   },
   {
     guard: "Late money needs its stock",
-    file: "server/orders/paying/settle-payment.ts",
+    file: "server/orders/paying/cards/settle-payment.ts",
     from: "if (await revive(one)) return undefined;",
     to: "await revive(one); return undefined;",
     test: "test/api/card-expiry.test.ts",
@@ -86,7 +86,7 @@ export const paymentGuards: Guard[] = [
   },
   {
     guard: "bKash's money is taken only for an order that can be paid",
-    file: "server/orders/paying/take-agreed.ts",
+    file: "server/orders/paying/cards/take-agreed.ts",
     from: "!provider.takeMoney || !isPayable(order)",
     to: "!provider.takeMoney || (order.number < 0 && !isPayable(order))",
     test: bkash,
@@ -94,7 +94,7 @@ export const paymentGuards: Guard[] = [
   },
   {
     guard: "bKash's money is taken only for the newest attempt",
-    file: "server/orders/paying/take-agreed.ts",
+    file: "server/orders/paying/cards/take-agreed.ts",
     from: "newest?.id === payment.id && isOpen ?",
     to: "newest && isOpen ?",
     test: bkash,

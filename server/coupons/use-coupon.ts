@@ -5,7 +5,7 @@
  *    for two orders at once. Locks are taken in one order everywhere: the coupon, then sizes, then the catalog's version.
  * 2. Canceling an order gives its use back, undoing the cancel takes it again; each once, however often it is asked for.
  *    An order that the owner or its payment by card brings back keeps its discount, even if the coupon was used up meanwhile:
- *    its card page closes with its time. One that a late transfer brings back keeps to the limits (orders/paying/transfers.ts).
+ *    its card page closes with its time. One that a late transfer brings back keeps to the limits (orders/paying/transfers/transfers.ts).
  * 3. An order that is not paid yet keeps others from its use for some minutes only (heldUntil). Paid later, it keeps its discount, and
  *    the owner is told if the coupon was used up meanwhile.
  * 4. A customer is known by the account or the phone: orders of either count.

@@ -32,7 +32,7 @@ import { cancelOwnOrder } from "./changing/own-orders.ts";
 import { findTrackingPath, trackingPath, trackOrder } from "./letters/tracking.ts";
 import { type CustomersOrder, pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
 import type { CardShop } from "./paying/card-shop.ts";
-import { payCashInstead, placeCheckout } from "./paying/cash-instead.ts";
+import { payCashInstead, placeCheckout } from "./paying/cards/cash-instead.ts";
 import { guestNetwork, ordersByCustomer, placeWithinLimits } from "./placing/limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
 import { spokenInput } from "./placing/spoken-input.ts";

@@ -1,7 +1,7 @@
 /**
  * The interface of payment providers.
  *
- * 1. A provider only reports; server/orders/paying/settle-payment.ts alone decides what a report means for an order.
+ * 1. A provider only reports; server/orders/paying/cards/settle-payment.ts alone decides what a report means for an order.
  * 2. Every call can be repeated safely: a session has a key of the attempt, a refund one of the payment.
  * 3. A `ProviderRefusal` is a definite no. After a `ProviderFault`, the provider's own failure, and after any other error, the
  *    provider may have acted or not.

@@ -4,7 +4,7 @@
  * 1. Its notice (IPN) proves nothing: a payment counts when the validation call confirms it, with its amount.
  * 2. The shop names a session by a transaction id made of order and attempt.
  * 3. It cannot close a session, now or at a set time: an attempt that was not paid in time counts as expired, and money
- *    after that as late (server/orders/paying/settle-payment.ts).
+ *    after that as late (server/orders/paying/cards/settle-payment.ts).
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";

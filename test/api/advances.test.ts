@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { outbox } from "#db/schema/mail.ts";
-import { expireUnpaid } from "#server/orders/paying/transfers.ts";
+import { expireUnpaid } from "#server/orders/paying/transfers/transfers.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import { addProduct, address, type Browser, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
 import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/paying/card-shop.ts";
-import { checkDuePayments } from "#server/orders/paying/check-payments.ts";
+import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import { type BkashDouble, merchant, openBkashDouble } from "#test/bkash-double.ts";
 import { checkoutKey, orderOf } from "#test/card-shop.ts";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/paying/card-shop.ts";
-import { checkDuePayments } from "#server/orders/paying/check-payments.ts";
+import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import {
   type CardTestShop,
   cardOrder,

@@ -4,7 +4,7 @@ import { demoSessions } from "#db/schema/payments.ts";
 import { readFacts } from "#server/doctor/facts.ts";
 import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/paying/card-shop.ts";
-import { checkDuePayments } from "#server/orders/paying/check-payments.ts";
+import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import { cartOf, orderOf } from "#test/card-shop.ts";
 import {
   addCategory,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lateTransferHours } from "#contract/rules/constants.ts";
 import { orders } from "#db/schema/orders.ts";
-import { expireUnpaid } from "#server/orders/paying/transfers.ts";
+import { expireUnpaid } from "#server/orders/paying/transfers/transfers.ts";
 import { addProduct, address, type Browser, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();

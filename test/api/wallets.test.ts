@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outbox } from "#db/schema/mail.ts";
-import { expireUnpaid } from "#server/orders/paying/transfers.ts";
+import { expireUnpaid } from "#server/orders/paying/transfers/transfers.ts";
 import { addProduct, address, type Browser, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { monthsInWords } from "#web/storefront/product/care-months.ts";
-import { newReply, readComments, writeComments } from "#web/storefront/product/product-comments.ts";
+import { newReply, readComments, writeComments } from "#web/storefront/product/comments/product-comments.ts";
+import { monthsInWords } from "#web/storefront/product/facts/care-months.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import { phoneCode } from "#contract/wire/phone-code.ts";
 import { newCoupon, toInput as toCoupon } from "#web/admin/offers/typed-coupon.ts";
 import { newSale, toInput as toSale } from "#web/admin/offers/typed-sale.ts";
 import { readTaka } from "#web/admin/products/form/product-draft.ts";
-import { readPrice } from "#web/storefront/collection/filters.ts";
+import { readPrice } from "#web/storefront/collection/filters/filters.ts";
 
 const login = { email: "owner@gachpala.example", password: "neem-beside-the-gate" };
 

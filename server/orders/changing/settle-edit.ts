@@ -2,7 +2,7 @@
  * The effect of an edit on the money of an order that is paid, in full or by an advance. No edit moves money itself.
  *
  * 1. It costs more: what came in stays as an advance, and the courier collects the difference; or its customer sends it to the
- *    shop's number, and names the TrxID (paying/transfers.ts) or tells it (paying/settle-by-transfer.ts). Money that was given back before is not asked for again.
+ *    shop's number, and names the TrxID (paying/transfers/transfers.ts) or tells it (paying/transfers/settle-by-transfer.ts). Money that was given back before is not asked for again.
  * 2. It costs less: the order stays paid, what came in stays in the books (`paidMinor`), and a flag asks the owner to give the
  *    difference back.
  */

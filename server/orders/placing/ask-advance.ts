@@ -1,7 +1,7 @@
 /**
  * The advance that an order in cash needs: because of its zone, or of its phone's history.
  *
- * 1. It is paid by a transfer to the shop's wallet (paying/transfers.ts). While the shop has no number there is no way to pay it: the
+ * 1. It is paid by a transfer to the shop's wallet (paying/transfers/transfers.ts). While the shop has no number there is no way to pay it: the
  *    owner is asked to call first instead.
  * 2. Until it is paid the order waits as one by wallet does, and is not to be packed.
  */

@@ -1,7 +1,7 @@
 import { online } from "#contract/rules/constants.ts";
 import type { Order, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
-import { walletName } from "#web/storefront/orders/wallet-words.ts";
+import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { WalletName } from "#contract/rules/constants.ts";
 import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
 import * as m from "#messages";
-import { walletName } from "#web/storefront/orders/wallet-words.ts";
+import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";

@@ -4,8 +4,8 @@ import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 import { seasonWords } from "../my-plants/plant-words.ts";
-import { knownFacts } from "../product/care-facts.tsx";
-import { monthsInWords } from "../product/care-months.ts";
+import { knownFacts } from "../product/facts/care-facts.tsx";
+import { monthsInWords } from "../product/facts/care-months.ts";
 
 export type CareLine = { icon: IconName; title: string; text: string };
 

@@ -6,8 +6,8 @@ import { hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
+import { cardName, walletName } from "../orders/pay/wallet-words.ts";
 import { useCardNumber } from "../orders/placed-number.ts";
-import { cardName, walletName } from "../orders/wallet-words.ts";
 import { openLogin } from "../shopper/shopper.ts";
 import type { Notice } from "./notice.ts";
 

@@ -7,7 +7,7 @@ import { isDemo } from "#web/settings.ts";
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { MorePlants } from "#web/storefront/kit/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/kit/page-states.tsx";
-import { cardName, walletName } from "#web/storefront/orders/wallet-words.ts";
+import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { AddressFields } from "#web/storefront/purchase/address-fields.tsx";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "#web/storefront/purchase/order-summary.tsx";
 import { blockedWords, type CartRow } from "#web/storefront/shopper/cart/cart-rows.ts";

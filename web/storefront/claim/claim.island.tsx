@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { messageOf } from "#web/ui/toast-error.ts";
 import { AskUs } from "../contact/ask-us.tsx";
-import { claimsOfOrder } from "../orders/claim-calls.ts";
+import { claimsOfOrder } from "../orders/claims/claim-calls.ts";
 import { OrderNotRead } from "../orders/order-not-read.tsx";
 import { useOrder } from "../orders/use-order.ts";
 import wateringCan from "../orders/watering-can.webp";

@@ -5,7 +5,7 @@ import { ApiError } from "#web/api.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { kindOfPicture, madeSmaller } from "#web/ui/small-picture.ts";
 import { messageOf } from "#web/ui/toast-error.ts";
-import { sendClaim } from "../orders/claim-calls.ts";
+import { sendClaim } from "../orders/claims/claim-calls.ts";
 import { asDataUrl, asFile, type ClaimDraft, forgetDraft, keepDraft, newKey, readDraft } from "./claim-draft.ts";
 
 /** As the server keeps it: more would be sent in vain. */

@@ -12,17 +12,17 @@ import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
-import { type AppliedChip, AppliedChips } from "./applied-chips.tsx";
 import { ClosestMatches } from "./closest-matches.tsx";
-import type { FilterOptions } from "./filter-fields.tsx";
-import { appliedFilters, filtersQuery, filtersSearch, listPath, readFilters } from "./filters.ts";
+import { type AppliedChip, AppliedChips } from "./filters/applied-chips.tsx";
+import type { FilterOptions } from "./filters/filter-fields.tsx";
+import { appliedFilters, filtersQuery, filtersSearch, listPath, readFilters } from "./filters/filters.ts";
+import ListFilters from "./filters/list-filters.island.tsx";
+import { offeredIn } from "./filters/offered.ts";
 import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
 import ListBar from "./list-bar.island.tsx";
-import ListFilters from "./list-filters.island.tsx";
 import { withPage } from "./list-search.ts";
 import { NothingInCollection } from "./nothing-found.tsx";
-import { offeredIn } from "./offered.ts";
 import { Count, Results } from "./results.tsx";
 
 type Loaded = {

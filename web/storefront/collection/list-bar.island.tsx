@@ -1,7 +1,7 @@
-import type { FilterOptions } from "./filter-fields.tsx";
-import { FilterSwitch } from "./filter-switch.tsx";
-import { listPath } from "./filters.ts";
-import { type List, useList } from "./list-address.ts";
+import type { FilterOptions } from "./filters/filter-fields.tsx";
+import { FilterSwitch } from "./filters/filter-switch.tsx";
+import { listPath } from "./filters/filters.ts";
+import { type List, useList } from "./filters/list-address.ts";
 import { sortOf, withSort } from "./list-search.ts";
 import { SortSelect } from "./sort-select.tsx";
 

@@ -8,16 +8,16 @@ import { postsIn } from "../posts/posts.ts";
 import { type CardProduct, cardProduct } from "../product-card/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
-import { Band, bandPost } from "./band.tsx";
-import { Blog, type HomePost } from "./blog.tsx";
 import { Categories } from "./categories.tsx";
 import { type ShownCategory, shownCategory } from "./category-tiles.tsx";
 import { FeatureStrip } from "./feature-strip.tsx";
 import { Hero } from "./hero.tsx";
-import { PaymentMethods, Questions, Returns } from "./lower-half.tsx";
+import { Band, bandPost } from "./lower/band.tsx";
+import { Blog, type HomePost } from "./lower/blog.tsx";
+import { PaymentMethods, Questions, Returns } from "./lower/lower-half.tsx";
+import { Promo } from "./lower/promo.tsx";
+import rest from "./lower/rest-of-home.css?url";
 import { Popular } from "./popular.tsx";
-import { Promo } from "./promo.tsx";
-import rest from "./rest-of-home.css?url";
 
 type Home = {
   /** Null if they could not be read. */

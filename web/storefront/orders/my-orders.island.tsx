@@ -16,7 +16,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { readPage } from "#web/ui/paging.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { LateConfirm } from "./late-confirm.tsx";
+import { LateConfirm } from "./confirm/late-confirm.tsx";
 import { listDeviceOrders } from "./order-calls.ts";
 import { OrderCard } from "./order-card.tsx";
 import { PlacedBanner } from "./placed-banner.tsx";

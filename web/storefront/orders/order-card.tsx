@@ -17,9 +17,9 @@ import { taxWord } from "../purchase/tax-word.ts";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { LineReview, useGivenStars } from "./order-reviews.tsx";
-import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
-import { awaitsTransfer } from "./use-wallet-parts.ts";
-import { methodName } from "./wallet-words.ts";
+import { PayCashInstead, PayNow, UnpaidBanner } from "./pay/pay-now.tsx";
+import { awaitsTransfer } from "./pay/use-wallet-parts.ts";
+import { methodName } from "./pay/wallet-words.ts";
 
 type OrderCardProps = {
   order: OwnOrder;

@@ -2,14 +2,14 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { PageSkeleton, SignedOut } from "#web/storefront/kit/page-states.tsx";
 import { showDay } from "#web/ui/figures.ts";
-import { LateClaims } from "./late-claims.tsx";
-import { LateConfirm } from "./late-confirm.tsx";
+import { LateClaims } from "./claims/late-claims.tsx";
+import { LateConfirm } from "./confirm/late-confirm.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderNotRead } from "./order-not-read.tsx";
+import { useWalletParts } from "./pay/use-wallet-parts.ts";
 import { PlacedBanner } from "./placed-banner.tsx";
 import { usePlacedNumber } from "./placed-number.ts";
 import { useOrder } from "./use-order.ts";
-import { useWalletParts } from "./use-wallet-parts.ts";
 import wateringCan from "./watering-can.webp";
 
 /** One order of the signed-in customer or of this device: /my-orders/:id. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { sayNotReached } from "#web/ui/not-reached.ts";
 import { addToCart } from "../shopper/cart/cart-state.ts";
-import type { SizeChooser } from "./size-chooser.tsx";
+import type { SizeChooser } from "./sizes/size-chooser.tsx";
 
 const addedMs = 2000;
 
@@ -33,7 +33,7 @@ export function useCardBuying(productId: string) {
     async add() {
       if (addToCart(productId, undefined)) return;
       try {
-        const chooser = await import("./size-chooser.tsx");
+        const chooser = await import("./sizes/size-chooser.tsx");
         closeOpenChooser?.();
         closeOpenChooser = () => setChooser(null);
         setChooser(() => chooser.SizeChooser);

@@ -6,7 +6,7 @@ import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { nameHere } from "#web/storefront/product-card/names.tsx";
-import { leftHint, leftOf } from "#web/storefront/product-card/stock-left.ts";
+import { leftHint, leftOf } from "#web/storefront/product-card/sizes/stock-left.ts";
 import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
 import { addToCart } from "#web/storefront/shopper/cart/cart-state.ts";
 import { noteSeen } from "#web/storefront/shopper/seen.ts";
@@ -17,7 +17,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { languageOf, standInLanguage } from "#web/ui/language.ts";
 import { Price } from "#web/ui/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { ShareButton } from "./share-button.tsx";
+import { ShareButton } from "./share/share-button.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
 type BuyBoxProduct = Omit<

@@ -16,8 +16,9 @@ import { productPath } from "../product-card/product-path.ts";
 import { ProductRail } from "../product-card/product-rail.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import BuyBox from "./buy-box.island.tsx";
-import { CareFacts } from "./care-facts.tsx";
-import Comments from "./comments.island.tsx";
+import Comments from "./comments/comments.island.tsx";
+import { CareFacts } from "./facts/care-facts.tsx";
+import { WhatArrives } from "./facts/what-arrives.tsx";
 import Gallery from "./gallery/gallery.island.tsx";
 import type { GoneProduct } from "./gone-product.ts";
 import { productCrumbs, productData } from "./product-data.ts";
@@ -26,7 +27,6 @@ import { RatingLink } from "./rating-link.tsx";
 import { ProductReviews } from "./reviews/product-reviews.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
 import under from "./under-product.css?url";
-import { WhatArrives } from "./what-arrives.tsx";
 
 type Loaded = {
   product: ShownProduct;

@@ -5,7 +5,7 @@ import flowers from "#web/ui/pictures/flowers.webp?url";
 import flowers560 from "#web/ui/pictures/flowers-560.avif?url";
 import flowers1000 from "#web/ui/pictures/flowers-1000.avif?url";
 import { hasWord, word } from "#web/words.ts";
-import { Promo } from "../home/promo.tsx";
+import { Promo } from "../home/lower/promo.tsx";
 import { Stars } from "../product/stars.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import snakePlant from "../session/snake-plant.webp?url";

@@ -7,7 +7,7 @@ import { office } from "#web/admin/office.ts";
 import { hasEnded, OrderPayment } from "#web/admin/order/order-state.tsx";
 import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { walletName } from "#web/storefront/orders/wallet-words.ts";
+import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";

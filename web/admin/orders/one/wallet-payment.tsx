@@ -10,7 +10,7 @@ import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { office } from "#web/admin/office.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { walletName } from "#web/storefront/orders/wallet-words.ts";
+import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";

@@ -1,0 +1,175 @@
+/**
+ * Switching an unpaid order, by card or wallet, to cash on delivery.
+ *
+ * 1. It stays the same order: its card page is closed soon, its mails go out, and its lines leave the cart, as with any
+ *    cash order.
+ * 2. A checkout that is sent again with the same contents, now in cash, switches that order. With other contents, or by wallet, it places
+ *    a new order and cancels the unpaid one.
+ * 3. The owner may switch an order by wallet too, after talking with its customer. So nothing is asked of its phone or zone.
+ * 4. Locks are taken as for a payment's report: the order, then stock and cart. Money that has arrived refuses the switch;
+ *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import { online } from "#contract/rules/constants.ts";
+import { inWholeTaka } from "#contract/rules/money/money.ts";
+import { inTransaction } from "#db/open.ts";
+import { orders } from "#db/schema/orders.ts";
+import { checkSoon, isUndecided, newestPayment } from "../../../payments/payments.ts";
+import { loadDelivery } from "../../../settings/delivery.ts";
+import { loadPhoneRules } from "../../../settings/phone-rules.ts";
+import { loadSettings } from "../../../settings/settings.ts";
+import { type Actor, applyChange, lockOrder, theOwner } from "../../changing/apply-change.ts";
+import { requireCheckedTransfer, requireOpenOrder } from "../../changing/change-order.ts";
+import { isOf, type Whose } from "../../changing/own-orders.ts";
+import { isPayable, type OrderRow, orderNumber, unknownOrder } from "../../order.ts";
+import { askAdvance } from "../../placing/ask-advance.ts";
+import { askPhone } from "../../placing/ask-phone.ts";
+import { refuseCashTo } from "../../placing/delivery-for.ts";
+import { type Checkout, EarlierByCard, guestsHashOf, keyReused, requestHashOf } from "../../placing/place-order.ts";
+import { refuseMissedDigits } from "../../placing/refuse-phone.ts";
+import { waysBesidesCash } from "../../placing/ways-besides-cash.ts";
+import type { CardShop } from "../card-shop.ts";
+import { emptyCartOf } from "../empty-cart.ts";
+import { alreadyPaid, orderOver } from "../payment-refusals.ts";
+import { askProvider } from "./check-payments.ts";
+
+const theShopper = (whose: Whose): Actor => ({
+  actor: "customer",
+  actorId: "customerId" in whose ? whose.customerId : null,
+});
+
+/** @throws Refusal 404 (not theirs), 409 (paid, or over) */
+export async function payCashInstead(shop: CardShop, whose: Whose, orderId: string): Promise<void> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
+  await askFirst(shop, order);
+  await turnIntoCash(shop, whose, orderId);
+}
+
+/**
+ * The owner's switch, of any order that waits for its payment.
+ * @throws Refusal 404, 409 (paid, ended, or a payment is to be checked first)
+ */
+export async function changeToCash(shop: CardShop, ownerId: string, orderId: string): Promise<void> {
+  const [found] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (found === undefined) throw unknownOrder();
+  if (found.paymentMethod === online) await askFirst(shop, found);
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.paymentMethod === "COD") return;
+    requireOpenOrder(order);
+    requireCheckedTransfer(order);
+    const number = orderNumber(order.number);
+    if (order.isPaid) throw alreadyPaid(number);
+    const isByCard = order.paymentMethod === online;
+    if (isByCard) await emptyCartOf(tx, order);
+    const { roundingMinor = 0, totalMinor } = (await loadSettings(tx)).wholeTakaCash ? inWholeTaka(order) : order;
+    const set = { paymentMethod: "COD" as const, roundingMinor, totalMinor, expiresAt: null };
+    const detail = { method: order.paymentMethod };
+    const change = { set, kind: "cash-chosen" as const, detail };
+    await applyChange(tx, { order, change, by: theOwner(ownerId) });
+    if (isByCard) await checkSoon(tx, orderId);
+  });
+}
+
+/**
+ * Places a checkout's order. When it is sent again under the key of an unpaid card order, that order is switched to cash and is
+ * the answer, or is canceled and a new one placed. Other orders cost no further query.
+ * @throws Refusal 409 (that order is paid or over, or no cash is taken where it goes), and what `place` throws
+ */
+export async function placeCheckout<Placed>(
+  shop: CardShop,
+  whose: Whose,
+  checkout: Checkout,
+  place: () => Promise<Placed>,
+): Promise<Placed> {
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof EarlierByCard)) throw error;
+    await reviseCheckout(shop, whose, checkout);
+  }
+  try {
+    return await place();
+  } catch (error) {
+    if (error instanceof EarlierByCard) throw keyReused();
+    throw error;
+  }
+}
+
+async function reviseCheckout(shop: CardShop, whose: Whose, { input, method, key }: Checkout): Promise<void> {
+  if (key === undefined) return;
+  const isGuests = "guestKey" in whose;
+  const isEarlier = isGuests
+    ? and(isNull(orders.customerId), eq(orders.guestKey, key))
+    : and(eq(orders.customerId, whose.customerId), eq(orders.idempotencyKey, key));
+  const [earlier] = await shop.db.select().from(orders).where(isEarlier);
+  if (earlier?.paymentMethod !== online) return;
+  const hashOf = isGuests ? guestsHashOf : requestHashOf;
+  const isSame = earlier.requestHash === hashOf(online, input);
+  // The same press, repeated.
+  if (isSame && method === online) return;
+  await askFirst(shop, earlier);
+  if (isSame && method === "COD") await turnIntoCash(shop, whose, earlier.id, hashOf("COD", input));
+  else await replace(shop, whose, earlier.id, key);
+}
+
+/** The shopper may have paid without the shop knowing yet. If the provider does not answer now, check-payments.ts asks later. */
+async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
+  const payment = await newestPayment(shop.db, order.id);
+  if (!payment || !isUndecided(payment) || payment.sessionId === null) return;
+  await askProvider(shop, payment).catch((error) =>
+    shop.warn("the provider could not be asked about a payment", error),
+  );
+}
+
+async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, requestHash?: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Another press was quicker.
+    if (order.paymentMethod === "COD") return;
+    refuseSettled(order);
+    const ways = waysBesidesCash(shop);
+    refuseCashTo(order.deliveryZone, ways);
+    refuseMissedDigits(order.address.phone);
+    // The cart is locked before the phone, as by an order that is placed.
+    await emptyCartOf(tx, order);
+    const { id, address, flags, deliveryZone: zone } = order;
+    const totals = (await loadSettings(tx)).wholeTakaCash ? inWholeTaka(order) : order;
+    const { roundingMinor = 0, totalMinor } = totals;
+    const asked = { id, phone: address.phone, totalMinor };
+    const ofPhone = await askPhone(tx, await loadPhoneRules(tx), asked, ways, new Date());
+    const terms = (await loadDelivery(tx)).advance;
+    const asking = await askAdvance(tx, { zone, ofPhone, totals, terms });
+    const set = {
+      paymentMethod: "COD" as const,
+      ...{ roundingMinor, totalMinor, expiresAt: null },
+      ...asking,
+      flags: [...flags, ...asking.flags],
+      ...(requestHash && { requestHash }),
+    };
+    const change = { set, kind: "cash-chosen" as const };
+    await applyChange(tx, { order, change, by: theShopper(whose) });
+    await checkSoon(tx, orderId);
+  });
+}
+
+async function replace(shop: CardShop, whose: Whose, orderId: string, key: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Another press was quicker, and its order is the answer.
+    const known = "guestKey" in whose ? order.guestKey : order.idempotencyKey;
+    if (known !== key || order.paymentMethod === "COD") return;
+    refuseSettled(order);
+    const cancelKind = "replaced" as const;
+    // The new order takes the key over.
+    const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, guestKey: null, requestHash: null };
+    const change = { set, kind: "canceled" as const, detail: { cancelKind }, isTold: true };
+    await applyChange(tx, { order, change, by: theShopper(whose) });
+  });
+}
+
+function refuseSettled(order: OrderRow): void {
+  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
+  if (!isPayable(order)) throw orderOver(order);
+}

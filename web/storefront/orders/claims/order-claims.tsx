@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState } from "react";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { OwnOrder } from "#contract/wire/orders/orders.ts";
+import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
+import * as m from "#messages";
+import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
+import { pathHere } from "#web/language.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
+import { sizeName } from "#web/ui/size-name.ts";
+import { nameHere } from "../../product-card/names.tsx";
+import { deviceOrders } from "../device-orders.ts";
+import { lastDay } from "../last-day.ts";
+import { claimsOfOrder, photoAddress } from "./claim-calls.ts";
+
+/** On the page of a delivered order: how long the guarantee lasts, and what became of its claims. */
+export function OrderClaims({ order }: { order: OwnOrder }) {
+  const [found, setFound] = useState<ClaimsOfOrder | null>(null);
+  useEffect(() => {
+    // The order's page is whole without it.
+    claimsOfOrder(order._id).then(setFound, () => setFound(null));
+  }, [order._id]);
+  if (found === null) return null;
+  const { guarantee, claims } = found;
+  const mayClaim = guarantee !== null && guarantee.daysLeft > 0 && guarantee.lines.some(({ left }) => left > 0);
+  return (
+    <section className="claims" aria-label={m.claim_guarantee()}>
+      {guarantee ? (
+        <div className="banner">
+          <Icon name="shield-check" />
+          <div>
+            {guarantee.daysLeft > 0 ? (
+              <>
+                <b>{m.claim_days_left({ count: guarantee.daysLeft, days: inDigits(guarantee.daysLeft) })}</b>{" "}
+                {m.claim_until({ day: lastDay(guarantee) })}
+              </>
+            ) : (
+              m.claim_ended({ day: lastDay(guarantee) })
+            )}
+          </div>
+          {mayClaim ? (
+            <ButtonLink
+              size="md"
+              variant="secondary"
+              className="right"
+              href={pathHere(`/my-orders/${order._id}/claim`)}
+            >
+              {m.claim_title()}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      {claims.map((claim) => (
+        <ClaimCard key={claim._id} claim={claim} orderId={order._id} />
+      ))}
+    </section>
+  );
+}
+
+function ClaimCard({ claim, orderId }: { claim: Claim; orderId: string }) {
+  const { decision } = claim;
+  return (
+    <article className="claims__one">
+      <div className="claims__head">
+        <h2>
+          {claim.lines
+            .map(({ product, size, quantity }) => `${nameHere(product)}, ${sizeName(size)} × ${inDigits(quantity)}`)
+            .join("; ")}
+        </h2>
+        <Chip className={decision ? "chip--status st-delivered" : "chip--status st-placed"}>
+          {decision ? m.claim_answered() : m.claim_sent()}
+        </Chip>
+      </div>
+      <p className="soft t14">
+        {showDay(claim.createdAt)} · {claim.kinds.map((kind) => claimKindNames[kind]()).join(", ")} ·{" "}
+        {m.claim_wished({ wish: claimWishNames[claim.wish]() })}
+      </p>
+      {claim.text === "" ? null : (
+        <p className="claims__text" lang={languageOf(claim.text)}>
+          {claim.text}
+        </p>
+      )}
+      <ClaimPictures claim={claim} orderId={orderId} />
+      {decision ? (
+        <div className="claims__answer">
+          <b>{outcomeOf(decision)}</b> <span className="soft t14">{showDay(decision.at)}</span>
+          {decision.text === "" ? null : (
+            <p className="claims__text" lang={languageOf(decision.text)}>
+              {decision.text}
+            </p>
+          )}
+          {decision.replacement ? (
+            <p>
+              <a className="link" href={pathHere(replacementPath(orderId, decision.replacement))}>
+                {m.tracking_title({ number: decision.replacement.number })}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      ) : (
+        <p className="soft t14">{m.claim_answer_soon()}</p>
+      )}
+    </article>
+  );
+}
+
+type Decision = NonNullable<Claim["decision"]>;
+
+function outcomeOf({ kind, amount = 0 }: Decision): string {
+  if (kind === "plant") return m.claim_outcome_plant();
+  return kind === "money" ? m.claim_outcome_money({ amount: showSum(toMinor(amount)) }) : m.claim_outcome_advice();
+}
+
+/** A guest's new order is followed by its link: this device has no key of it. */
+function replacementPath(orderId: string, { _id, trackingPath }: NonNullable<Decision["replacement"]>): string {
+  return deviceOrders().some((one) => one.orderId === orderId) ? trackingPath : `/my-orders/${_id}`;
+}
+
+function ClaimPictures({ claim: { photos }, orderId }: { claim: Claim; orderId: string }) {
+  const [addresses, setAddresses] = useState<string[]>([]);
+  const read = useCallback(async () => {
+    const all = await Promise.all(photos.map(({ _id }) => photoAddress(orderId, _id).catch(() => "")));
+    setAddresses(all);
+  }, [photos, orderId]);
+  useEffect(() => void read(), [read]);
+  if (photos.length === 0) return null;
+  return (
+    <div className="claims__photos">
+      {addresses.map((address, at) =>
+        address === "" ? null : (
+          <img
+            key={photos[at]?._id}
+            src={address}
+            alt={m.claim_photo_alt({ number: inDigits(at + 1) })}
+            loading="lazy"
+          />
+        ),
+      )}
+    </div>
+  );
+}
