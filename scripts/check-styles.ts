@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const constants = "web/ui/constants.css";
 const withColors = new Set([
   constants,
-  "web/ui/tokens.css",
+  "web/ui/look/tokens.css",
   "web/admin/shell/tokens.css",
   "web/storefront/product-card/tones.css",
 ]);
@@ -24,7 +24,12 @@ const carousel = { sheet: "web/storefront/home/carousel.css", widths: [555, 800,
 const widthFeatures = new Set<string>(["width", "device-width"] satisfies MediaFeatureId[]);
 const kitFolders = ["web/ui/", "web/admin/kit/", "web/storefront/kit/"];
 /** Of the kit's folder, but no part of it: what stands under all sheets. */
-const underTheKit = new Set(["web/ui/base.css", "web/ui/constants.css", "web/ui/layout.css", "web/ui/tokens.css"]);
+const underTheKit = new Set([
+  "web/ui/look/base.css",
+  "web/ui/constants.css",
+  "web/ui/look/layout.css",
+  "web/ui/look/tokens.css",
+]);
 /** Where a part stands, and how much room it has there. */
 const placing =
   /^(margin|grid-(area|row|column)|flex|order$|align-self|justify-self|position$|inset|top$|left$|right$|bottom$|z-index|(min-|max-)?width$|display$|visibility$|scroll-margin|--)/;

@@ -21,7 +21,7 @@ import { filtersSearch, knownFilters, readFilters } from "./storefront/collectio
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";
 import { finderAddress, readAnswers, showsPlants } from "./storefront/finder/answers.ts";
-import { countPages, readPage } from "./ui/paging.ts";
+import { countPages, readPage } from "./ui/lists/paging.ts";
 
 type Spell = (params: Record<string, string>, search: URLSearchParams, facts: ShopFacts) => string;
 

@@ -2,7 +2,7 @@
 
 /**
  * The closed set of the shop's colors. Each keeps texts legible to WCAG AA on every ground where the pages put them
- * (test/contract/brand-look.test.ts). `forest` is what the styles say themselves (web/ui/tokens.css).
+ * (test/contract/brand-look.test.ts). `forest` is what the styles say themselves (web/ui/look/tokens.css).
  */
 export const brandColors = {
   forest: palette("Forest", "#17382b", "#21483a", "#e4eedf", "#a9bfb0", "#2b7a4b", "#1f5c38"),
@@ -16,7 +16,7 @@ export const brandColors = {
 export type BrandColor = keyof typeof brandColors;
 export const brandColorNames = Object.keys(brandColors) as [BrandColor, ...BrandColor[]];
 
-/** `tokens`: the custom properties of web/ui/tokens.css that it replaces. */
+/** `tokens`: the custom properties of web/ui/look/tokens.css that it replaces. */
 export type Palette = { label: string; tokens: Record<BrandToken, string> };
 type BrandToken = "forest" | "forest-2" | "on-forest" | "on-forest-soft" | "leaf" | "leaf-deep" | "sage";
 

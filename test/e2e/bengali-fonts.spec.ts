@@ -35,7 +35,7 @@ test("the shop's Bengali fonts draw every word and conjunct as the full ones do"
   const page = await browser.newPage();
   const all = words();
   expect(all.length).toBeGreaterThan(8000);
-  const [, range = ""] = /unicode-range: ([^;]+);/.exec(readFileSync("web/ui/bengali-type.css", "utf8")) ?? [];
+  const [, range = ""] = /unicode-range: ([^;]+);/.exec(readFileSync("web/ui/look/bengali-type.css", "utf8")) ?? [];
   for (const { cut, full } of bengaliFonts) {
     const files = [cut, full].map((file) => readFileSync(file).toString("base64"));
     expect(await page.evaluate(drawnOtherwise, { files, range, all }), cut).toEqual([]);

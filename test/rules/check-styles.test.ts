@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findStyleFaults } from "../../scripts/check-styles.ts";
 
 const kit = {
-  name: "web/ui/button.css",
+  name: "web/ui/buttons/button.css",
   text: ".btn { height: 48px } .btn--sm, .menu .entry { height: 36px }",
 };
 
@@ -18,7 +18,7 @@ test("a color that is no token is caught wherever it stands", () => {
   expect(inScreens(".a { background: linear-gradient(#000, transparent) }")).toHaveLength(1);
   const fine = "color: var(--ink); background: transparent; border-color: currentColor; fill: none";
   expect(inScreens(`.a { ${fine} }`)).toEqual([]);
-  expect(faultsOf(":root { --ink: #123 }", "web/ui/tokens.css")).toEqual([]);
+  expect(faultsOf(":root { --ink: #123 }", "web/ui/look/tokens.css")).toEqual([]);
 });
 
 test("a width that is no breakpoint is caught, but for the carousel's own", () => {

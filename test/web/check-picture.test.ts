@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawsWrong } from "#web/ui/small-picture.ts";
+import { drawsWrong } from "#web/ui/picture/small-picture.ts";
 
 const plain = () => sharp({ create: { width: 40, height: 20, channels: 3, background: "#169f21" } });
 const turned = () => plain().withMetadata({ orientation: 6 });

@@ -12,7 +12,7 @@ import { SaleNote } from "#web/admin/products/sale-note.tsx";
 import { ChangeList } from "#web/admin/words/change-list.tsx";
 import { ReviewsEditor } from "#web/admin/words/reviews-editor.tsx";
 import { renderIn } from "#web/language.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 
 afterEach(() => renderIn("en"));
 

@@ -18,7 +18,7 @@ import { language, pathHere } from "#web/language.ts";
 import type { officePaths } from "#web/routes.ts";
 import { pageTitle } from "#web/settings.ts";
 import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
-import { iconSheet } from "#web/ui/icon-sheet.ts";
+import { iconSheet } from "#web/ui/icons/icon-sheet.ts";
 import { queries } from "./kit/queries.ts";
 import PrintLayout from "./print/print-layout.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";

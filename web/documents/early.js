@@ -1,8 +1,8 @@
-// Runs in the head of every document, before the first paint. client.ts and ui/far-pictures.ts use what it records.
+// Runs in the head of every document, before the first paint. client.ts and ui/picture/far-pictures.ts use what it records.
 {
   const root = document.documentElement;
   root.classList.add("is-top");
-  // It has good Bengali type, but under no name that a page could say: the page would fetch the shop's (ui/bengali-type.css).
+  // It has good Bengali type, but under no name that a page could say: the page would fetch the shop's (ui/look/bengali-type.css).
   if (/Android/.test(navigator.userAgent)) root.classList.add("is-android");
   addEventListener("scroll", () => root.classList.remove("is-top"), { once: true, passive: true });
   window.early = [];

@@ -5,9 +5,9 @@
  * overlays, are linked and fetched separately.
  */
 import app from "#web/app.css?inline";
-import controls from "#web/ui/controls.css?inline";
-import crumbs from "#web/ui/crumbs.css?inline";
+import controls from "#web/ui/fields/controls.css?inline";
 import promise from "#web/ui/promise.css?inline";
+import crumbs from "#web/ui/way/crumbs.css?inline";
 import accountOwn from "./account/account.css?inline";
 import blogOwn from "./blog/blog.css?inline";
 import postOwn from "./blog/post.css?inline";

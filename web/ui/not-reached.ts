@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { toast } from "./toast.tsx";
+import { toast } from "./dialog/toast.tsx";
 
 /** Shows an error for a part of the page that could not be fetched on demand. */
 export function sayNotReached(): void {

@@ -9,10 +9,10 @@ import type {
   StatementTotal,
 } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { refused } from "../kit/queries.ts";

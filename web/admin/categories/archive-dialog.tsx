@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { useCategoryName } from "../kit/use-groups.ts";

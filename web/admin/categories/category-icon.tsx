@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { iconPaths } from "#web/ui/icon-paths.ts";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
+import { iconPaths } from "#web/ui/icons/icon-paths.ts";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
 import { adminIconPaths } from "../kit/icon-paths.ts";
 

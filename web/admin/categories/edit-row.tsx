@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { showCount } from "#web/ui/figures.ts";
-import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { useUnsaved } from "../kit/form/leave-guard.tsx";
 import type { Sent } from "../kit/form/upload.ts";

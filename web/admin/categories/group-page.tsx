@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { inDigits, showCount } from "#web/ui/figures.ts";
-import { Table } from "#web/ui/table.tsx";
+import { Table } from "#web/ui/lists/table.tsx";
 import { CheckBox } from "../kit/form/check-box.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { ListState } from "../kit/list/list-states.tsx";

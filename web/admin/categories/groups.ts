@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/wire/catalog/group-desk.ts";
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { moved, useArranging } from "../kit/list/use-arranging.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { type GroupKind, office } from "../office.ts";

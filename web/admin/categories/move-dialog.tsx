@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import type { LeftProducts, ProductsGo } from "./use-save-group.ts";
 

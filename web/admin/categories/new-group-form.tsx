@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { useUnsaved } from "../kit/form/leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
 import { ImageField } from "../pictures/image-field.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Table } from "#web/ui/table.tsx";
+import { Table } from "#web/ui/lists/table.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 

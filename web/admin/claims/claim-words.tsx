@@ -1,7 +1,7 @@
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";
 
 const hourMs = 3_600_000;

@@ -3,7 +3,7 @@ import type { Sales } from "#contract/wire/books/sales.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { wholeTaka } from "../kit/whole-taka.ts";

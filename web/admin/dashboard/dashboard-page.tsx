@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { DiedPanel } from "../died-plants/died-panel.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 
 /** The page's shape, before its figures. */
 export function DashboardSkeleton() {

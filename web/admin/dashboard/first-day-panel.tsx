@@ -9,9 +9,9 @@ import {
 } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 

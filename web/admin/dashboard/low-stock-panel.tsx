@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
 import * as m from "#messages";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";

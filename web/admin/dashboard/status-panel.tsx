@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import * as m from "#messages";
-import { Chip, StatusChip, statusClass, statusName } from "#web/ui/chip.tsx";
+import { Chip, StatusChip, statusClass, statusName } from "#web/ui/buttons/chip.tsx";
 import { showCount, showTaka } from "#web/ui/figures.ts";
 import { countOf } from "./kpis.tsx";
 

@@ -1,7 +1,7 @@
 import { advanceKinds } from "#contract/rules/constants.ts";
 import * as m from "#messages";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import type { TypedDelivery } from "./typed-delivery.ts";
 
 type AdvanceTermsProps = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Area, districtOf, districts, searchAreas, thanaOf, thanas } from "#contract/rules/delivery/places.ts";
 import * as m from "#messages";
-import { Combo } from "#web/ui/combo.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Combo } from "#web/ui/fields/combo.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { shownPlaceOf } from "./place-names.ts";
 
 type AreaPickerProps = {

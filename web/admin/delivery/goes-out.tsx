@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { CheckBox } from "../kit/form/check-box.tsx";
 import type { TypedDelivery } from "./typed-delivery.ts";
 

@@ -4,8 +4,8 @@ import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery/d
 import { districtOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/rules/delivery/places.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import * as m from "#messages";
-import { Combo } from "#web/ui/combo.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Combo } from "#web/ui/fields/combo.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { showDay, showMinor } from "#web/ui/figures.ts";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { bindField } from "../kit/form/bind-field.ts";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";

@@ -1,7 +1,7 @@
 import { districtOf, thanaOf } from "#contract/rules/delivery/places.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { shownPlace } from "./place-names.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { deathWords } from "#messages/names.ts";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { ListState } from "../kit/list/list-states.tsx";
 import { shownName } from "../kit/shown-name.ts";

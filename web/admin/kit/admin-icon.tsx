@@ -1,4 +1,4 @@
-import { IconOutline } from "#web/ui/icon.tsx";
+import { IconOutline } from "#web/ui/icons/icon.tsx";
 import { adminIconPaths } from "./icon-paths.ts";
 
 export type AdminIconName = keyof typeof adminIconPaths;

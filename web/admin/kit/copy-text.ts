@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 
 /** @param refusal what the owner reads when the browser denies the clipboard, as it does to pages without https */
 export async function copyText(text: string, refusal: string): Promise<void> {

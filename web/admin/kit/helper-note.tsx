@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 import { copyText } from "./copy-text.ts";
 

@@ -1,7 +1,7 @@
 // The back office reads through useQuery, so that the newest answer wins and an expired session is handled in one place.
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 
 export const queries = new QueryClient({
   queryCache: new QueryCache({

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Mail } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { shortTime } from "../kit/moment.ts";
 import { chipOf, titleOf } from "./mail-words.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MailState } from "#contract/rules/constants.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { setUnread } from "../shell/counts/unread.ts";

@@ -1,6 +1,6 @@
 import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { type CouponState, daysWords, giftWords, stateName, stateOf } from "./coupon-words.ts";
 import { EditCell, OfferTable } from "./offer-table.tsx";

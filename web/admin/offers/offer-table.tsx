@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 
 /** A table of coupons or planned sales. The last cell of each row is {@link EditCell}. */
 export function OfferTable({ columns, children }: { columns: string[]; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { bindField } from "../kit/form/bind-field.ts";
 import { SaveBar } from "../kit/form/save-bar.tsx";

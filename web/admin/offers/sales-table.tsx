@@ -1,7 +1,7 @@
 import type { PlannedSaleState } from "#contract/rules/money/current-price.ts";
 import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDay, showHour, showTaka } from "#web/ui/figures.ts";
 import { EditCell, OfferTable } from "./offer-table.tsx";
 

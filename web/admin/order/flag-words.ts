@@ -3,7 +3,7 @@ import { type CancelKind, orderStatuses, type UnwantedPayment } from "#contract/
 import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { PhoneReason } from "#contract/wire/orders/phone-rules.ts";
 import * as m from "#messages";
-import { statusName } from "#web/ui/chip.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 
 const unwantedWords: Record<UnwantedPayment, () => string> = {

@@ -2,8 +2,8 @@ import { online } from "#contract/rules/constants.ts";
 import type { Order, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
-import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { PaymentMark, StatusChip } from "#web/ui/buttons/chip.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** The order's status, or that it is canceled or returned. */
 export function OrderState({ order }: { order: Order }) {

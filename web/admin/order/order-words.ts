@@ -3,7 +3,7 @@ import type { OrderSource, ParcelState } from "#contract/rules/constants.ts";
 import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
-import { statusName } from "#web/ui/chip.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { shownName } from "../kit/shown-name.ts";

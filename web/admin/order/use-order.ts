@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { OrderStatus } from "#contract/rules/constants.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import { ApiError } from "#web/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 

@@ -2,7 +2,7 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { OrderSums } from "./order-sums.tsx";

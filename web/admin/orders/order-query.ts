@@ -1,7 +1,7 @@
 import { type OrderStatus, online, orderStatuses } from "#contract/rules/constants.ts";
 import type { OrderFilter, OrderSort } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
-import { readPage } from "#web/ui/paging.ts";
+import { readPage } from "#web/ui/lists/paging.ts";
 import { readPageSize } from "../kit/list/page-sizes.ts";
 
 export const sortNames: Record<OrderSort, () => string> = {

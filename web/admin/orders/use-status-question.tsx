@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
 import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
-import { statusName } from "#web/ui/chip.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { awaitsPayment } from "../order/order-state.tsx";

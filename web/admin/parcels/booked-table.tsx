@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { parcelWords } from "../order/order-words.ts";
 import { Collects } from "./check-table.tsx";
 import { CopyCode } from "./parcel-facts.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { wholeTaka } from "../kit/whole-taka.ts";
 import { parcelWords } from "../order/order-words.ts";

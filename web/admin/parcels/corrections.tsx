@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import type { CorrectedPart } from "./correct-order.ts";
 import { CourierAreaFields } from "./courier-area.tsx";
 import { Faults } from "./faults.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CourierName } from "#contract/rules/constants.ts";
 import type { AreaOption, CourierArea } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
-import { Select } from "#web/ui/select.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import { office } from "../office.ts";
 
 type Within = { cityId?: number; zoneId?: number };

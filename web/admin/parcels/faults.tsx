@@ -1,6 +1,6 @@
 import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 const fieldWords: Record<BookingFault["field"], () => string> = {
   order: () => "",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CourierName } from "#contract/rules/constants.ts";
 import type { BookingResult, CheckedOrder, CourierArea } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { type CorrectedPart, correctOrder } from "./correct-order.ts";

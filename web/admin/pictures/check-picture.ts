@@ -1,7 +1,7 @@
 import { maxUploadBytes, storedPictureSide } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { kindOfPicture, madeSmaller } from "#web/ui/small-picture.ts";
+import { kindOfPicture, madeSmaller } from "#web/ui/picture/small-picture.ts";
 
 /**
  * A chosen file as it is sent: no larger than the shop keeps it. Or why it cannot be a picture of the shop: by its first

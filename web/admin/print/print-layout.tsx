@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { Toaster } from "#web/ui/toast.tsx";
+import { Toaster } from "#web/ui/dialog/toast.tsx";
 import { AdminLogin } from "../shell/login/admin-login.tsx";
 import { useOwnLanguage } from "../shell/office-language.ts";
 import { useOwnerSession } from "../shell/owner.ts";
-import "#web/ui/controls.css";
+import "#web/ui/fields/controls.css";
 import "../shell/admin.css";
 import "./print.css";
 import "./slip.css";

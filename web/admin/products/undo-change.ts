@@ -1,6 +1,6 @@
 import type { BulkRow, ImportReport } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 

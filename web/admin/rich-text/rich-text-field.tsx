@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from "react";
-import { Icon } from "#web/ui/icon.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import type { EditorProps } from "./editor.tsx";
 import "./rich-text.css";
 

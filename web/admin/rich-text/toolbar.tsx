@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { Fragment, type KeyboardEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { type Tool, useArticleTools } from "./article-tools.tsx";
 

@@ -4,7 +4,7 @@ import { typedOrderNumber } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { language } from "#web/language.ts";
-import { statusName } from "#web/ui/chip.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
 import { showCount, showTaka } from "#web/ui/figures.ts";
 import { matches } from "../kit/list/search-field.tsx";
 import { shownName } from "../kit/shown-name.ts";

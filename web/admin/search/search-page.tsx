@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { showCount } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Searched } from "#contract/wire/catalog/searches.ts";
 import * as m from "#messages";
 import { inDigits, showDay } from "#web/ui/figures.ts";
-import { Table } from "#web/ui/table.tsx";
+import { Table } from "#web/ui/lists/table.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { office } from "../office.ts";

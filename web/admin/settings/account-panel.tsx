@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { useUnsaved } from "../kit/form/leave-guard.tsx";
 import { useForm } from "../kit/form/use-form.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Device } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { briefMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";

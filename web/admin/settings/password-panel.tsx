@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { useUnsaved } from "../kit/form/leave-guard.tsx";
 import { useForm } from "../kit/form/use-form.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 
 /** Shown instead of a page whose script could not be loaded. Reloads when the connection is back. */
 export function PageFailure() {

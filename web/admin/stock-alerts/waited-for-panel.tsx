@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import * as m from "#messages";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ButtonLink } from "../kit/button-link.tsx";

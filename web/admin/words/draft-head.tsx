@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { WordsDesk } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { toast } from "#web/ui/toast.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { type Change, missingBengali } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { reviewsMax } from "#contract/rules/word-list.ts";
 import type { OwnReview, ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Select } from "#web/ui/select.tsx";
 import { Switch } from "../kit/form/switch.tsx";
 import { MoveButtons } from "../kit/list/move-buttons.tsx";
 import { moved } from "../kit/list/use-arranging.ts";

@@ -1,7 +1,7 @@
 import type { WordsChanged } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
 import { useOwnerNames } from "./use-owner-names.ts";

@@ -4,7 +4,7 @@ import type { MailName, WordPart } from "#contract/rules/word-list.ts";
 import type { OwnReview, WordsDesk } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { partLabels } from "#messages/word-labels.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard, useUnsaved } from "../kit/form/leave-guard.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";

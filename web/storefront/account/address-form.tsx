@@ -5,7 +5,7 @@ import { asciiDigits } from "#contract/rules/text.ts";
 import type { SavedAddress } from "#contract/wire/accounts/accounts.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { type AddressErrors, AddressFields, missingFields, refusedField } from "../purchase/address-fields.tsx";
 import { useDelivery } from "../purchase/use-delivery.ts";
 import { blankDraft } from "../shopper/checkout-draft.ts";

@@ -6,8 +6,8 @@ import type { WrittenReview } from "#contract/wire/shoppers/reviews.ts";
 import type { OwnAlert } from "#contract/wire/shoppers/stock-alerts.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { toastError } from "#web/ui/toast-error.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toastError } from "#web/ui/dialog/toast-error.ts";
 import { currentShopper } from "../shopper/shopper.ts";
 import { accountCalls } from "./account-calls.ts";
 

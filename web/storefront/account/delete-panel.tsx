@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { clearDeletedAccount } from "../shopper/sign-in-state.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { showDay } from "#web/ui/figures.ts";
 import { PageSkeleton, QuietError } from "../kit/page-states.tsx";

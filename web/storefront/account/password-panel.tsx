@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/rules/constants.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { newPasswordError } from "../session/account-fields.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";

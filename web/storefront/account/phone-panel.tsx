@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { Field } from "#web/ui/fields/field.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { typedPhone } from "../session/login-name.ts";
 import { PhoneCode, usePhoneCode } from "../session/phone-code.tsx";
 import { accountCalls } from "./account-calls.ts";

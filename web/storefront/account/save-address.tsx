@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { maxSavedAddresses } from "#contract/rules/constants.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { ApiError } from "#web/api.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { refreshShopper } from "../shopper/sign-in-state.ts";
 
 /** Loads data of the account in the browser; null until it is loaded. `load` must be the same function in every render. */

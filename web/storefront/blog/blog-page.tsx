@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import type { Asked } from "#web/page/page.ts";
-import { Crumbs } from "#web/ui/crumbs.tsx";
 import { showDay } from "#web/ui/figures.ts";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { countPages, readPage } from "#web/ui/paging.ts";
+import { Pagination } from "#web/ui/lists/pagination.tsx";
+import { countPages, readPage } from "#web/ui/lists/paging.ts";
+import { Crumbs } from "#web/ui/way/crumbs.tsx";
 import { word } from "#web/words.ts";
 import { type Post, postsIn } from "../posts/posts.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";

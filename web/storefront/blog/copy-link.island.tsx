@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { IconOutline } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { IconOutline } from "#web/ui/icons/icon.tsx";
 
 const chain =
   "M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71";

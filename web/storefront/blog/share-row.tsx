@@ -2,7 +2,7 @@ import type { Share } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
-import { Icon, IconOutline } from "#web/ui/icon.tsx";
+import { Icon, IconOutline } from "#web/ui/icons/icon.tsx";
 import { shownShares } from "#web/words.ts";
 import { shopOrigin } from "../seo/shop-origin.ts";
 import CopyLink from "./copy-link.island.tsx";

@@ -2,7 +2,7 @@ import { type CareFacts, careSeasons, everyDays, hasCareFacts } from "#contract/
 import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import type { IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon.tsx";
 import { seasonWords } from "../my-plants/plant-words.ts";
 import { knownFacts } from "../product/facts/care-facts.tsx";
 import { monthsInWords } from "../product/facts/care-months.ts";

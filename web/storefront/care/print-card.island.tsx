@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 
 export default function PrintCard() {
   return (

@@ -4,11 +4,11 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { productPath } from "#web/storefront/product-card/product-path.ts";
 import { Around, hole } from "#web/ui/around.tsx";
+import { Stepper } from "#web/ui/buttons/stepper.tsx";
 import { showMinor, showTaka } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { Stepper } from "#web/ui/stepper.tsx";
 import { HeldNote } from "../purchase/order-summary.tsx";
 import type { CartRow } from "../shopper/cart/cart-rows.ts";
 

@@ -16,11 +16,11 @@ import { blockedWords, type CartRow, type CartRows, useCartRows } from "#web/sto
 import { setQuantity } from "#web/storefront/shopper/cart/cart-state.ts";
 import { keepLastSeen } from "#web/storefront/shopper/cart/last-seen-cart.ts";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CartLine } from "./cart-line.tsx";
 import potSet from "./pot-set.webp";
 

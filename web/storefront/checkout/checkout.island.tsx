@@ -13,10 +13,10 @@ import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "#web
 import { blockedWords, type CartRow } from "#web/storefront/shopper/cart/cart-rows.ts";
 import type { CheckoutDraft } from "#web/storefront/shopper/checkout-draft.ts";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
 import { showMinor } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { CustomerNotice, LoginNotice, NoticeBanner, namesOfWays } from "./checkout-notices.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { type CheckoutState, useCheckout } from "./use-checkout.ts";

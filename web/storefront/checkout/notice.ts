@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { showTaka } from "#web/ui/figures.ts";
-import { messageOf } from "#web/ui/toast-error.ts";
 
 /**
  * Why no order was placed: the total changed, this checkout has already placed one, no answer came, or the server

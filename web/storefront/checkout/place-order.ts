@@ -5,7 +5,7 @@ import type { DeliveryAddress, PlaceCardOrderInput } from "#contract/wire/orders
 import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
 import { takesGifts } from "#web/settings.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { rememberOrder } from "../orders/device-orders.ts";
 import { placeGuestOrder } from "../orders/order-calls.ts";
 import { keepCardNumber, keepPlacedNumber } from "../orders/placed-number.ts";

@@ -6,7 +6,7 @@ import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { roundsCash, takesGuests } from "#web/settings.ts";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { type AddressErrors, faultyFields, refusedField } from "../purchase/address-fields.tsx";
 import { useCoupon } from "../purchase/use-coupon.ts";
 import { rememberPlace, useDelivery } from "../purchase/use-delivery.ts";

@@ -2,8 +2,8 @@ import type { ChangeEvent } from "react";
 import { claimPhotosMax } from "#contract/rules/claims.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { acceptedPictures } from "#web/ui/small-picture.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { acceptedPictures } from "#web/ui/picture/small-picture.ts";
 import type { DraftPhoto } from "./claim-draft.ts";
 
 type ClaimPhotosProps = {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { claimPhotoBytes, claimPhotosMax } from "#contract/rules/claims.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { kindOfPicture, madeSmaller } from "#web/ui/small-picture.ts";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { kindOfPicture, madeSmaller } from "#web/ui/picture/small-picture.ts";
 import { sendClaim } from "../orders/claims/claim-calls.ts";
 import { asDataUrl, asFile, type ClaimDraft, forgetDraft, keepDraft, newKey, readDraft } from "./claim-draft.ts";
 

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { inLanguage, pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import type { Asked } from "#web/page/page.ts";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { Pagination } from "#web/ui/lists/pagination.tsx";
 import { CardGrid } from "../product-card/card-grid.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { closestNote } from "../search/closest-words.ts";

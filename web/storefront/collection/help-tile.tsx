@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { isDemo } from "#web/settings.ts";
-import { ArtPicture } from "#web/ui/art-picture.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
+import { ArtPicture } from "#web/ui/picture/art-picture.tsx";
 import palm from "#web/ui/pictures/palm.webp?url";
 import palm320 from "#web/ui/pictures/palm-320.avif?url";
 import palm480 from "#web/ui/pictures/palm-480.avif?url";

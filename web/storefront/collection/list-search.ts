@@ -1,6 +1,6 @@
 // The parts of a query that all lists share. The filters of /collection are in filters.ts.
 import { type ProductSort, productSorts } from "#contract/rules/constants.ts";
-import { pageText } from "#web/ui/paging.ts";
+import { pageText } from "#web/ui/lists/paging.ts";
 
 export function sortOf(search: string): ProductSort {
   const sort = new URLSearchParams(search).get("sort");

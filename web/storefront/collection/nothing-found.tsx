@@ -3,10 +3,10 @@
 import type { ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import categorySheet from "#web/ui/catnav.css?url";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import categorySheet from "#web/ui/way/catnav.css?url";
 import { CardGrid } from "../product-card/card-grid.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { closestNote } from "../search/closest-words.ts";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { shopNumbers } from "#web/settings.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { dialNumber, whatsAppNumber } from "#web/ui/phone-links.ts";
 import "./ask-us.css";
 

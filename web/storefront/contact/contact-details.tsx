@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { shop, shopStreet } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { hasWord, secondPhone } from "#web/words.ts";
 import { Word } from "../word.tsx";
 

@@ -3,10 +3,10 @@ import { messagePictureBytes, messagePicturesMax } from "#contract/rules/constan
 import type { ContactInput } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { type Errors, sendMessage } from "./send-message.ts";
 
 /** `outcome`: the result of a post without JavaScript, from the page's address. */

@@ -3,7 +3,7 @@ import type { MapPoint } from "#contract/rules/delivery/map-point.ts";
 import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
 import { shop, shopStreet } from "#web/settings.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 
 /** Coordinates of the street in the content file. If the owner sets another street and no point, directions search for its text. */
 const firstPlace: MapPoint = { latitude: 23.7461, longitude: 90.3742 };

@@ -1,8 +1,8 @@
 import type { ContactInput } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
 
 export type Errors = Partial<Record<keyof ContactInput | "pictures" | "whole", string>>;
 

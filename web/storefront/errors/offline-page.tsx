@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import type { Meta } from "#web/page/page.ts";
 import { pageTitle } from "#web/settings.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { Solo } from "../kit/solo.tsx";
 import cactus from "../layout/cactus.avif?url";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
-import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** Shows the request id of a failed page, for asking the shop. `message`: the shop's message. */
 export default function RequestNumber({ requestId, message }: { requestId: string; message?: string | undefined }) {

@@ -4,9 +4,9 @@ import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import type { ShownPicture } from "#web/ui/shown-picture.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
+import type { ShownPicture } from "#web/ui/picture/shown-picture.ts";
 
 /** How many fit, or are near if none does, and pictures of the first. */
 export type Counted = { fit: number; near: number; pictures: ShownPicture[] };

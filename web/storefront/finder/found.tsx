@@ -2,10 +2,10 @@ import { type FinderAnswers, finderQuestionNames, nearlyUpTo, type Said } from "
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shopNumbers } from "#web/settings.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon, IconOutline } from "#web/ui/icon.tsx";
+import { Icon, IconOutline } from "#web/ui/icons/icon.tsx";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { Card } from "../product-card/card.tsx";

@@ -1,5 +1,5 @@
 import type { FinderQuestion } from "#contract/rules/plants/plant-finder.ts";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import balcony from "./art/balcony.webp?url";
 import bright from "./art/bright-indirect.svg?url";
 import demanding from "./art/demanding.webp?url";

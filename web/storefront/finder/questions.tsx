@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { finderPath } from "./answers.ts";
 import FinderBar, { type Counted } from "./finder-bar.island.tsx";
 import { AnswerArt, tintOf } from "./question-art.tsx";

@@ -1,10 +1,10 @@
 import type { Category } from "#contract/wire/catalog/catalog.ts";
 import { pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
-import { Picture } from "#web/ui/picture.tsx";
-import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
+import { Picture } from "#web/ui/picture/picture.tsx";
+import { type ShownPicture, shownPicture } from "#web/ui/picture/shown-picture.ts";
 import { tintAt } from "../kit/tint.ts";
 
 export type ShownCategory = Pick<Category, "name" | "slug" | "description"> & { picture: ShownPicture | null };

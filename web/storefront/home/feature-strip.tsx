@@ -1,5 +1,5 @@
 import type { WordName } from "#contract/rules/word-list.ts";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { hasWord } from "#web/words.ts";
 import { Word } from "../word.tsx";
 

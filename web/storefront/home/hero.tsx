@@ -1,8 +1,8 @@
 import type { WordName } from "#contract/rules/word-list.ts";
 import { pathHere } from "#web/language.ts";
-import { ArtPicture } from "#web/ui/art-picture.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
+import { ArtPicture } from "#web/ui/picture/art-picture.tsx";
 import hero from "#web/ui/pictures/hero.webp?url";
 import heroSmall from "#web/ui/pictures/hero-640.webp?url";
 import hero720 from "#web/ui/pictures/hero-720.avif?url";

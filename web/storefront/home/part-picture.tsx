@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 import { pictureSrcSet } from "#contract/rules/pictures.ts";
 import type { PicturePart } from "#contract/rules/word-list.ts";
 import { language } from "#web/language.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { ownPicture } from "#web/words.ts";
 
 type PartPictureProps = {

@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { openLogin } from "../shopper/shopper.ts";
 import { MorePlants } from "./more-plants.tsx";
 

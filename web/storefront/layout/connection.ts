@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 
 /** Shows a toast while the browser is offline. */
 export function watchConnection(): () => void {

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import { withoutLanguage } from "#contract/rules/page-path.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";
 import { useShopper } from "../shopper/shopper.ts";
 import { logout } from "../shopper/sign-in-state.ts";

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop, shopStreet } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { freePages, shownSections, socialAddress, word } from "#web/words.ts";
 import { Brand } from "../kit/brand.tsx";

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { openSearch, prepareSearch } from "#web/storefront/search/open-search.ts";
 import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { CustomerMenu } from "./customer-menu.tsx";
 
 /**

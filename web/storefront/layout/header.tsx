@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { shownSections } from "#web/words.ts";
 import { Brand } from "../kit/brand.tsx";
 import { LanguageSwitch } from "../language/language-switch.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
-import { iconSheet } from "#web/ui/icon-sheet.ts";
-import { Toaster } from "#web/ui/toast.tsx";
+import { Toaster } from "#web/ui/dialog/toast.tsx";
+import { iconSheet } from "#web/ui/icons/icon-sheet.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
 import cactus from "./cactus.avif?url";
 import { watchConnection } from "./connection.ts";

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { openSearch } from "#web/storefront/search/open-search.ts";
 import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { CustomerMenu } from "./customer-menu.tsx";
 import { isCurrent } from "./is-current.ts";
 

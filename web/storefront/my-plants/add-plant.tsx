@@ -3,12 +3,12 @@ import { type WaterNeed, waterNeeds } from "#contract/rules/plants/plant-care.ts
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import { languageOf } from "#web/ui/language.ts";
-import { Select } from "#web/ui/select.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { nameHere } from "../product-card/names.tsx";
 import { plantCalls } from "./plant-calls.ts";
 import { waterWords } from "./plant-words.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { plantCalls } from "./plant-calls.ts";
 import type { ChangePlants } from "./use-my-plants.ts";
 

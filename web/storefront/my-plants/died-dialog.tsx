@@ -3,11 +3,11 @@ import { type DeathReason, deathReasons } from "#contract/rules/plants/plant-car
 import type { MyPlant } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { deathWords } from "#messages/names.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Select } from "#web/ui/select.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { nameHere } from "../product-card/names.tsx";
 import { plantCalls } from "./plant-calls.ts";
 import type { ChangePlants } from "./use-my-plants.ts";

@@ -3,7 +3,7 @@ import type { CareJob, CareSeason, CareTip, WaterNeed } from "#contract/rules/pl
 import type { MyPlant } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { inDigits, showNearDay } from "#web/ui/figures.ts";
-import type { IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icons/icon.tsx";
 import { nameHere } from "../product-card/names.tsx";
 
 export const jobIcons: Record<CareJob, IconName> = { water: "droplets", feed: "sprout", drain: "refresh" };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { careSeasons } from "#contract/rules/plants/plant-care.ts";
 import type { MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import monsoon from "#web/ui/pictures/blog-monsoon-care-560.webp?url";
 import summer from "#web/ui/pictures/blog-roof-garden-560.webp?url";
 import winter from "#web/ui/pictures/blog-when-to-water-560.webp?url";

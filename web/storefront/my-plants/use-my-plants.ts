@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import { ApiError } from "#web/api.ts";
-import { toastError } from "#web/ui/toast-error.ts";
+import { toastError } from "#web/ui/dialog/toast-error.ts";
 import { refreshShopper } from "../shopper/sign-in-state.ts";
 import { plantCalls } from "./plant-calls.ts";
 

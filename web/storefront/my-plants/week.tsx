@@ -2,7 +2,7 @@ import type { CareJob } from "#contract/rules/plants/plant-care.ts";
 import type { MyPlant, MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { inDigits, showWeekday } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { nameHere } from "../product-card/names.tsx";
 import { jobIcons, jobWords, nearDay, timeOf } from "./plant-words.ts";
 

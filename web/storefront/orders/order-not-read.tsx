@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { QuietError } from "../kit/page-states.tsx";
 import wateringCan from "./watering-can.webp";
 

@@ -2,7 +2,7 @@ import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Around, hole } from "#web/ui/around.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import monstera from "./monstera.webp";
 

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { type Asked, PageError } from "#web/page/page.ts";
 import { textOf, withLinksIn } from "#web/storefront/seo/rich-text.ts";
-import { Crumbs } from "#web/ui/crumbs.tsx";
+import { Crumbs } from "#web/ui/way/crumbs.tsx";
 import { freePages } from "#web/words.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { nameHere } from "./names.tsx";
 

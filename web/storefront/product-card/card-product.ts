@@ -1,6 +1,6 @@
 import { fewestOnCards } from "#contract/rules/reviews.ts";
 import type { ProductCard, Rating } from "#contract/wire/catalog/catalog.ts";
-import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
+import { type ShownPicture, shownPicture } from "#web/ui/picture/shown-picture.ts";
 import { toneOf } from "./tone.ts";
 
 /** The fields of a product that a card shows. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { leastOfferPrice, offerPriceOf, savingPercent } from "#contract/rules/money/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Price, SavingChip } from "#web/ui/price.tsx";
 import { CardPictures, usePictureTurns } from "./card-pictures.tsx";

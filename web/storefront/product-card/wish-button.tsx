@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { useShopper } from "../shopper/shopper.ts";
 import { toggleFavorite } from "../shopper/toggle-favorite.ts";
 

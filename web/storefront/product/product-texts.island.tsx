@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { Tabs } from "#web/ui/way/tabs.tsx";
 
 type ProductTextsProps = {
   has: { description: boolean; careGuide: boolean };

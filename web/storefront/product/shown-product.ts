@@ -1,5 +1,5 @@
 import type { Product } from "#contract/wire/catalog/catalog.ts";
-import type { ShownPicture } from "#web/ui/shown-picture.ts";
+import type { ShownPicture } from "#web/ui/picture/shown-picture.ts";
 import { toneOf } from "../product-card/tone.ts";
 
 /** The fields of a product for its page and for search engines. */

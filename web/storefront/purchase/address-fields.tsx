@@ -4,7 +4,7 @@ import { asciiDigits, hasVisibleLetter } from "#contract/rules/text.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { needsEmail, needsPostcode } from "#web/settings.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { phoneFault, phoneHint } from "./phone.ts";
 
 export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;

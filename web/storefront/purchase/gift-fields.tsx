@@ -1,7 +1,7 @@
 import { giftMessageMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
-import { TextArea } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { TextArea } from "#web/ui/fields/field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** @param message of the gift; undefined if the order is none */
 export function GiftFields({

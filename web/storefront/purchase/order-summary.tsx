@@ -15,10 +15,10 @@ import { pathHere } from "#web/language.ts";
 import { isDemo, setCharges } from "#web/settings.ts";
 import { nameHere } from "#web/storefront/product-card/names.tsx";
 import { inDigits, showMinor, showSum } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "../shopper/cart/cart-rows.ts";
 import { taxWord } from "./tax-word.ts";
 

@@ -30,10 +30,10 @@ import { type Totals, withDelivery } from "#contract/rules/money/money.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
-import { Combo } from "#web/ui/combo.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Combo } from "#web/ui/fields/combo.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { shortMinor, showMinor, showNearDay } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import type { AddressErrors } from "./address-fields.tsx";
 import "./zone-parts.css";
 

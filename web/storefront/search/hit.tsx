@@ -3,7 +3,7 @@ import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { Marked } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
 import { markedParts } from "./mark.ts";

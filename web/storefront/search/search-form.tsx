@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** Ids of the list and its active option, for screen readers. */
 type List = { listId?: string | undefined; activeId?: string | undefined };

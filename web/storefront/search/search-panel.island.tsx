@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { searchSuggestionsMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { closeSearch, isSearchOpen, onSearchOpen } from "./open-search.ts";
 import { SearchForm, useSearchField } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";

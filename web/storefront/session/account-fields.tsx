@@ -3,10 +3,10 @@
 import { maxPasswordLength, minPasswordLength } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 export function RefusedBanner({ message }: { message: string | undefined }) {
   if (message === undefined) return null;

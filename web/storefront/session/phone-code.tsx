@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PhonePurpose } from "#contract/wire/accounts/accounts.ts";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { SendAgain } from "./send-again.tsx";
 
 /** Throws ApiError 429 when the number was sent one less than a minute ago, 502 when the gateway does not take it. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
 import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { closeLogin } from "../shopper/shopper.ts";
 import { afterLogin } from "../shopper/sign-in-state.ts";
 import { newPasswordError, RefusedBanner, refusedField } from "./account-fields.tsx";

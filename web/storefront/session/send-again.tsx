@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 
 const afterSeconds = 60;

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { keepFavorites } from "./favorites.ts";
 import { currentShopper, openLogin } from "./shopper.ts";
 import { onceSignInKnown } from "./sign-in-state.ts";

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
 import { loginName, loginNameError, loginNameField, typedPhone } from "../session/login-name.ts";
 import { PhoneCode } from "../session/phone-code.tsx";
 import { alertCalls } from "./alert-calls.ts";

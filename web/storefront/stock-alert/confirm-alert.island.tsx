@@ -5,9 +5,9 @@ import { pathHere } from "#web/language.ts";
 import { Solo } from "#web/storefront/kit/solo.tsx";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import peaceLily from "#web/storefront/session/peace-lily.webp?url";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { MailedPageSkeleton, useMailedQuery } from "../account/mailed/mailed-query.tsx";
 import { alertCalls } from "./alert-calls.ts";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { countOf } from "../kpis.tsx";
 import type { Plot, PointedAt } from "./plot.ts";
 import type { SalesPoint } from "./points.ts";

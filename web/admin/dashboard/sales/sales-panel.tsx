@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { showCount, showTaka } from "#web/ui/figures.ts";
 import { pointsOf, type SalesPoint } from "./points.ts";
 import { SalesChart } from "./sales-chart.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import "./merge-dialog.css";
 
 /** Each with the name of its field. A value that is null needs no words beside the name. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 
 export type Question = { title: string; text: ReactNode; act: string; keep?: string; isDanger?: boolean };
 type Asked = Question & { answer: (isWanted: boolean) => void };

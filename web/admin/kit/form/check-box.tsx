@@ -1,4 +1,4 @@
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 type CheckBoxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 

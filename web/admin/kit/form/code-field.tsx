@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import * as m from "#messages";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 
 type CodeFieldProps = Pick<ComponentProps<typeof Field>, "name" | "value" | "error" | "onChange">;
 

@@ -8,8 +8,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
 import { type Location, useBlocker } from "react-router";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { openedIn } from "../use-opened.ts";
 
 /** `row`: a part of the page that is gone with the address's filters; other forms are left with the page only. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { refused } from "../queries.ts";
 import { wrongFields } from "./wrong-fields.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { matchesMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { EmptyList } from "./empty-list.tsx";
 
 type ListStateProps = {

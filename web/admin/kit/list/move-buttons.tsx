@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import "./move-buttons.css";
 
 type MoveButtonsProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { foldForSearch } from "#contract/rules/text.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 type SearchFieldProps = { placeholder: string; label: string; text: string; onChange: (text: string) => void };
 

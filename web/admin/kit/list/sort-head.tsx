@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Column } from "#web/ui/table.tsx";
+import type { Column } from "#web/ui/lists/table.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 
 type SortColumn<Sort extends string> = {

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { inDigits, showCount } from "#web/ui/figures.ts";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { countPages, pageText, readPage } from "#web/ui/paging.ts";
+import { Pagination } from "#web/ui/lists/pagination.tsx";
+import { countPages, pageText, readPage } from "#web/ui/lists/paging.ts";
 import { pageSizes, pageSizeText, readPageSize } from "./page-sizes.ts";
 
 type Paging<T> = {

@@ -7,10 +7,10 @@ import { refused } from "#web/admin/kit/queries.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { office } from "#web/admin/office.ts";
 import { api } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { TextArea } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import type { DraftLine } from "./new-order-draft.ts";
 

@@ -6,7 +6,7 @@ import type { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { AddressFields } from "#web/storefront/purchase/address-fields.tsx";
 import type { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
 import { showMinor } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import type { DraftLine, OrderErrors } from "./new-order-draft.ts";
 import { NewOrderLines } from "./new-order-lines.tsx";
 import { ProductPicker } from "./product-picker.tsx";

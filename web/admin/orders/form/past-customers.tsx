@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { usePause } from "#web/admin/kit/use-pause.ts";
 import { office } from "#web/admin/office.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { ReturnsChip } from "../phone-orders.tsx";
 

@@ -10,7 +10,7 @@ import { shownName } from "#web/admin/kit/shown-name.ts";
 import { usePause } from "#web/admin/kit/use-pause.ts";
 import { api } from "#web/api.ts";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 
 const typingPauseMs = 200;

@@ -17,8 +17,8 @@ import { roundsCash, setCharges } from "#web/settings.ts";
 import { missingFields } from "#web/storefront/purchase/address-fields.tsx";
 import { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { toast } from "#web/ui/toast.tsx";
 import {
   blankOrder,
   isBegun,

@@ -13,8 +13,8 @@ import { office } from "#web/admin/office.ts";
 import { ApiError, api } from "#web/api.ts";
 import { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { showTaka } from "#web/ui/figures.ts";
-import { toast } from "#web/ui/toast.tsx";
 import { mergeOrderEdit } from "./merge-order-edit.ts";
 import {
   draftOf,

@@ -7,10 +7,10 @@ import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { bookingAddress } from "#web/admin/parcels/use-couriers.ts";
 import { papers, printAddress } from "#web/admin/print/print-address.ts";
-import { Button } from "#web/ui/button.tsx";
-import { statusName } from "#web/ui/chip.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 const paperNames = {
   picking: m.orders_picking_list,

@@ -7,12 +7,12 @@ import { shownName } from "#web/admin/kit/shown-name.ts";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
 import { flagsText } from "#web/admin/order/flag-words.ts";
 import { hasEnded, methodWord, OrderPayment, OrderState } from "#web/admin/order/order-state.tsx";
-import { statusClass, statusName } from "#web/ui/chip.tsx";
+import { statusClass, statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDate, showDay, showTaka } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { dialNumber } from "#web/ui/phone-links.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ReturnsChip } from "../phone-orders.tsx";
 

@@ -3,7 +3,7 @@ import { orderStatuses } from "#contract/rules/constants.ts";
 import type { OrderCounts } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";
-import { statusName } from "#web/ui/chip.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
 import { showCount } from "#web/ui/figures.ts";
 
 /** The five statuses, then Cancelled and Returned, which are not statuses. */

@@ -3,7 +3,7 @@ import { online } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { CheckBox } from "#web/admin/kit/form/check-box.tsx";
 import { SearchField } from "#web/admin/kit/list/search-field.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { defaultSort, sortNames } from "../order-query.ts";
 
 type OrderToolsProps = {

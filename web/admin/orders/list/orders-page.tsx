@@ -11,10 +11,10 @@ import { changed, TableFoot, useFilters } from "#web/admin/kit/list/table-foot.t
 import { refused } from "#web/admin/kit/queries.ts";
 import { office, orderExportAddress } from "#web/admin/office.ts";
 import { useNewOrders } from "#web/admin/shell/counts/new-orders.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { showCount } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { pageText } from "#web/ui/paging.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { pageText } from "#web/ui/lists/paging.ts";
 import { filterOf, isNarrowed, readOrderQuery } from "../order-query.ts";
 import { useStatusQuestion } from "../use-status-question.tsx";
 import { BulkBar } from "./bulk-bar.tsx";

@@ -3,8 +3,8 @@ import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { EmptyList } from "#web/admin/kit/list/empty-list.tsx";
 import { defaultPageSize } from "#web/admin/kit/list/page-sizes.ts";
 import { ApiError } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 
 type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
 

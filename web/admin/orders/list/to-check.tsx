@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";
 import { office } from "#web/admin/office.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 const lookEveryMs = 30_000;
 

@@ -3,7 +3,7 @@ import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** After several orders changed their status: the customers whom no mail reaches, each with a text for WhatsApp. */
 export function UnheardBar({ orders, onClose }: { orders: OwnerOrder[]; onClose: () => void }) {

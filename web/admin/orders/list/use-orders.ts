@@ -6,9 +6,9 @@ import * as m from "#messages";
 import { queries, refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";
 import { ApiError } from "#web/api.ts";
-import { statusName } from "#web/ui/chip.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showHour } from "#web/ui/figures.ts";
-import { toast } from "#web/ui/toast.tsx";
 import type { OrderQuery } from "../order-query.ts";
 import { hearsNothing } from "../use-status-question.tsx";
 

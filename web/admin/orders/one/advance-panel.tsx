@@ -8,7 +8,7 @@ import { office } from "#web/admin/office.ts";
 import { advanceReasons } from "#web/admin/order/flag-words.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { WalletPayment } from "./wallet-payment.tsx";
 

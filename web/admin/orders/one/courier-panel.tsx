@@ -7,7 +7,7 @@ import { office } from "#web/admin/office.ts";
 import { BookParcel } from "#web/admin/parcels/book-parcel.tsx";
 import { ParcelFacts } from "#web/admin/parcels/parcel-facts.tsx";
 import { useCouriers } from "#web/admin/parcels/use-couriers.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import "#web/admin/parcels/parcels.css";
 import { useKeptText } from "#web/admin/kit/form/use-kept-text.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";

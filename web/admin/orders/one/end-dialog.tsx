@@ -8,11 +8,11 @@ import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { office } from "#web/admin/office.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
-import { Select } from "#web/ui/select.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 
 type Kind = "cancel" | "return";

@@ -4,7 +4,7 @@ import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { useKeptText } from "#web/admin/kit/form/use-kept-text.ts";
 import { office } from "#web/admin/office.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/fields/field.tsx";
 import { SaveRow } from "./save-row.tsx";
 
 export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {

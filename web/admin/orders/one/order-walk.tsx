@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { OrderNeighbors } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { office } from "#web/admin/office.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { filterOf, readOrderQuery } from "../order-query.ts";
 
 /** Links back to the list and to the previous and next order in it. The list's filters are in the address. */

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 
 type SaveRowProps = { label: string; isSaving: boolean; isUnsaved: boolean; onDiscard: () => void };
 

@@ -5,7 +5,7 @@ import { formatMoment } from "#web/admin/kit/moment.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import { actorOf, eventWords } from "#web/admin/order/order-words.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { statusName } from "#web/ui/chip.tsx";
+import { statusName } from "#web/ui/buttons/chip.tsx";
 import { StatusSelect } from "../list/order-row.tsx";
 import { useStatusQuestion } from "../use-status-question.tsx";
 

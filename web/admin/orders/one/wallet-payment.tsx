@@ -11,10 +11,10 @@ import { office } from "#web/admin/office.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import { showTaka } from "#web/ui/figures.ts";
-import { Select } from "#web/ui/select.tsx";
 import { RefundButton } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 

@@ -1,8 +1,8 @@
 import * as m from "#messages";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
 import { showMonth } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import type { ProductDraft, Season } from "./product-draft.ts";
 import { bind, type FieldsProps } from "./product-fields.tsx";
 import { Toggle } from "./size-fields.tsx";

@@ -1,6 +1,6 @@
 import { orderSizes } from "#contract/rules/constants.ts";
 import * as m from "#messages";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import type { FieldsProps } from "./product-fields.tsx";
 

@@ -3,9 +3,9 @@ import * as m from "#messages";
 import { queries, refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";
 import { ApiError } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 
 /** The choice in a list of categories that makes a new one. No name has a control character. */
 export const newCategory = "\u0001new";

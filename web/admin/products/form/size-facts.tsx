@@ -2,8 +2,8 @@ import { orderSizes } from "#contract/rules/constants.ts";
 import { sizeFactNames } from "#contract/rules/plants/product-fields.ts";
 import * as m from "#messages";
 import { ScopePicker } from "#web/admin/kit/form/scope-picker.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { bind, type FieldsProps } from "./product-fields.tsx";
 

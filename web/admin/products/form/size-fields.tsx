@@ -2,7 +2,7 @@ import { orderSizes, productSizes } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { TakaField } from "#web/admin/kit/form/taka-field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import type { FieldsProps } from "./product-fields.tsx";
 

@@ -5,7 +5,7 @@ import { mergeFields } from "#web/admin/kit/dialog/merge-fields.ts";
 import { uploadingOffice } from "#web/admin/kit/form/upload.ts";
 import { refused } from "#web/admin/kit/queries.ts";
 import { ApiError } from "#web/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { keepEditDraft, readEditDraft } from "./edit-draft.ts";
 import { isChosen } from "./pictures/picture-picker.ts";
 import { type DraftPicture, draftOf, type ProductDraft } from "./product-draft.ts";

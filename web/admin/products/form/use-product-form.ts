@@ -5,7 +5,7 @@ import { useQuestion } from "#web/admin/kit/dialog/question.tsx";
 import type { Sent } from "#web/admin/kit/form/upload.ts";
 import { withoutErrorsOf, wrongFields } from "#web/admin/kit/form/wrong-fields.ts";
 import { ApiError } from "#web/api.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import type { FormPicture } from "./pictures/picture-picker.ts";
 import {
   checkDraft,

@@ -2,8 +2,8 @@ import { useState } from "react";
 import * as m from "#messages";
 import { refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { sayChanged } from "../undo-change.ts";
 

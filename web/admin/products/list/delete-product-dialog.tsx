@@ -4,9 +4,9 @@ import * as m from "#messages";
 import { refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";
 import { Around, hole } from "#web/ui/around.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 
 type DeleteProductDialogProps = {
   product: DeskRow | null;

@@ -3,7 +3,7 @@ import type { DeskQuery, DeskSort } from "#contract/wire/catalog/product-desk.ts
 import * as m from "#messages";
 import { readPageSize } from "#web/admin/kit/list/page-sizes.ts";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";
-import { pageText } from "#web/ui/paging.ts";
+import { pageText } from "#web/ui/lists/paging.ts";
 
 export const sortNames: Record<DeskSort, () => string> = {
   newest: m.product_desk_newest,

@@ -8,7 +8,7 @@ import { pageSizeText } from "#web/admin/kit/list/page-sizes.ts";
 import { sortColumn } from "#web/admin/kit/list/sort-head.tsx";
 import { TableFoot } from "#web/admin/kit/list/table-foot.tsx";
 import { search } from "#web/api.ts";
-import { type Column, Table } from "#web/ui/table.tsx";
+import { type Column, Table } from "#web/ui/lists/table.tsx";
 import type { useDeskQuery } from "./desk-query.ts";
 import { ArchivedRow, Pick, ProductRow } from "./product-row.tsx";
 import type { useDesk } from "./use-desk.ts";

@@ -10,11 +10,11 @@ import { moved, useArranging } from "#web/admin/kit/list/use-arranging.ts";
 import { queries } from "#web/admin/kit/queries.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { office } from "#web/admin/office.ts";
-import { Chip } from "#web/ui/chip.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import "./popular-products.css";
 
 const queryKey = ["popular"];

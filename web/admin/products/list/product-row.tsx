@@ -6,10 +6,10 @@ import { onRowPress } from "#web/admin/kit/list/row-press.ts";
 import { PlantName } from "#web/admin/kit/plant-name.tsx";
 import { useCategoryName } from "#web/admin/kit/use-groups.ts";
 import { pathHere } from "#web/language.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { SaleNote } from "../sale-note.tsx";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BulkInput, DeskPage, DeskQuery, DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import { queries, refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { sayChanged } from "../undo-change.ts";
 
 /** The products as the server lists them. What was shown stays until the next answer is here. */

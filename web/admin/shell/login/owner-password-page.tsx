@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { Toaster } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Toaster } from "#web/ui/dialog/toast.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { office } from "../../office.ts";
-import "#web/ui/controls.css";
+import "#web/ui/fields/controls.css";
 import "../admin.css";
 
 /** Asks for the link to a new password; the link leads to /admin/new-password and has its key after the #. */

@@ -15,7 +15,7 @@ import {
 import type { OwnReview, ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { partLabels, socialLabels } from "#messages/word-labels.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { Switch } from "../../kit/form/switch.tsx";
 import type { StandardWords } from "../../office.ts";
 import { ReviewsEditor } from "../reviews-editor.tsx";

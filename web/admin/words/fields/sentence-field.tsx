@@ -1,6 +1,6 @@
 import type { FocusEvent } from "react";
 import * as m from "#messages";
-import { Field, TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { LetterCount } from "./letter-count.tsx";
 
 /** Sentences of more letters than this get a field of several lines. */

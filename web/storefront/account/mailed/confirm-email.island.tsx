@@ -9,9 +9,9 @@ import { NewPasswordField, newPasswordError } from "#web/storefront/session/acco
 import peaceLily from "#web/storefront/session/peace-lily.webp?url";
 import { openLogin, useShopper } from "#web/storefront/shopper/shopper.ts";
 import { afterLogin } from "#web/storefront/shopper/sign-in-state.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { MailedPageSkeleton, useMailedQuery } from "./mailed-query.tsx";
 
 type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "taken-off" | "over";

@@ -14,8 +14,8 @@ import {
 import snakePlant from "#web/storefront/session/snake-plant.webp?url";
 import { currentShopper, openLogin } from "#web/storefront/shopper/shopper.ts";
 import { afterLogin } from "#web/storefront/shopper/sign-in-state.ts";
-import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { MailedPageSkeleton, useMailedQuery } from "./mailed-query.tsx";
 
 /** The page of the link in a password mail. */

@@ -5,7 +5,7 @@ import { pathHere } from "#web/language.ts";
 import { checkDevicePayments } from "#web/storefront/orders/order-calls.ts";
 import { endCheckout } from "#web/storefront/shopper/checkout-draft.ts";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { nextPath } from "./next-path.ts";
 
 const delayMs = 5000;

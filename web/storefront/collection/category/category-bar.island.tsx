@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import type { FilterOptions } from "../filters/filter-fields.tsx";
 import { FilterSwitch } from "../filters/filter-switch.tsx";
 import { filtersSearch, readFilters } from "../filters/filters.ts";

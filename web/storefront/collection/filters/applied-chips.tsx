@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** `search`: the query without this filter. */
 export type AppliedChip = { label: string; search: string };

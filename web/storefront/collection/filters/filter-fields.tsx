@@ -4,7 +4,7 @@ import { knownLights, knownWaters } from "#contract/rules/plants/care-facts.ts";
 import type { Category, ProductFilters } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { type Filters, filtersSearch, lightName, readFilters, waterName, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";

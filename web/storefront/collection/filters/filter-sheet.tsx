@@ -1,9 +1,9 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import "./filter-sheet.css";
 

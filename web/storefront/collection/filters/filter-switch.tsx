@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
 import * as m from "#messages";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { sayNotReached } from "#web/ui/not-reached.ts";
 import type { FilterSheetProps } from "./filter-sheet.tsx";
 

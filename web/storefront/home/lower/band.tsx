@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { Far } from "#web/ui/far.tsx";
+import { ArtPicture } from "#web/ui/picture/art-picture.tsx";
 import garden from "#web/ui/pictures/blog-roof-garden.webp?url";
 import garden640 from "#web/ui/pictures/roof-garden-640.avif?url";
 import garden1600 from "#web/ui/pictures/roof-garden-1600.avif?url";

@@ -1,9 +1,9 @@
 import type { WordName } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { Far } from "#web/ui/far.tsx";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { hasWord, isOwnWord } from "#web/words.ts";
 import { Word } from "../../word.tsx";

@@ -6,12 +6,12 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { reviewCalls } from "#web/storefront/reviews/review-calls.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { TextArea } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { smallerPhoto } from "./smaller-photo.ts";
 import { StarChoice } from "./star-choice.tsx";
 

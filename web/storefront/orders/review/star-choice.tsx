@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 const words = [m.stars_poor, m.stars_fair, m.stars_right, m.stars_good, m.stars_very_good];
 

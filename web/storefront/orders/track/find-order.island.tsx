@@ -7,9 +7,9 @@ import { Solo } from "#web/storefront/kit/solo.tsx";
 import { findTrackingPath } from "#web/storefront/orders/order-calls.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { RefusedBanner } from "#web/storefront/session/account-fields.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { messageOf } from "#web/ui/toast-error.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { Field } from "#web/ui/fields/field.tsx";
 
 type Errors = { number?: string; phone?: string };
 

@@ -11,12 +11,12 @@ import { trackOrder } from "#web/storefront/orders/order-calls.ts";
 import { StatusTrack } from "#web/storefront/orders/order-card.tsx";
 import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Chip, StatusChip, statusName } from "#web/ui/chip.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
+import { Chip, StatusChip, statusName } from "#web/ui/buttons/chip.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { showDay } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 
 /** Shows an order's progress to anyone with its link. The page is the same for everyone; the browser fetches the order. */
 export default function Track() {

@@ -4,9 +4,9 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 import { tintAt } from "#web/storefront/kit/tint.ts";
 import { currentShopper, openLogin } from "#web/storefront/shopper/shopper.ts";
 import { onceSignInKnown } from "#web/storefront/shopper/sign-in-state.ts";
-import { TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/fields/field.tsx";
 import { inDigits, showDay } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { type Comment, commentsKey, newReply, type Reply, readComments, writeComments } from "./product-comments.ts";
 

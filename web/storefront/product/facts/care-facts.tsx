@@ -1,7 +1,7 @@
 import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { monthsInWords } from "./care-months.ts";
 
 type Fact = { icon: IconName; title: string; text: string };

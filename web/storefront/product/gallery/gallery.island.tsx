@@ -4,8 +4,8 @@ import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
 import { Far } from "#web/ui/far.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import type { ZoomProps } from "./zoom.tsx";
 
 type GalleryProduct = Pick<ShownProduct, "_id" | "name" | "pictures" | "tone" | "inStock">;

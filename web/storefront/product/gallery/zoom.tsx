@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import type { ShownPicture } from "#web/ui/shown-picture.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { ShownPicture } from "#web/ui/picture/shown-picture.ts";
 import "./zoom.css";
 
 export type ZoomProps = { name: string; pictures: ShownPicture[]; start: number; onClose: (at: number) => void };

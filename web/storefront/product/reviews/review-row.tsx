@@ -4,7 +4,7 @@ import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { Stars } from "../stars.tsx";
 

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 
 export default async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;

@@ -14,9 +14,9 @@ import type { CartData } from "#contract/wire/orders/cart.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { isRefused, readStored, writeStored } from "#web/browser-storage.ts";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { toastError } from "#web/ui/dialog/toast-error.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { toast } from "#web/ui/toast.tsx";
-import { toastError } from "#web/ui/toast-error.ts";
 import {
   type CartChange,
   cartCount,

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { FileField } from "#web/admin/kit/form/file-field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { acceptedPictures } from "#web/ui/small-picture.ts";
+import { acceptedPictures } from "#web/ui/picture/small-picture.ts";
 import { type FormPicture, usePicturePicker } from "./picture-picker.ts";
 import { PictureSlots } from "./picture-slots.tsx";
 

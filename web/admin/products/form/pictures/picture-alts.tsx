@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 type PictureAltsProps = {
   /** One for each picture, in their order. */

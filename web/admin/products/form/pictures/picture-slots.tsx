@@ -6,9 +6,9 @@ import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { FileField } from "#web/admin/kit/form/file-field.tsx";
 import { useFileAddress } from "#web/admin/pictures/use-file-address.ts";
 import { inDigits } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { acceptedPictures } from "#web/ui/small-picture.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
+import { acceptedPictures } from "#web/ui/picture/small-picture.ts";
 import { PictureAlts } from "./picture-alts.tsx";
 import { type FormPicture, moved, type usePicturePicker } from "./picture-picker.ts";
 

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { maxQuantity } from "#contract/rules/constants.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import * as m from "#messages";
-import { inDigits } from "./figures.ts";
-import { Icon } from "./icon.tsx";
+import { inDigits } from "../figures.ts";
+import { Icon } from "../icons/icon.tsx";
 
 type StepperProps = { quantity: number; onChange: (quantity: number) => void; label: string };
 

@@ -1,4 +1,4 @@
-import { toast } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 
 /** Shows an error's message as a toast. */
 export function toastError(error: unknown): void {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 
 export function Crumbs({ trail, current }: { trail: { label: string; to: string }[]; current: string }) {
   return (

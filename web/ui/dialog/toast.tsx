@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icons/icon.tsx";
+import { whenShown } from "../when-shown.ts";
 import { keepClear } from "./keep-clear.ts";
-import { whenShown } from "./when-shown.ts";
 
 type ToastAction = { label: string; to?: string; onPress?: () => void };
 /**

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../dialog/dialog.tsx";
+import { Icon } from "../icons/icon.tsx";
+import { languageOf } from "../language.ts";
 import { FieldFrame, type FieldLabel, useFieldIds } from "./field.tsx";
-import { Icon } from "./icon.tsx";
-import { languageOf } from "./language.ts";
 import "./combo.css";
 
 /** `bn`: the Bengali name. That of the page's language leads; the other one is shown beside. */

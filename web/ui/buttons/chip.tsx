@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderStatus } from "#contract/rules/constants.ts";
 import * as m from "#messages";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 export const statusClass: Record<OrderStatus, string> = {
   "Order Placed": "st-placed",

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useState } from "react";
 import * as m from "#messages";
+import { Icon } from "../icons/icon.tsx";
 import { Field, type FieldLabel } from "./field.tsx";
-import { Icon } from "./icon.tsx";
 
 type PasswordFieldProps = FieldLabel & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "prefix">;
 

@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { inDigits } from "./figures.ts";
-import { Icon } from "./icon.tsx";
-import { type LinkComponent, PlainLink } from "./plain-link.tsx";
+import { inDigits } from "../figures.ts";
+import { Icon } from "../icons/icon.tsx";
+import { type LinkComponent, PlainLink } from "../way/plain-link.tsx";
 
 type PaginationProps = {
   page: number;

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 import * as m from "#messages";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 export type FieldLabel = {
   label: ReactNode;
