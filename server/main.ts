@@ -43,6 +43,7 @@ import { startWatchdog } from "./process/watchdog.ts";
 import { printAddresses, say, warn } from "./process/welcome.ts";
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
 import { askForReviews } from "./reviews/ask.ts";
+import { removePhotos } from "./reviews/remove-photos.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
@@ -133,7 +134,7 @@ async function serve(env: Env, { database, media, live }: Opened, app: FastifyIn
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
   const mails = mailJobs({ db: database.db, env, origin });
   const backups = openBackups({ database, media }, env);
-  const jobs = [...jobsOf(database, live, env, app.cards), ...parcelJobs(app.couriers), ...mails, ...backups.jobs];
+  const jobs = [...jobsOf({ database, media, live }, env, app.cards), ...parcelJobs(app.couriers), ...mails, ...backups.jobs];
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
   const closeControl =
     database.engine === "embedded"
@@ -168,7 +169,7 @@ function parcelJobs(shop: CourierShop): Job[] {
   return [{ failure: "parcels were not asked about", everyMs: 30_000, run: () => checkDueParcels(shop, new Date()) }];
 }
 
-function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): Job[] {
+function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): Job[] {
   const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
   const hour = 3_600_000;
   const expire = async () => {
@@ -216,6 +217,11 @@ function jobsOf(database: Database, live: LiveView, env: Env, cards: CardShop): 
       failure: "what is bought together was not counted",
       everyMs: hour,
       run: () => countBoughtTogether(database.db),
+    },
+    {
+      failure: "photos of withdrawn reviews were not removed",
+      everyMs: 600_000,
+      run: (stopped) => removePhotos({ db: database.db, media }, new Date(), stopped),
     },
     { failure: "nobody was asked for a review", everyMs: 600_000, run: askReviews },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },

@@ -44,12 +44,19 @@ export const claims = pgTable(
     amountMinor: bigint({ mode: "number" }),
     /** The order that brings the new plant. */
     replacementId: uuid().references(() => orders.id),
+    /** When the SMS of the decision is tried next. Null: none is to be sent, or it is done. */
+    smsDueAt: timestamp({ withTimezone: true }),
+    /** When it was handed to the gateway. It may have been sent, so it is not sent again. */
+    smsSendingAt: timestamp({ withTimezone: true }),
+    /** How often the gateway refused it. */
+    smsTries: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("claims_idempotency_key").on(t.orderId, t.idempotencyKey),
     // The owner's list, and how many are open.
     index("claims_list_idx").on(t.createdAt, t.id, t.decidedAt),
     index("claims_open_idx").on(t.createdAt).where(sql`${t.decidedAt} is null`),
+    index("claims_sms_due_idx").on(t.smsDueAt).where(sql`${t.smsDueAt} is not null`),
     check("claims_decided_check", sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
     check("claims_amount_check", sql`(${t.decision} is not distinct from 'money') = (${t.amountMinor} is not null)`),
     check("claims_plant_check", sql`(${t.decision} is not distinct from 'plant') = (${t.replacementId} is not null)`),

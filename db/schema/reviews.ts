@@ -67,6 +67,17 @@ export const reviewReports = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.reporter] })],
 );
 
+/** Photos that no review shows any more: their files are removed once no page and no backup under way can need them. */
+export const removedReviewPhotos = pgTable(
+  "removed_review_photos",
+  {
+    /** `{hash}.webp`, without its address: a backup keeps every picture whose address a row names. */
+    file: text().primaryKey(),
+    removedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("removed_review_photos_idx").on(t.removedAt)],
+);
+
 /** The orders whose buyers were asked for reviews: each once. */
 export const reviewRequests = pgTable(
   "review_requests",

@@ -1,8 +1,8 @@
 /*
  * Backups of a running shop: rows and pictures as one state.
  *
- * 1. Rows are read in one transaction; pictures are copied after it. A stored picture is never changed or deleted, so
- *    every picture that a row names is still there.
+ * 1. Rows are read in one transaction; pictures are copied after it. A stored picture is never changed, and one that no
+ *    row names any more is removed an hour later at the earliest, so every picture that was named is still there.
  * 2. A backup is a folder named by its time, made under another name and renamed when it is whole, synced and has been
  *    read again. Pictures lie in pictures/ beside the backups, once for all of them.
  * 3. Everything in it is for the shop's user only: backups hold personal data and password hashes.

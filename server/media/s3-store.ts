@@ -1,8 +1,8 @@
 import { addAbortSignal, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import { attempts, type BucketOptions, isAbsent, openBucket, wordsOf } from "./bucket.ts";
-import { type MediaStore, safeName } from "./store.ts";
+import { filesOf, keptFresh, type MediaStore, safeName } from "./store.ts";
 
 const contentTypes: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
 
@@ -17,6 +17,11 @@ export async function openMediaBucket(options: BucketOptions): Promise<MediaStor
   return {
     read: (file) => readObject(client, { Bucket: bucket, Key: safeName(file) }, deadline()),
     write: (file, bytes) => writeOnce(client, { Bucket: bucket, Key: safeName(file) }, bytes, deadline()),
+    async remove(file, unlessWrittenSince) {
+      const writtenAt = await writtenAtOf(client, { Bucket: bucket, Key: safeName(file) }, deadline());
+      if (writtenAt !== undefined && writtenAt >= unlessWrittenSince) return;
+      for (const each of filesOf(file)) await removeObject(client, { Bucket: bucket, Key: each }, deadline());
+    },
   };
 }
 
@@ -49,7 +54,9 @@ async function openObject(client: S3Client, place: Place, abortSignal: AbortSign
 
 async function writeOnce(client: S3Client, place: Place, bytes: Buffer, abortSignal: AbortSignal): Promise<void> {
   try {
-    if (await isThere(client, place, abortSignal)) return;
+    // An old one is written again: whoever removes unused pictures sees that it is wanted.
+    const writtenAt = await writtenAtOf(client, place, abortSignal);
+    if (writtenAt !== undefined && Date.now() - writtenAt.getTime() < keptFresh) return;
     const put = new PutObjectCommand({
       ...place,
       Body: bytes,
@@ -62,17 +69,25 @@ async function writeOnce(client: S3Client, place: Place, bytes: Buffer, abortSig
   }
 }
 
-async function isThere(client: S3Client, place: Place, abortSignal: AbortSignal): Promise<boolean> {
+/** Undefined for a file that is not there; of a service that does not say when, it is now. */
+async function writtenAtOf(client: S3Client, place: Place, abortSignal: AbortSignal): Promise<Date | undefined> {
   try {
-    await client.send(new HeadObjectCommand(place), { abortSignal });
-    return true;
+    return (await client.send(new HeadObjectCommand(place), { abortSignal })).LastModified ?? new Date();
   } catch (error) {
-    if (isAbsent(error)) return false;
+    if (isAbsent(error)) return undefined;
     throw error;
   }
 }
 
+async function removeObject(client: S3Client, place: Place, abortSignal: AbortSignal): Promise<void> {
+  try {
+    await client.send(new DeleteObjectCommand(place), { abortSignal });
+  } catch (error) {
+    if (!isAbsent(error)) throw failure("removed", place, error);
+  }
+}
+
 /** Keeps only the message: the service's error holds the signed request, which must not be logged. */
-function failure(done: "read" | "written", place: Place, error: unknown): Error {
+function failure(done: "read" | "written" | "removed", place: Place, error: unknown): Error {
   return new Error(`The picture ${place.Key} could not be ${done} in the bucket ${place.Bucket}: ${wordsOf(error)}`);
 }

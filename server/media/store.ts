@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { pictureWidths } from "#contract/rules/pictures.ts";
 
 /**
  * Where pictures are stored. A file's name is its content's hash, so a file never changes.
- * Both calls accept only names of the form `{hash}.webp`, `{hash}-{width}.webp`, `{hash}-{width}.avif` and those of a logo's files,
+ * All calls accept only names of the form `{hash}.webp`, `{hash}-{width}.webp`, `{hash}-{width}.avif` and those of a logo's files,
  * `{hash}-icon192.png` for example, and throw on any other.
  */
 export type MediaStore = {
@@ -12,7 +13,22 @@ export type MediaStore = {
   read(file: string): Promise<Buffer | null>;
   /** When this returns, the file is whole and outlives a power cut. */
   write(file: string, bytes: Buffer): Promise<void>;
+  /**
+   * Deletes a picture and all that was made of it, unless it was written since then, also by an upload that found it there already:
+   * the row that names it may not be committed yet.
+   * @param file `{hash}.webp`
+   */
+  remove(file: string, unlessWrittenSince: Date): Promise<void>;
 };
+
+/** Of a picture that was not removed by then an upload may be sure that it stays. */
+export const keptFresh = 10 * 60_000;
+
+/** The names of a picture and of all that may have been made of it. */
+export function filesOf(file: string): string[] {
+  const hash = safeName(file).replace(/\.webp$/, "");
+  return [file, ...pictureWidths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`])];
+}
 
 /** A store in a local folder, made when missing. */
 export async function openMediaFolder(folder: string): Promise<MediaStore> {
@@ -20,6 +36,11 @@ export async function openMediaFolder(folder: string): Promise<MediaStore> {
   return {
     read: (file) => readIfThere(join(folder, safeName(file))),
     write: (file, bytes) => writeOnce(folder, safeName(file), bytes),
+    async remove(file, unlessWrittenSince) {
+      const writtenAt = await writtenAtOf(join(folder, safeName(file)));
+      if (writtenAt !== undefined && writtenAt >= unlessWrittenSince) return;
+      for (const each of filesOf(file)) await rm(join(folder, each), { force: true });
+    },
   };
 }
 
@@ -41,7 +62,8 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 
 async function writeOnce(folder: string, file: string, bytes: Buffer): Promise<void> {
   const path = join(folder, file);
-  if (await exists(path)) return;
+  const writtenAt = await writtenAtOf(path);
+  if (writtenAt !== undefined) return keepFresh(path, writtenAt);
   const temporary = join(folder, `.${randomUUID()}.tmp`);
   try {
     const handle = await open(temporary, "wx");
@@ -71,13 +93,20 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
+async function writtenAtOf(path: string): Promise<Date | undefined> {
   try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
+}
+
+/** So that whoever removes unused pictures sees that it is wanted again. */
+async function keepFresh(path: string, writtenAt: Date): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - writtenAt.getTime() < keptFresh) return;
+  await utimes(path, now, now);
 }
 
 function isMissing(error: unknown): boolean {

@@ -36,6 +36,7 @@ import { say } from "../http/answers/say.ts";
 import { refusedField } from "../http/errors.ts";
 import { PictureError, storePicture } from "../media/pictures.ts";
 import type { MediaStore } from "../media/store.ts";
+import { noteRemoved } from "./remove-photos.ts";
 import { orderOfLink } from "./review-link.ts";
 import { loadReviewSettings } from "./review-settings.ts";
 
@@ -59,6 +60,21 @@ export async function saveReview(
   // Asked before the pictures are worked on, and again in the transaction.
   await requireBought(db, secret, buyer, input.product);
   const uploaded = await storeImages(media, images);
+  try {
+    return await writeReview(db, secret, buyer, input, uploaded);
+  } catch (error) {
+    await noteRemoved(db, uploaded);
+    throw error;
+  }
+}
+
+function writeReview(
+  db: Db,
+  secret: string,
+  buyer: Buyer,
+  input: ReviewInput,
+  uploaded: StoredPicture[],
+): Promise<OwnReview> {
   return inTransaction(db, async (tx) => {
     const { order, line } = await requireBought(tx, secret, buyer, input.product);
     const isTheirs = and(eq(reviews.orderId, order.id), eq(reviews.productId, input.product));
@@ -89,6 +105,11 @@ export async function saveReview(
             .returning();
     // The other window was quicker.
     if (row === undefined) throw writtenBefore();
+    const stay = new Set(pictures.map(({ url }) => url));
+    await noteRemoved(
+      tx,
+      [...(before?.pictures ?? []), ...uploaded].filter(({ url }) => !stay.has(url)),
+    );
     if (state === "shown" || before?.state === "shown") changed(tx, { products: [input.product] });
     return ownReview(row);
   });
@@ -104,7 +125,8 @@ export async function withdrawReview(
     const order = await ownOrder(tx, secret, buyer, product);
     if (order === undefined) throw unknownOrder();
     const isTheirs = and(eq(reviews.orderId, order.id), eq(reviews.productId, product));
-    const [gone] = await tx.delete(reviews).where(isTheirs).returning({ state: reviews.state });
+    const [gone] = await tx.delete(reviews).where(isTheirs).returning();
+    await noteRemoved(tx, gone?.pictures ?? []);
     if (gone?.state === "shown") changed(tx, { products: [product] });
   });
 }
@@ -114,7 +136,11 @@ export async function forgetReviews(tx: Tx, customerId: string): Promise<void> {
   const gone = await tx
     .delete(reviews)
     .where(sql`${reviews.orderId} in (select ${orders.id} from ${orders} where ${orders.customerId} = ${customerId})`)
-    .returning({ productId: reviews.productId });
+    .returning({ productId: reviews.productId, pictures: reviews.pictures });
+  await noteRemoved(
+    tx,
+    gone.flatMap(({ pictures }) => pictures),
+  );
   changed(tx, { products: gone.map(({ productId }) => productId) });
 }
 
