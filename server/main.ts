@@ -134,7 +134,12 @@ async function serve(env: Env, { database, media, live }: Opened, app: FastifyIn
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
   const mails = mailJobs({ db: database.db, env, origin });
   const backups = openBackups({ database, media }, env);
-  const jobs = [...jobsOf({ database, media, live }, env, app.cards), ...parcelJobs(app.couriers), ...mails, ...backups.jobs];
+  const jobs = [
+    ...jobsOf({ database, media, live }, env, app.cards),
+    ...parcelJobs(app.couriers),
+    ...mails,
+    ...backups.jobs,
+  ];
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
   const closeControl =
     database.engine === "embedded"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -256,3 +256,18 @@ function chunk(kind: string, content: Buffer): Buffer {
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
 }
+
+test("a picture that is uploaded again is not removed as unused", async () => {
+  const picture = await storePicture(store, await plain(40, 30, "#123456").png().toBuffer(), "");
+  const file = picture.url.replace("/media/", "");
+  const path = join(folder, "media", file);
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(path, old, old);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await storePicture(store, await plain(40, 30, "#123456").png().toBuffer(), "");
+  await store.remove(file, hourAgo);
+  expect(await store.read(file)).not.toBeNull();
+  await utimes(path, old, old);
+  await store.remove(file, hourAgo);
+  expect(await store.read(file)).toBeNull();
+});

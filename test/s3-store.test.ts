@@ -20,6 +20,8 @@ const asked: string[] = [];
 const authorizations: (string | undefined)[] = [];
 const server = createServer((request, response) => void answer(request, response));
 
+/** Of all objects; undefined: the service does not say. */
+let writtenAt: Date | undefined;
 let store: MediaStore;
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   objects.clear();
+  writtenAt = undefined;
   for (const list of [faults, asked, authorizations]) list.length = 0;
 });
 afterAll(async () => {
@@ -68,6 +71,21 @@ test("an existing picture is not written again", async () => {
   await store.write(name, Buffer.from("other"));
   expect(asked).toEqual(["HEAD", "PUT", "HEAD"]);
   expect(await store.read(name)).toEqual(picture);
+});
+
+test("an unused picture is removed with all its sizes, unless it was asked for again", async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const sizes = ["-160.webp", "-640.avif"].map((end) => name.replace(".webp", end));
+  for (const file of [name, ...sizes]) await store.write(file, picture);
+  writtenAt = new Date();
+  await store.remove(name, hourAgo);
+  expect(objects.size).toBe(3);
+  writtenAt = new Date(hourAgo.getTime() - 1000);
+  // An upload of the same picture writes an old one anew.
+  await store.write(name, Buffer.from("again"));
+  expect(await store.read(name)).toEqual(Buffer.from("again"));
+  await store.remove(name, hourAgo);
+  expect([...objects]).toEqual([]);
 });
 
 test.each(["../secret.webp", "a/b.webp", "", `${name}/x`, "0a.webp"])("%j is not a picture's name", async (wrong) => {
@@ -222,9 +240,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     objects.set(path, { bytes, type: headers["content-type"], cacheControl: headers["cache-control"] });
     return void response.end();
   }
+  if (method === "DELETE") {
+    objects.delete(path);
+    return void response.writeHead(204).end();
+  }
   const object = objects.get(path);
   if (!object) return refuse(request, response, 404, "NoSuchKey");
-  response.writeHead(200, { "content-type": object.type, "content-length": object.bytes.length });
+  const modified = writtenAt && { "last-modified": writtenAt.toUTCString() };
+  response.writeHead(200, { "content-type": object.type, "content-length": object.bytes.length, ...modified });
   response.end(method === "HEAD" ? undefined : object.bytes);
 }
 

@@ -13,7 +13,7 @@ import { buildApp } from "#server/app.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import type { ConnectionLimits } from "#server/http/connections.ts";
 import { openLog } from "#server/http/log.ts";
-import { openMediaFolder } from "#server/media/store.ts";
+import { type MediaStore, openMediaFolder } from "#server/media/store.ts";
 import { type LiveView, openLiveView } from "#server/view/live-view.ts";
 import { testDatabase } from "./database.ts";
 
@@ -35,6 +35,7 @@ export type TestShop = {
   app: FastifyInstance;
   database: Database;
   live: LiveView;
+  media: MediaStore;
   /** A browser, which keeps its cookies between requests. */
   browser(): Browser;
   /** The log so far, one entry per line. */
@@ -81,6 +82,7 @@ export async function openTestShop(
       app,
       database,
       live,
+      media,
       log: lines,
       browser: () => new Browser(app),
       async close() {

@@ -95,6 +95,7 @@ export const refusalCodes = [
   "refunded",
   "refunded-meanwhile",
   "returned",
+  "review-changed",
   "reviewed-before",
   "sale-ended",
   "sale-planned",

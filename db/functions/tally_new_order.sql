@@ -11,7 +11,7 @@ BEGIN
 		DO UPDATE SET orders = t.orders + excluded.orders, total_minor = t.total_minor + excluded.total_minor;
 	INSERT INTO product_tallies AS t (day, product_id, quantity, amount_minor)
 	SELECT its_day, l.product_id, sum(l.quantity), sum(l.quantity::bigint * l.offer_price_minor - l.discount_minor)
-	FROM order_lines l WHERE l.order_id = o.id AND (o.is_paid OR o.payment_method = 'COD')
+	FROM order_lines l WHERE l.order_id = o.id AND o.replaces IS NULL AND (o.is_paid OR o.payment_method = 'COD')
 	GROUP BY l.product_id
 	ORDER BY l.product_id
 	ON CONFLICT (day, product_id)

@@ -6,9 +6,9 @@ CREATE OR REPLACE FUNCTION tally_order(earlier orders, later orders) RETURNS voi
 DECLARE
 	earlier_day date := (earlier.created_at AT TIME ZONE 'Asia/Dhaka')::date;
 	later_day date := (later.created_at AT TIME ZONE 'Asia/Dhaka')::date;
-	earlier_sale date := CASE WHEN earlier.canceled_at IS NULL AND earlier.returned_at IS NULL
+	earlier_sale date := CASE WHEN earlier.replaces IS NULL AND earlier.canceled_at IS NULL AND earlier.returned_at IS NULL
 		AND (earlier.is_paid OR earlier.payment_method = 'COD') THEN earlier_day END;
-	later_sale date := CASE WHEN later.canceled_at IS NULL AND later.returned_at IS NULL
+	later_sale date := CASE WHEN later.replaces IS NULL AND later.canceled_at IS NULL AND later.returned_at IS NULL
 		AND (later.is_paid OR later.payment_method = 'COD') THEN later_day END;
 BEGIN
 	INSERT INTO order_tallies AS t (day, status, mark, is_paid, payment_method, orders, total_minor)

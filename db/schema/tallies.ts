@@ -27,7 +27,8 @@ export const orderTallies = pgTable(
 );
 
 /**
- * Quantity and amount of each product sold on a day. Canceled and returned orders do not count; orders paid in advance count once paid.
+ * Quantity and amount of each product sold on a day. Canceled and returned orders do not count, nor do those that
+ * only bring a plant anew; orders paid in advance count once paid.
  */
 export const productTallies = pgTable(
   "product_tallies",

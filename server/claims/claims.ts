@@ -2,7 +2,8 @@
  * Claims on the guarantee of a delivered order.
  *
  * 1. Only whose order it is may claim, within the days that the settings promise (contract/rules/claims.ts); without such days there are
- *    no claims. A line has one open claim at a time, and pieces that were replaced or paid back are not claimed again.
+ *    no claims. A line has one open claim at a time, and pieces that were replaced or paid back, also without a claim, are not claimed
+ *    again; they are when the order that was to replace them is canceled, or the provider refuses to pay back.
  * 2. Everything about an order's claims happens with the order locked. So the same claim sent twice is one, and of two owners one
  *    decides (decide.ts).
  * 3. Photos are seen by the owners and by whose order it is.
@@ -24,7 +25,7 @@ import type { LetterPicture } from "../media/pictures.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
 import { isOf, type Whose } from "../orders/changing/own-orders.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
-import { deliveredAtOf, idsOfCustomer, ordersById } from "../orders/listing/delivered.ts";
+import { deliveredAtOf, idsOfCustomer, ordersById, paidBackPieces } from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
@@ -209,15 +210,29 @@ async function claimable(q: Queryable, orderId: string, earlier: ClaimRow[]) {
       )
     ).values(),
   ].flat();
-  const settled = new Set(
-    earlier.filter(({ decision }) => decision === "plant" || decision === "money").map(({ id }) => id),
-  );
+  const replaced = await replacedBy(q, earlier);
+  const paidBack = await paidBackPieces(q, orderId);
   return sold.map((line) => {
-    const ofLine = claimed.filter(({ productId, size }) => productId === line.productId && size === line.size);
+    const isOfLine = (one: { productId: string; size: string }) =>
+      one.productId === line.productId && one.size === line.size;
+    const ofLine = claimed.filter(isOfLine);
     const isOpen = ofLine.some((one) => one.isOpen);
-    const gone = ofLine.reduce((sum, one) => sum + (settled.has(one.claimId) ? one.quantity : 0), 0);
-    return { line, isOpen, left: isOpen ? 0 : Math.max(0, line.quantity - gone) };
+    const anew = ofLine.reduce((sum, one) => sum + (replaced.has(one.claimId) ? one.quantity : 0), 0);
+    const back = paidBack
+      .filter(({ name, size }) => name === line.name && size === line.size)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return { line, isOpen, left: isOpen ? 0 : Math.max(0, line.quantity - anew - back) };
   });
+}
+
+/** The claims whose plants come anew: not those whose new order was called off. */
+async function replacedBy(q: Queryable, earlier: ClaimRow[]): Promise<Set<string>> {
+  const replacements = await ordersById(
+    q,
+    earlier.flatMap(({ replacementId }) => replacementId ?? []),
+  );
+  const isComing = (replacementId: string | null) => replacements.get(replacementId ?? "")?.canceledAt === null;
+  return new Set(earlier.filter(({ replacementId }) => isComing(replacementId)).map(({ id }) => id));
 }
 
 async function refuseLines(tx: Tx, orderId: string, asked: ClaimInput["lines"], earlier: ClaimRow[]): Promise<void> {

@@ -21,6 +21,7 @@ import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../orders/changing/apply-change.ts";
+import { requireOpenOrder } from "../orders/changing/change-order.ts";
 import { ledgerIn } from "../orders/money-of.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import type { CardShop } from "../orders/paying/card-shop.ts";
@@ -82,6 +83,8 @@ async function carryOut(tx: Tx, order: OrderRow, input: ClaimDecisionInput, by: 
     const number = orderNumber(order.number);
     throw new Refusal(409, say(m.refusal_the_address_of_is_deleted, { number }), { code: "address-forgotten" });
   }
+  // Its plants came back, or never went: a new one would be sent for nothing.
+  requireOpenOrder(order);
   const { orderId, number } = await replaceLines(tx, order, pieces, by);
   return { replacement: { _id: orderId, number } };
 }

@@ -1,6 +1,12 @@
 import { addAbortSignal, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
 import { attempts, type BucketOptions, isAbsent, openBucket, wordsOf } from "./bucket.ts";
 import { filesOf, keptFresh, type MediaStore, safeName } from "./store.ts";
 

@@ -3,7 +3,7 @@
  *
  * 1. Plants of delivered orders appear by themselves, one row for a product and size of an order. What is canceled or returned
  *    afterwards leaves the list; what is sold without care facts (a pot, soil) never enters it.
- * 2. A row that was taken off the list stays in the table, so that its order does not bring it back.
+ * 2. A plant of an order that was taken off the list keeps its row, so that its order does not bring it back.
  * 3. Each call names a plant of the signed-in customer; somebody else's is unknown.
  * 4. What is said twice changes nothing: a done mark is a row by day, a death says how many live on.
  */
@@ -136,8 +136,9 @@ export async function renamePlant({ db }: PlantShop, customerId: string, plantId
 /** @throws Refusal 404 */
 export async function removePlant({ db }: PlantShop, customerId: string, plantId: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await theirs(tx, customerId, plantId);
-    await tx.update(myPlants).set({ removedAt: now }).where(eq(myPlants.id, plantId));
+    const { orderId } = await theirs(tx, customerId, plantId);
+    if (orderId === null) await tx.delete(myPlants).where(eq(myPlants.id, plantId));
+    else await tx.update(myPlants).set({ removedAt: now }).where(eq(myPlants.id, plantId));
   });
 }
 
@@ -182,8 +183,16 @@ async function livingRows({ db, catalog }: PlantShop, customerId: string): Promi
     }));
     await inTransaction(db, (tx) => write(tx, rows));
   }
-  const rows = arrived.length > 0 ? await db.select().from(myPlants).where(isTheirs).orderBy(asc(myPlants.id)) : known;
   const stayed = new Map(lines.map((line) => [keyOf(line), line.quantity]));
+  // An order that was taken back, changed and delivered again.
+  const others = known.filter((row) => (stayed.get(keyOf(row)) ?? row.quantity) !== row.quantity);
+  for (const row of others) {
+    await db
+      .update(myPlants)
+      .set({ quantity: stayed.get(keyOf(row)) ?? row.quantity })
+      .where(eq(myPlants.id, row.id));
+  }
+  const rows = arrived.length > 0 ? await db.select().from(myPlants).where(isTheirs).orderBy(asc(myPlants.id)) : known;
   return rows
     .filter((row) => row.removedAt === null && (row.orderId === null || stayed.has(keyOf(row))))
     .map((row) => ({ ...row, quantity: stayed.get(keyOf(row)) ?? row.quantity }))

@@ -53,6 +53,7 @@ export async function listDeskReviews({ db, catalog }: DeskShop, query: ReviewDe
       {
         ...wireReview(review),
         state: review.state,
+        revision: review.revision,
         product: { _id, name, bengaliName, categorySlug, picture: pictures[0] ?? null },
         order: review.orderId === null ? null : { _id: review.orderId, number: `GP-${number}` },
         reports: reports.flatMap(({ reviewId, reason, count }) => (reviewId === review.id ? [{ reason, count }] : [])),
@@ -68,15 +69,23 @@ export async function countWaiting(db: Db): Promise<number> {
   return db.$count(reviews, eq(reviews.state, "waiting"));
 }
 
-/** Shows or hides them; what was reported of them is done with. Unknown ones are left out. */
-export async function moderateReviews(db: Db, { reviews: ids, state }: ModerateInput): Promise<void> {
+/**
+ * Shows or hides them; what was reported of them is done with. Unknown ones are left out.
+ * @throws Refusal 404, 409 when one is not as the owner has read it
+ */
+export async function moderateReviews(db: Db, { reviews: seen, state }: ModerateInput): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const rows = await tx
-      .update(reviews)
-      .set({ state })
-      .where(inArray(reviews.id, ids))
-      .returning({ id: reviews.id, productId: reviews.productId });
+    const isOne = inArray(
+      reviews.id,
+      seen.map(({ review }) => review),
+    );
+    const rows = await tx.select().from(reviews).where(isOne).orderBy(reviews.id).for("update");
     if (rows.length === 0) throw unknownReview();
+    if (rows.some(({ id, revision }) => seen.some((one) => one.review === id && one.revision !== revision))) {
+      throw new Refusal(409, say(m.refusal_review_changed), { code: "review-changed" });
+    }
+    await tx.update(reviews).set({ state }).where(isOne);
+    const ids = rows.map(({ id }) => id);
     await tx.delete(reviewReports).where(inArray(reviewReports.reviewId, ids));
     changed(tx, { products: rows.map(({ productId }) => productId) });
   });
@@ -117,12 +126,11 @@ function inState(state: ReviewDeskState, db: Db): SQL | undefined {
   return and(eq(reviews.state, "shown"), exists(reported));
 }
 
-/** A demo's reviews are nobody's: the owner's figures are without them. */
+/** Of all that the list has, a demo's too. */
 async function figuresOf(db: Db) {
   const rows = await db
     .select({ state: reviews.state, count: count(), stars: sql<number>`sum(${reviews.stars})::int` })
     .from(reviews)
-    .where(eq(reviews.isDemo, false))
     .groupBy(reviews.state);
   const of = (state: string) => rows.find((row) => row.state === state);
   const counts = {

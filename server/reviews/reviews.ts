@@ -3,6 +3,7 @@
  *
  * 1. One for each product of an order, written when the order has been delivered, by who ordered it: the account, the guest's browser,
  *    or whoever has the link that was sent to them. Somebody else's order is answered like an unknown one.
+ *    An order that only brings plants anew has no reviews of its own: they are of the order that it came for.
  * 2. Who wrote it changes or withdraws it. A change names the revision that it replaces, so that neither two windows nor two presses
  *    overwrite each other unseen.
  * 3. It is shown at once or after the owner's look, as the settings say at that time; so is a change of it. What the owner has hidden is
@@ -59,7 +60,7 @@ export async function saveReview(
 ): Promise<OwnReview> {
   // Asked before the pictures are worked on, and again in the transaction.
   await requireBought(db, secret, buyer, input.product);
-  const uploaded = await storeImages(media, images);
+  const uploaded = await storeImages(db, media, images);
   try {
     return await writeReview(db, secret, buyer, input, uploaded);
   } catch (error) {
@@ -217,7 +218,7 @@ async function ownOrder(
   const { customerId, guestKey, link } = buyer;
   if (link !== undefined) {
     const linked = orderOfLink(secret, link);
-    return linked === undefined ? undefined : orderWhere(db, eq(orders.id, linked));
+    return linked === undefined ? undefined : firstOrder(db, await orderWhere(db, eq(orders.id, linked)));
   }
   if (buyer.order !== undefined) {
     // A guest's order that has joined an account belongs to that account only.
@@ -225,7 +226,7 @@ async function ownOrder(
       customerId !== undefined
         ? eq(orders.customerId, customerId)
         : and(isNull(orders.customerId), eq(orders.guestKey, guestKey ?? ""));
-    return orderWhere(db, and(eq(orders.id, buyer.order), isTheirs));
+    return firstOrder(db, await orderWhere(db, and(eq(orders.id, buyer.order), isTheirs)));
   }
   if (customerId === undefined || product === undefined) return undefined;
   const isDelivered = sql`${orders.status} = 'Delivered' and ${orders.canceledAt} is null and ${orders.returnedAt} is null`;
@@ -234,10 +235,17 @@ async function ownOrder(
     .from(orders)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, product)))
     .leftJoin(reviews, and(eq(reviews.orderId, orders.id), eq(reviews.productId, product)))
-    .where(eq(orders.customerId, customerId))
+    .where(and(eq(orders.customerId, customerId), isNull(orders.replaces)))
     .orderBy(sql`(${isDelivered}) desc`, desc(isNull(reviews.id)), desc(orders.createdAt))
     .limit(1);
   return found?.order;
+}
+
+/** The order that was paid for, of one that brings its plants anew. Undefined when its account was deleted. */
+async function firstOrder(db: Queryable, order: OrderRow | undefined): Promise<OrderRow | undefined> {
+  let first = order;
+  while (first?.replaces) first = await orderWhere(db, eq(orders.id, first.replaces._id));
+  return first?.forgetAddressAt !== null || first.addressForgottenAt !== null ? undefined : first;
 }
 
 async function orderWhere(db: Queryable, where: ReturnType<typeof and>): Promise<OrderRow | undefined> {
@@ -258,16 +266,15 @@ function nameOf({ address, gift }: OrderRow): string {
   return [firstName.trim(), ...(initial === undefined ? [] : [`${initial.segment}.`])].join(" ").trim();
 }
 
-async function storeImages(media: MediaStore, images: Buffer[]): Promise<StoredPicture[]> {
-  return Promise.all(
-    images.map(async (bytes, at) => {
-      try {
-        return await storePicture(media, bytes, "");
-      } catch (error) {
-        throw error instanceof PictureError ? error.at(`images.${at}`) : error;
-      }
-    }),
-  );
+/** Of several, all or none are kept. */
+async function storeImages(db: Db, media: MediaStore, images: Buffer[]): Promise<StoredPicture[]> {
+  const results = await Promise.allSettled(images.map((bytes) => storePicture(media, bytes, "")));
+  const stored = results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  const failed = results.findIndex(({ status }) => status === "rejected");
+  if (failed === -1) return stored;
+  await noteRemoved(db, stored);
+  const { reason } = results[failed] as PromiseRejectedResult;
+  throw reason instanceof PictureError ? reason.at(`images.${failed}`) : reason;
 }
 
 /** @param wanted addresses of pictures that it has, and {@link uploadMark} for the next that was sent */

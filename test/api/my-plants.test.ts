@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { daysLater } from "#contract/rules/plants/plant-care.ts";
 import { myPlants, plantDeaths, plantDoneMarks } from "#db/schema/my-plants.ts";
+import { orderLines } from "#db/schema/orders.ts";
 import {
   addCategory,
   addProduct,
@@ -181,6 +182,20 @@ test("it is renamed, taken off the list for good, and nobody else's to change", 
   const { plants } = await list(shopper);
   expect(plants.map(({ _id }: { _id: string }) => _id)).toEqual([free]);
   expect((await rename("Fernie")).status).toBe(404);
+  // One that was added by hand leaves nothing, or a machine could fill the table.
+  await shopper.post("/api/my-plants/remove", { plantId: free });
+  expect(await shop.database.db.$count(myPlants, eq(myPlants.id, free))).toBe(0);
+  expect(await shop.database.db.$count(myPlants, eq(myPlants.id, plantId))).toBe(1);
+});
+
+test("of an order that was taken back, changed and delivered again, what died is counted of what came", async () => {
+  const { shopper, plantId, orderId } = await withFern(2);
+  await admin.post("/api/order/status", { orderId, status: "Packing" });
+  await shop.database.db.update(orderLines).set({ quantity: 5 }).where(eq(orderLines.orderId, orderId));
+  await admin.post("/api/order/status", { orderId, status: "Delivered" });
+  expect((await list(shopper)).plants[0]).toMatchObject({ quantity: 5, living: 5 });
+  await shopper.post("/api/my-plants/died", { plantId, living: 4, reason: "pests" });
+  expect((await list(shopper)).plants[0]).toMatchObject({ quantity: 5, living: 4 });
 });
 
 test("with the account go its plants, marks and calendar; what died stays a figure", async () => {

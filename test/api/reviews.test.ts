@@ -208,7 +208,7 @@ test("after the owner's look: shown, hidden, replied to, and looked at again whe
   );
   expect((await admin.get("/api/review/waiting")).body.waiting).toBe(found.counts.waiting);
   const _id = body.review._id;
-  await admin.post("/api/review/moderate", { reviews: [_id], state: "shown" });
+  await admin.post("/api/review/moderate", { reviews: [{ review: _id, revision: 1 }], state: "shown" });
   await admin.post("/api/review/reply", { review: _id, reply: "Thank you for telling us." });
   expect((await list(product)).reviews).toMatchObject([{ stars: 2, reply: "Thank you for telling us." }]);
   expect((await card(product)).rating.average).toBe(2);
@@ -221,13 +221,18 @@ test("after the owner's look: shown, hidden, replied to, and looked at again whe
   ]);
   await write(shopper, { product, stars: 3, revision: 1 });
   expect(await card(product)).not.toHaveProperty("rating");
-  await admin.post("/api/review/moderate", { reviews: [_id], state: "hidden" });
+  // An owner's older page does not show what it has not read.
+  const older = { reviews: [{ review: _id, revision: 1 }], state: "shown" };
+  expect(said(await admin.post("/api/review/moderate", older)).slice(0, 2)).toEqual([409, "review-changed"]);
+  expect(await card(product)).not.toHaveProperty("rating");
+  await admin.post("/api/review/moderate", { reviews: [{ review: _id, revision: 2 }], state: "hidden" });
   await settings({ isShownAtOnce: true });
   expect((await write(shopper, { product, stars: 3, revision: 2 })).body.review.state).toBe("waiting");
   expect((await desk("state=reported")).body.total).toBe(0);
-  expect((await admin.post("/api/review/moderate", { reviews: [product], state: "shown" })).body.code).toBe(
-    "unknown-review",
-  );
+  expect(
+    (await admin.post("/api/review/moderate", { reviews: [{ review: product, revision: 1 }], state: "shown" })).body
+      .code,
+  ).toBe("unknown-review");
   expect((await shop.browser().post("/api/review/report", { review: _id, reason: "rude" })).body.code).toBe(
     "unknown-review",
   );

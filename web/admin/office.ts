@@ -64,7 +64,7 @@ import type {
   OneClaim,
 } from "#contract/wire/shoppers/claims.ts";
 import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
-import type { ReviewDesk, ReviewSettings } from "#contract/wire/shoppers/reviews.ts";
+import type { ReviewDesk, ReviewSettings, SeenReview } from "#contract/wire/shoppers/reviews.ts";
 import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
@@ -369,7 +369,8 @@ function stockCalls({ call, get, post }: Calls) {
     listDied: () => get<{ rows: DiedRow[]; total: number }>("/api/my-plants/died"),
     listReviews: (query: Record<string, string>) => get<ReviewDesk>(`/api/review/desk${search(query)}`),
     countReviewsWaiting: () => get<{ waiting: number }>("/api/review/waiting"),
-    moderateReviews: (reviews: string[], state: "shown" | "hidden") => post("/api/review/moderate", { reviews, state }),
+    moderateReviews: (reviews: SeenReview[], state: "shown" | "hidden") =>
+      post("/api/review/moderate", { reviews, state }),
     /** An empty reply takes it back. */
     replyToReview: (review: string, reply: string) => post("/api/review/reply", { review, reply }),
     getReviewSettings: () => get<{ settings: ReviewSettings }>("/api/review/settings"),

@@ -151,9 +151,10 @@ export const reviewDeskQuery = z.object({
 });
 export type ReviewDeskQuery = z.infer<typeof reviewDeskQuery>;
 
-/** `looksLikeAdvert`: it has a link or a phone number; it is never hidden for that. `order`: null for a demo's. */
+/** `revision`: as for its writer. `looksLikeAdvert`: it has a link or a phone number; it is never hidden for that. `order`: null for a demo's. */
 const deskReview = review.extend({
   state: z.enum(reviewStates),
+  revision: z.int(),
   product: z.object({
     _id: z.string(),
     name: z.string(),
@@ -178,7 +179,13 @@ const reviewDesk = z.object({
 export type ReviewDesk = z.infer<typeof reviewDesk>;
 export const reviewDeskReply = reply.extend(reviewDesk.shape);
 
-export const moderateInput = z.object({ reviews: z.array(id).min(1).max(100), state: z.enum(["shown", "hidden"]) });
+/** Each as it was read: one that its writer has changed since is refused. */
+const seenReview = z.object({ review: id, revision: z.int().min(1) });
+export type SeenReview = z.infer<typeof seenReview>;
+export const moderateInput = z.object({
+  reviews: z.array(seenReview).min(1).max(100),
+  state: z.enum(["shown", "hidden"]),
+});
 export type ModerateInput = z.infer<typeof moderateInput>;
 /** An empty reply takes it back. */
 export const replyInput = z.object({ review: id, reply: paragraphs(reviewTextMax) });

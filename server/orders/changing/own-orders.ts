@@ -16,10 +16,17 @@ import { type Actor, changeOrder } from "./apply-change.ts";
 /** A customer, or the browser that ordered without an account. */
 export type Whose = { customerId: string } | { guestKey: string };
 
-/** A guest's order that has joined an account belongs to that account only. */
-export function isOf({ customerId, guestKey }: typeof orders.$inferSelect, whose: Whose): boolean {
-  if ("customerId" in whose) return customerId === whose.customerId;
-  return customerId === null && guestKey === whose.guestKey;
+/** A guest's order that has joined an account belongs to that account only, and to nobody once the account is deleted. */
+export function isOf(order: typeof orders.$inferSelect, whose: Whose): boolean {
+  if ("customerId" in whose) return order.customerId === whose.customerId;
+  return order.customerId === null && order.guestKey === whose.guestKey && !isForgotten(order);
+}
+
+/** Whether its account was deleted. It may still be on its way. */
+export function isForgotten(
+  order: Pick<typeof orders.$inferSelect, "forgetAddressAt" | "addressForgottenAt">,
+): boolean {
+  return order.forgetAddressAt !== null || order.addressForgottenAt !== null;
 }
 
 /** @throws Refusal 404, 409 (packed already, returned, canceled by the shop, paid) */

@@ -1,7 +1,9 @@
 // What the guarantee asks of orders: whose they are, when they were delivered, and how much of what was.
 import { and, count, desc, eq, gte, inArray, isNull, max, sql, sum } from "drizzle-orm";
+import type { RefundedLine } from "#contract/wire/orders/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { refundsOf } from "../../payments/refunds.ts";
 import type { OrderRow } from "../order.ts";
 
 /** @returns each of the orders by its id */
@@ -25,6 +27,13 @@ export async function deliveredAtOf(q: Queryable, ids: string[]): Promise<Map<st
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, "status"), eq(orderEvents.status, "Delivered")))
     .orderBy(orderEvents.orderId, desc(orderEvents.createdAt));
   return new Map(rows.map(({ orderId, at }) => [orderId, at]));
+}
+
+/** The pieces for which money went back, or is on its way; not those of a refund that the provider refused. */
+export async function paidBackPieces(q: Queryable, orderId: string): Promise<RefundedLine[]> {
+  return (await refundsOf(q, [orderId])).flatMap(({ state, lines }) =>
+    state === "refused" || lines === null ? [] : lines,
+  );
 }
 
 type Pieces = { productId: string; name: string; bengaliName: string; pieces: number };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { online, ownOrdersMax, type PaymentProviderName } from "#contract/rules/constants.ts";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { placeIn } from "#contract/rules/delivery/places.ts";
@@ -23,7 +23,7 @@ import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";
 import { refundsOf } from "../../payments/refunds.ts";
 import { isToConfirm } from "../changing/confirm-by-sms.ts";
-import type { Whose } from "../changing/own-orders.ts";
+import { isOf, type Whose } from "../changing/own-orders.ts";
 import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { awaitsTransfer, isPayable, mayPayRest, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { readEvents } from "../order-events.ts";
@@ -57,12 +57,11 @@ export async function pageOfCustomersOrders(
 /** One order of a customer, or of a guest's browser. @param orderId any text of an address. @throws Refusal 404 */
 export async function readOwnOrder(db: Db, whose: Whose, orderId: string): Promise<CustomersOrder> {
   if (!id.safeParse(orderId).success) throw unknownOrder();
-  const isTheirs =
-    "customerId" in whose
-      ? eq(orders.customerId, whose.customerId)
-      : and(isNull(orders.customerId), eq(orders.guestKey, whose.guestKey));
-  const isOwn = and(eq(orders.id, orderId), isTheirs);
-  const [order] = await customersOrders(db, await db.select().from(orders).where(isOwn));
+  const found = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await customersOrders(
+    db,
+    found.filter((one) => isOf(one, whose)),
+  );
   if (order === undefined) throw unknownOrder();
   return order;
 }

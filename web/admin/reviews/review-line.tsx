@@ -25,9 +25,10 @@ const reasonWords: Record<ReportReason, () => string> = {
 
 /** One review, and what the owner does with it. */
 export function ReviewLine({ review, act }: ReviewLineProps) {
-  const { _id, product, name, stars, text, pictures, state, order, reports, looksLikeAdvert, isDemo } = review;
+  const { _id, revision, product, name, stars, text, pictures, state, order, reports, looksLikeAdvert, isDemo } =
+    review;
   const [isReplying, setReplying] = useState(false);
-  const setState = (to: "shown" | "hidden") => act(() => office.moderateReviews([_id], to));
+  const setState = (to: "shown" | "hidden") => act(() => office.moderateReviews([{ review: _id, revision }], to));
   return (
     <article className="rvd__row" aria-label={m.reviews_desk_one({ product: shownName(product), name })}>
       <span className="rvd__pic tint-sand">

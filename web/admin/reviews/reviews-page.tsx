@@ -48,6 +48,8 @@ export default function ReviewsPage() {
       return true;
     } catch (failure) {
       refused(failure);
+      // Its writer may have changed it.
+      void refetch();
       return false;
     }
   }

@@ -1,0 +1,158 @@
+// What becomes of reviews afterwards: photos that nobody shows, plants sent anew, deleted accounts, the owner's figures.
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#db/schema/orders.ts";
+import { removedReviewPhotos, reviews } from "#db/schema/reviews.ts";
+import { appSecret } from "#server/accounts/login/secret.ts";
+import { addDemoReviews } from "#server/reviews/demo-reviews.ts";
+import { removePhotos } from "#server/reviews/remove-photos.ts";
+import { reviewPath } from "#server/reviews/review-link.ts";
+import { orderOf } from "#test/card-shop.ts";
+import {
+  addProduct,
+  aPicture,
+  type Browser,
+  formOf,
+  openStaffedShop,
+  shopperPassword,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+beforeAll(async () => {
+  ({ shop, admin } = await openStaffedShop());
+  const settings = { isShownAtOnce: true, isAsked: true, askAfterDays: 7 };
+  expect((await admin.send("PUT", "/api/review/settings", settings)).status).toBe(200);
+  expect((await admin.send("PUT", "/api/admin/settings", { guaranteeDays: 14, guestOrders: true })).status).toBe(200);
+});
+afterAll(() => shop.close());
+
+const plant = (name = "Money Plant") => addProduct(admin, { name });
+const setStatus = (orderId: string, status = "Delivered") => admin.post("/api/order/status", { orderId, status });
+async function buyer(product: string): Promise<{ shopper: Browser; orderId: string }> {
+  const shopper = await signedInShopper(shop);
+  const { orderId } = (await shopper.post("/api/order/cod", orderOf(product, 1))).body;
+  await setStatus(orderId);
+  return { shopper, orderId };
+}
+function write(browser: Browser, review: object, images: Blob[] = []) {
+  const form = formOf({
+    review: JSON.stringify({ stars: 5, text: "Whole.", pictures: images.map(() => "upload"), ...review }),
+  });
+  for (const image of images) form.append("images", image, "photo.jpg");
+  return browser.post("/api/review", form);
+}
+const link = async (orderId: string) =>
+  reviewPath(await appSecret(shop.database.db), orderId).replace("/review?link=", "");
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const remove = (minutes: number) => removePhotos({ db: shop.database.db, media: shop.media }, later(minutes));
+const isThere = async (url: string) => (await shop.browser().get(url)).status === 200;
+
+test("photos that no review shows any more are gone from the store an hour later, in all their sizes", async () => {
+  const product = await plant();
+  const { shopper } = await buyer(product);
+  const images = [await aPicture("#aa1100"), await aPicture("#00aa11"), await aPicture("#1100aa")];
+  const [kept, left, withdrawn] = (await write(shopper, { product }, images)).body.review.pictures.map(
+    ({ url }: { url: string }) => url,
+  );
+  const small = (url: string) => url.replace(".webp", "-160.webp");
+  expect(await isThere(small(left))).toBe(true);
+  await write(shopper, { product, pictures: [kept, withdrawn], revision: 1 });
+  await remove(30);
+  expect(await isThere(left)).toBe(true);
+  await Promise.all([remove(90), remove(90)]);
+  expect(await Promise.all([left, small(left), kept, withdrawn].map(isThere))).toEqual([false, false, true, true]);
+  // Withdrawn, with a picture that stands on a product too.
+  const form = formOf({ name: "Fern" });
+  form.append("images", images[0] as Blob, "photo.jpg");
+  await shop.database.db.insert((await import("#db/schema/catalog.ts")).productPictures).values({
+    ...{ productId: product, position: 3, url: kept, width: 8, height: 8, color: "#aa1100" },
+  });
+  await shopper.post("/api/review/withdraw", { product });
+  await remove(90);
+  expect(await Promise.all([kept, withdrawn].map(isThere))).toEqual([true, false]);
+  expect(await shop.database.db.select().from(removedReviewPhotos)).toEqual([]);
+});
+
+test("photos of refused saves and deleted accounts go too, and one that was sent again stays", async () => {
+  const product = await plant();
+  const { shopper } = await buyer(product);
+  const image = await aPicture("#c0ffee");
+  const [picture] = (await write(shopper, { product }, [image])).body.review.pictures;
+  const lost = await aPicture("#badbad");
+  expect((await write(shopper, { product }, [lost])).body.code).toBe("reviewed-before");
+  expect((await write(shopper, { product, revision: 1 }, [lost, new Blob(["no picture"])])).status).toBe(400);
+  expect(await shop.database.db.select().from(removedReviewPhotos)).toHaveLength(1);
+  await shopper.post("/api/user/delete", { currentPassword: shopperPassword });
+  const { shopper: other } = await buyer(product);
+  const again = (await write(other, { product }, [image])).body.review.pictures[0];
+  expect(again.url).toBe(picture.url);
+  await remove(90);
+  expect(await isThere(picture.url)).toBe(true);
+  expect(await shop.database.db.select().from(removedReviewPhotos)).toEqual([]);
+});
+
+test("a plant that came anew is reviewed once, with the order that it came for", async () => {
+  const product = await plant();
+  const { shopper, orderId } = await buyer(product);
+  const claim = { orderId, lines: [{ product, size: "Small Pot", quantity: 1 }], kinds: ["dead"], wish: "plant" };
+  const sent = await shopper.post("/api/claim/mine", formOf({ claim: JSON.stringify(claim) }), {
+    headers: { "idempotency-key": "claim-of-a-reviewer-1" },
+  });
+  const decision = { claimId: sent.body.claimId, decision: "plant", text: "" };
+  const { replacement } = (await admin.post("/api/claim/decide", decision)).body;
+  await setStatus(replacement._id);
+  expect((await write(shopper, { product, stars: 2 })).status).toBe(200);
+  const ways = [{ order: replacement._id }, { link: await link(replacement._id) }, {}];
+  for (const way of ways) {
+    expect((await write(shopper, { product, ...way })).body.code).toBe("reviewed-before");
+    const { order } = (await shopper.post("/api/review/mine", { product, ...way })).body;
+    expect(order).toMatchObject({ _id: orderId, lines: [{ review: { stars: 2, revision: 1 } }] });
+  }
+  expect(await shop.database.db.$count(reviews, eq(reviews.productId, product))).toBe(1);
+});
+
+test("the order of a deleted account is nobody's: not the link's, not the browser's that ordered it as a guest", async () => {
+  const product = await plant();
+  const guest = shop.browser();
+  const key = "a-guest-s-key-of-this-browser-9";
+  const extra = { headers: { "idempotency-key": key } };
+  const { orderId } = (await guest.post("/api/order/guest", orderOf(product, 1), extra)).body;
+  const { shopper, orderId: own } = await buyer(product);
+  const [joined] = await shop.database.db.select().from(orders).where(eq(orders.id, own));
+  await shop.database.db
+    .update(orders)
+    .set({ customerId: joined?.customerId ?? null })
+    .where(and(eq(orders.id, orderId)));
+  await shopper.post("/api/user/delete", { currentPassword: shopperPassword });
+  await setStatus(orderId);
+  const token = await link(orderId);
+  for (const way of [{ link: token }, { order: orderId, guestKey: key }]) {
+    expect((await guest.post("/api/review/mine", way)).body.code).toBe("unknown-order");
+    expect((await write(guest, { product, ...way })).body.code).toBe("unknown-order");
+  }
+  expect((await guest.post("/api/order/guest/mine", { orderId, key })).status).toBe(404);
+  const claim = { orderId, lines: [{ product, size: "Small Pot", quantity: 1 }], kinds: ["dead"], wish: "plant", key };
+  const claimed = await guest.post("/api/claim/guest", formOf({ claim: JSON.stringify(claim) }), {
+    headers: { "idempotency-key": "claim-of-nobody-01" },
+  });
+  expect(claimed.body.code).toBe("unknown-order");
+});
+
+test("the owner's counts are those of the list, with a demo's reviews", async () => {
+  const name = "Demo Palm";
+  const product = await plant(name);
+  const { shopper } = await buyer(product);
+  await write(shopper, { product, stars: 1 });
+  const written = [5, 3].map((stars) => ({ stars, name: "Demo", text: "A demo's words.", reply: "" }));
+  await addDemoReviews(shop.database.db, [name], written);
+  for (const state of ["all", "waiting", "shown", "hidden", "reported"]) {
+    const { counts, total } = (await admin.get(`/api/review/desk?state=${state}`)).body;
+    expect([state, counts[state]]).toEqual([state, total]);
+  }
+  const { reviews: listed, average } = (await admin.get("/api/review/desk?state=shown")).body;
+  const stars = listed.map((one: { stars: number }) => one.stars);
+  expect(average).toBeCloseTo(stars.reduce((sum: number, one: number) => sum + one, 0) / stars.length, 1);
+});
