@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/rules/constants.ts";
+import { staffRoles } from "#contract/rules/roles.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 
 const account = {
@@ -107,10 +108,20 @@ export const owners = pgTable(
   "owners",
   {
     ...account,
-    /** As typed, but compared in lower case. */
-    email: text().notNull(),
+    /** As typed, but compared in lower case. A person has an e-mail, a phone, or both. */
+    email: text(),
+    /** A mobile number as 01... */
+    phone: text(),
+    /** Read with the session at each call, so that a change counts at once. */
+    role: text({ enum: staffRoles }).notNull().default("owner"),
     /** A disabled owner cannot log in; the history keeps the name. */
     disabledAt: timestamp({ withTimezone: true }),
+    /** Removed from the team: disabled for good, and only the name is kept, for the history. */
+    removedAt: timestamp({ withTimezone: true }),
+    /** The newest use of a session, with its precision; kept when the session ends. */
+    lastSeenAt: timestamp({ withTimezone: true }),
+    /** When the newest invitation was sent; the link of an earlier one no longer works. */
+    invitedAt: timestamp({ withTimezone: true }),
     /** Of the back office; null until the owner chooses. */
     language: text({ enum: languages }),
     /** Base32. Set when the owner begins to set up two-factor login; required for logins from totpConfirmedAt on. */
@@ -121,7 +132,11 @@ export const owners = pgTable(
     /** Hashes of the unused recovery codes, in hex: HMAC-SHA-256 with the shop's secret, or SHA-256 for old codes. */
     recoveryCodeHashes: text().array().notNull().default([]),
   },
-  (t) => [uniqueIndex("owners_email_key").on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex("owners_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("owners_phone_key").on(t.phone),
+    check("owners_reachable", sql`${t.email} is not null or ${t.phone} is not null or ${t.removedAt} is not null`),
+  ],
 );
 
 const session = {
