@@ -72,6 +72,7 @@ export const refusalCodes = [
   "not-shipped",
   "not-signed-in",
   "not-this-account",
+  "not-your-role",
   "note-changed",
   "nothing-here",
   "nothing-new",

@@ -16,7 +16,7 @@ export const activities = pgTable(
     ownerId: uuid().references(() => owners.id),
     /** The job, or null for a person. */
     job: text(),
-    /** A code of `contract/rules/activity-kinds.ts`. */
+    /** A stable code, such as order.status. */
     what: text().notNull(),
     /** What was changed: an order, a product. Null for what the shop has one of, such as its settings. */
     subjectKind: text(),

@@ -2,6 +2,7 @@ import type { Language } from "#contract/rules/constants.ts";
 import { inTransaction } from "#db/open.ts";
 import type { Letter, LetterContext, LetterWriter, OwnerMailbox, QueuedMail, Skipped } from "./letter.ts";
 import { queueMails } from "./queue.ts";
+import { remark } from "./remarks.ts";
 
 type Readers = (context: LetterContext, mail: QueuedMail) => Promise<OwnerMailbox[]>;
 type Words = Omit<Letter, "to" | "language">;
@@ -14,6 +15,7 @@ type Writer = (language: Language, context: LetterContext, mail: QueuedMail) => 
 export function toOwners(readers: Readers, write: Writer): LetterWriter {
   return async (context, mail) => {
     const all = await readers(context, mail);
+    if (all.length === 0) return { skip: remark("ownerGone") };
     const reading = (wanted: Language) => all.filter(({ language }) => language === wanted);
     const isBeside = mail.payload.language === "bn";
     const language = isBeside || reading("en").length === 0 ? "bn" : "en";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../../rules/constants.ts";
+import { staffRoles } from "../../rules/roles.ts";
 import { plainCode } from "../../rules/text.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply, requiredLine, text } from "../replies.ts";
@@ -19,7 +20,9 @@ export const ownerLoginInput = z.object({
 const ownerSelf = z.object({
   _id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null: logs in with the phone. */
+  email: z.string().nullable(),
+  role: z.enum(staffRoles),
   hasTwoFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
   /** Of the back office; null until the owner chooses. */
@@ -32,7 +35,7 @@ export const ownerSelfReply = reply.extend({ owner: ownerSelf });
 const owner = z.object({
   _id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   hasTwoFactor: z.boolean(),
   isDisabled: z.boolean(),
   /** The owner has not chosen a password yet. */

@@ -2,7 +2,7 @@
  * Mails to all owners: about changes of owners and their logins, of the numbers that are paid to, and exports of orders. Queued in the transaction of the
  * change.
  */
-import { asc, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "#db/database.ts";
 import { owners } from "#db/schema/accounts.ts";
@@ -41,7 +41,7 @@ export const writeManyCodesLetter: LetterWriter = toOwners(
 
 const readers = ({ db }: LetterContext, mail: QueuedMail) => mailboxesOf(db, concerned(mail));
 
-/** To every owner who can log in, and to both owners concerned, even a disabled one. */
+/** To every owner who can log in, and to both people concerned, even a disabled one. */
 export const writeOwnerChangeLetter: LetterWriter = toOwners(
   readers,
   async (language, { db, home, shopName }, mail) => {
@@ -55,7 +55,7 @@ export const writeOwnerChangeLetter: LetterWriter = toOwners(
       .where(inArray(owners.id, [byId, toId]));
     const nameOf = (id: string) => {
       const owner = both.find((one) => one.id === id);
-      return owner ? nameAndEmail(owner) : words.anOwner;
+      return owner ? nameAndAddress(owner) : words.anOwner;
     };
     return {
       ...ownerChangeLetter(
@@ -69,16 +69,25 @@ export const writeOwnerChangeLetter: LetterWriter = toOwners(
 );
 
 function concerned(mail: QueuedMail): SQL | undefined {
-  return or(isNull(owners.disabledAt), inArray(owners.id, [textOf(mail, "byId"), textOf(mail, "toId")]));
+  return or(
+    and(isNull(owners.disabledAt), eq(owners.role, "owner")),
+    inArray(owners.id, [textOf(mail, "byId"), textOf(mail, "toId")]),
+  );
 }
 
-/** The mailboxes of these owners, the first owner's first. */
+/** The mailboxes of these people of the team, the first owner's first. Who has only a phone is left out. */
 export async function mailboxesOf(db: Db, which: SQL | undefined): Promise<OwnerMailbox[]> {
   const rows = await db.select().from(owners).where(which).orderBy(asc(owners.createdAt));
-  return rows.map(({ name, email, language }) => ({ name, address: email, language: language ?? "en" }));
+  return rows.flatMap(({ name, email, language }) =>
+    email === null ? [] : [{ name, address: email, language: language ?? "en" }],
+  );
 }
 
-export const nameAndEmail = ({ name, email }: { name: string; email: string }) => `${name} (${email})`;
+/** A person who was removed has neither any more. */
+export function nameAndAddress({ name, email, phone }: Pick<typeof owners.$inferSelect, "name" | "email" | "phone">) {
+  const address = email ?? phone;
+  return address === null ? name : `${name} (${address})`;
+}
 
 /** The test mail of the office. */
 export const writeTestLetter: LetterWriter = async ({ db, shopName }, mail) => {
@@ -86,7 +95,7 @@ export const writeTestLetter: LetterWriter = async ({ db, shopName }, mail) => {
     .select()
     .from(owners)
     .where(inArray(owners.id, [textOf(mail, "ownerId")]));
-  if (owner === undefined) return { skip: remark("ownerGone") };
+  if (!owner?.email) return { skip: remark("ownerGone") };
   const language = owner.language ?? "en";
   return {
     to: [{ name: owner.name, address: owner.email }],

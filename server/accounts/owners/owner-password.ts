@@ -26,7 +26,7 @@ import { type LetterWriter, textOf } from "../../mail/letter.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { remark } from "../../mail/remarks.ts";
 import { invitationLetter, ownerLinkMinutes, ownerPasswordLetter } from "../letters/account-letters.ts";
-import { nameAndEmail, tellOwners } from "../letters/owner-changes.ts";
+import { nameAndAddress, tellOwners } from "../letters/owner-changes.ts";
 import { ownerWords } from "../letters/owner-words.ts";
 import type { Accounts, LoginFrom } from "../login/accounts.ts";
 import { rememberDevice } from "../login/known-devices.ts";
@@ -73,7 +73,7 @@ export async function setOwnerPassword(
   const [owner] = isId(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
   const isOpen = owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)));
   if (!isOpen || owner.disabledAt !== null || Number(until) < Date.now()) throw linkIsOver();
-  refuseWeakPassword(password, [owner.email, owner.name]);
+  refuseWeakPassword(password, [owner.email ?? "", owner.name]);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const [now] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
@@ -87,7 +87,7 @@ export async function setOwnerPassword(
 
 export const writeOwnerPasswordLetter: LetterWriter = async ({ db, home, now, shopName }, mail) => {
   const owner = await findByEmail(db, textOf(mail, "email"));
-  if (owner === undefined || owner.disabledAt !== null) return { skip: remark("noSuchOwner") };
+  if (!owner?.email || owner.disabledAt !== null) return { skip: remark("noSuchOwner") };
   const until = mail.queuedAt.getTime() + ownerLinkMinutes * 60_000;
   if (until < now.getTime()) return { skip: remark("tooOld") };
   const token = tokenOf(await appSecret(db), owner, until);
@@ -110,14 +110,14 @@ export const writeInvitationLetter: LetterWriter = async ({ db, home, now, shopN
     .select()
     .from(owners)
     .where(eq(owners.id, textOf(mail, "byOwnerId")));
-  if (owner === undefined || owner.disabledAt !== null || owner.passwordHash !== noPassword)
+  if (!owner?.email || owner.disabledAt !== null || owner.passwordHash !== noPassword)
     return { skip: remark("ownerDisabled") };
   const until = mail.queuedAt.getTime() + invitationDays * dayMs;
   if (until < now.getTime()) return { skip: remark("invitationOld") };
   const token = tokenOf(await appSecret(db), owner, until);
   // Who has not been there yet has chosen none: that of the owner who invites.
   const language = owner.language ?? by?.language ?? "en";
-  const inviting = by ? nameAndEmail(by) : ownerWords(language).anOwner;
+  const inviting = by ? nameAndAddress(by) : ownerWords(language).anOwner;
   return {
     to: [{ name: owner.name, address: owner.email }],
     language,

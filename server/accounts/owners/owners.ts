@@ -48,8 +48,11 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
   const password = randomBytes(15).toString("base64url");
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
-    const all = await tx.select({ id: owners.id, email: owners.email }).from(owners);
-    const wanted = email === undefined ? all : all.filter((row) => row.email.toLowerCase() === email.toLowerCase());
+    const rows = await tx.select({ id: owners.id, email: owners.email, role: owners.role }).from(owners);
+    const all = rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+    const wanted = all.filter((row) =>
+      email === undefined ? row.role === "owner" : row.email.toLowerCase() === email.toLowerCase(),
+    );
     const [owner] = wanted;
     if (owner === undefined || wanted.length > 1) {
       const known = all.map((row) => row.email).join(", ") || "none";

@@ -1,5 +1,5 @@
 // The owners of a shop: the list, and changes of one's own and of other accounts.
-import { asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/rules/constants.ts";
 import type { Owner, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
@@ -26,6 +26,7 @@ export async function findOwner(db: Db, ownerId: string): Promise<OwnerSelf> {
     _id: row.id,
     name: row.name,
     email: row.email,
+    role: row.role,
     hasTwoFactor: row.totpConfirmedAt !== null,
     recoveryCodesLeft: row.recoveryCodeHashes.length,
     language: row.language,
@@ -45,9 +46,9 @@ export async function listOwners(db: Db): Promise<Owner[]> {
   }));
 }
 
-/** Recipients of the shop's own mails: owners who can log in. */
+/** Recipients of the shop's own mails: owners and managers who can log in. Others may not see all that is in them. */
 export async function ownerMailboxes(db: Db): Promise<OwnerMailbox[]> {
-  return mailboxesOf(db, isNull(owners.disabledAt));
+  return mailboxesOf(db, and(isNull(owners.disabledAt), inArray(owners.role, ["owner", "manager"])));
 }
 
 /**
@@ -144,7 +145,7 @@ export async function changeOwnerPassword(
   token: string | undefined,
 ): Promise<void> {
   const { email, name } = await readOwner(db, ownerId);
-  refuseWeakPassword(newPassword, [email, name]);
+  refuseWeakPassword(newPassword, [email ?? "", name]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));

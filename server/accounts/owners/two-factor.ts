@@ -38,7 +38,10 @@ export async function beginTwoFactor(
     }
     const secret = new Secret({ size: 20 });
     await tx.update(owners).set({ totpSecret: secret.base32, totpLastStep: null }).where(eq(owners.id, ownerId));
-    return { secret: secret.base32, uri: totpOf(secret.base32, { issuer, label: owner.email }).toString() };
+    return {
+      secret: secret.base32,
+      uri: totpOf(secret.base32, { issuer, label: owner.email ?? owner.name }).toString(),
+    };
   });
 }
 

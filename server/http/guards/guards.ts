@@ -6,16 +6,19 @@
  * 3. An unsafe method from another site is refused: Sec-Fetch-Site where the browser sends it, else Origin.
  *    Role webhook is the exception: there the signature is the guard.
  * 4. Answers to a customer or an owner are never cached.
- * 5. A page says for which account it acts (`shownAccountHeader`). In a tab from before another login it is refused, and the page is
+ * 5. A person of the team may make the calls of their role (staff-calls.ts). A call of role owner without a row there fails at start.
+ * 6. A page says for which account it acts (`shownAccountHeader`). In a tab from before another login it is refused, and the page is
  *    loaded again. Callers that are no pages leave it out.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { otherAccountCode, shownAccountHeader } from "#contract/rules/constants.ts";
+import type { StaffRole } from "#contract/rules/roles.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { Refusal } from "../answers/refusal.ts";
-import { say } from "../answers/say.ts";
-import { findSession, sessionToken } from "./sessions.ts";
+import { type Said, say } from "../answers/say.ts";
+import { findSession, findStaffSession, sessionToken } from "./sessions.ts";
+import { mayCall, staffCalls } from "./staff-calls.ts";
 
 /** `webhook`: another site's machine, admitted by its signature. */
 export type Role = "public" | "customer" | "owner" | "page" | "webhook";
@@ -32,8 +35,10 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set for role customer, by the guard. Read it with {@link customerOf}. */
     customerId: string | null;
-    /** Set for role owner, by the guard. Read it with {@link ownerOf}. */
+    /** Set for role owner, by the guard: a person of the team. Read it with {@link ownerOf}. */
     ownerId: string | null;
+    /** The role of that person in the team. Read it with {@link staffRoleOf}. */
+    staffRole: StaffRole | null;
   }
 }
 
@@ -49,21 +54,28 @@ export function registerGuards(
   app.decorate("routeRoles", new Map<string, Role>());
   app.decorateRequest("customerId", null);
   app.decorateRequest("ownerId", null);
+  app.decorateRequest("staffRole", null);
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith(docsPrefix)) route.config = { ...route.config, role: "public" };
     if (route.config?.role === undefined || !roles.includes(route.config.role)) {
       throw new Error(`${route.method} ${route.url} declares no role`);
     }
-    for (const method of [route.method].flat()) app.routeRoles.set(`${method} ${route.url}`, route.config.role);
+    for (const method of [route.method].flat()) {
+      app.routeRoles.set(`${method} ${route.url}`, route.config.role);
+      if (route.config.role === "owner" && staffCalls[callOf(method, route.url)] === undefined) {
+        throw new Error(`${method} ${route.url} has no row in staff-calls.ts`);
+      }
+    }
   });
   app.addHook("onRequest", async (request, reply) => {
     const role = request.routeOptions.config.role;
     // No cache may keep what one person may see, nor a refusal.
     if (role === "customer" || role === "owner") reply.header("cache-control", "no-store");
     if (role !== "webhook") refuseOtherSites(request, publicUrl);
-    if (role === "customer") request.customerId = await signedIn(db, request, "customer");
-    if (role === "owner") request.ownerId = await signedIn(db, request, "owner");
+    if (role === "customer") request.customerId = await customerSignedIn(db, request);
+    if (role === "owner") Object.assign(request, await staffSignedIn(db, request));
     refuseOtherAccount(request, request.customerId ?? request.ownerId);
+    if (role === "owner") refuseOtherRoles(request);
   });
 }
 
@@ -79,6 +91,12 @@ export function ownerOf(request: FastifyRequest): string {
   return request.ownerId;
 }
 
+/** What the signed-in person of a route with role owner is in the team. */
+export function staffRoleOf(request: FastifyRequest): StaffRole {
+  if (request.staffRole === null) throw new Error("staffRoleOf() on a route without role owner");
+  return request.staffRole;
+}
+
 /** @param accountId who is signed in; null or undefined for nobody. @throws Refusal 409: the page is another account's */
 export function refuseOtherAccount(request: FastifyRequest, accountId: string | null | undefined): void {
   const shown = request.headers[shownAccountHeader];
@@ -91,19 +109,32 @@ export function accountGone(): Refusal {
   return new Refusal(401, say(m.refusal_this_account_is_no_longer_there), { code: "not-signed-in" });
 }
 
-async function signedIn(db: Db, request: FastifyRequest, realm: "customer" | "owner"): Promise<string> {
-  const token = sessionToken(request, realm);
-  const accountId = token === undefined ? undefined : await findSession(db, realm, token, new Date());
-  if (accountId === undefined) {
-    throw new Refusal(
-      401,
-      realm === "owner" ? say(m.refusal_you_are_signed_out) : say(m.refusal_please_log_in_to_continue),
-      {
-        code: "not-signed-in",
-      },
-    );
+async function customerSignedIn(db: Db, request: FastifyRequest): Promise<string> {
+  const token = sessionToken(request, "customer");
+  const customerId = token === undefined ? undefined : await findSession(db, "customer", token, new Date());
+  if (customerId === undefined) throw notSignedIn(say(m.refusal_please_log_in_to_continue));
+  return customerId;
+}
+
+async function staffSignedIn(db: Db, request: FastifyRequest): Promise<{ ownerId: string; staffRole: StaffRole }> {
+  const token = sessionToken(request, "owner");
+  const found = token === undefined ? undefined : await findStaffSession(db, token, new Date());
+  if (found === undefined) throw notSignedIn(say(m.refusal_you_are_signed_out));
+  return found;
+}
+
+function notSignedIn(said: Said): Refusal {
+  return new Refusal(401, said, { code: "not-signed-in" });
+}
+
+/** HEAD is answered as GET, and follows its row. */
+const callOf = (method: string, url: string) => `${method === "HEAD" ? "GET" : method} ${url}`;
+
+function refuseOtherRoles(request: FastifyRequest): void {
+  const call = callOf(request.method, request.routeOptions.url ?? "");
+  if (!mayCall(staffRoleOf(request), call)) {
+    throw new Refusal(403, say(m.refusal_your_role_does_not_include_this), { code: "not-your-role" });
   }
-  return accountId;
 }
 
 function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {

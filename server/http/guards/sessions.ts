@@ -8,10 +8,11 @@
  * 5. A customer's session never counts as an owner's: separate tables, cookies and look-ups.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { StaffRole } from "#contract/rules/roles.ts";
 import type { Queryable, Tx } from "#db/database.ts";
-import { customerSessions, ownerSessions } from "#db/schema/accounts.ts";
+import { customerSessions, ownerSessions, owners } from "#db/schema/accounts.ts";
 
 export type Realm = "customer" | "owner";
 
@@ -46,7 +47,10 @@ export async function createSession(
     userAgent: userAgent.slice(0, 200),
   };
   if (realm === "customer") await tx.insert(customerSessions).values({ ...session, customerId: accountId });
-  else await tx.insert(ownerSessions).values({ ...session, ownerId: accountId });
+  else {
+    await tx.insert(ownerSessions).values({ ...session, ownerId: accountId });
+    await tx.update(owners).set({ lastSeenAt: now }).where(eq(owners.id, accountId));
+  }
   const { table, account } = tables[realm];
   const surplus = tx
     .select({ tokenHash: table.tokenHash })
@@ -70,6 +74,30 @@ export async function findSession(db: Queryable, realm: Realm, token: string, no
     await db.update(table).set({ lastSeenAt: now }).where(eq(table.tokenHash, tokenHash));
   }
   return row?.accountId;
+}
+
+/**
+ * The person of the team behind a token and what that person is now, in one query, so that a changed role counts at once.
+ * Undefined when the session is unknown or has expired, or the person was disabled.
+ */
+export async function findStaffSession(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<{ ownerId: string; staffRole: StaffRole } | undefined> {
+  const tokenHash = hashToken(token);
+  const [row] = await db
+    .select({ ownerId: owners.id, staffRole: owners.role, lastSeenAt: ownerSessions.lastSeenAt })
+    .from(ownerSessions)
+    .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
+    .where(and(eq(ownerSessions.tokenHash, tokenHash), isAlive("owner", now), isNull(owners.disabledAt)));
+  if (row === undefined) return undefined;
+  const { lastSeenAt, ...found } = row;
+  if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
+    await db.update(ownerSessions).set({ lastSeenAt: now }).where(eq(ownerSessions.tokenHash, tokenHash));
+    await db.update(owners).set({ lastSeenAt: now }).where(eq(owners.id, found.ownerId));
+  }
+  return found;
 }
 
 export async function endSession(db: Queryable, realm: Realm, token: string): Promise<void> {

@@ -22,7 +22,8 @@ export function AccountPanel() {
   );
 }
 
-function AccountForm({ account: { name, email } }: { account: OwnerSelf }) {
+function AccountForm({ account: { name, email: mailbox } }: { account: OwnerSelf }) {
+  const email = mailbox ?? "";
   const [typed, setTyped] = useState({ name, email });
   useUnsaved(typed.name !== name || typed.email !== email);
   const { ask, dialog } = useProof();

@@ -28,7 +28,8 @@ export function OwnersPanel() {
   const self = useOwnAccount();
   const { ask, dialog } = useProof();
 
-  async function setDisabled({ _id, email, isDisabled }: Owner) {
+  async function setDisabled({ _id, name, email: mailbox, isDisabled }: Owner) {
+    const email = mailbox ?? name;
     const disabled = !isDisabled;
     try {
       const message = await ask({
@@ -70,7 +71,8 @@ type OwnerItemProps = { owner: Owner; isSelf: boolean; isFirst: boolean; onSwitc
 
 /** The shop's first owner cannot be disabled by those who came after. */
 function OwnerItem({ owner, isSelf, isFirst, onSwitch }: OwnerItemProps) {
-  const { name, email, isDisabled } = owner;
+  const { name, isDisabled } = owner;
+  const email = owner.email ?? name;
   const act = isDisabled ? m.settings_enable() : m.settings_disable();
   const actLabel = isDisabled ? m.settings_enable_owner({ email }) : m.settings_disable_owner({ email });
   return (

@@ -1,0 +1,83 @@
+/*
+ * What each role of the team may do, by area of the shop, in the words of issue O and decision 061. Written without the table of
+ * the guards (server/http/guards/staff-calls.ts), which roles.test.ts compares with it, cell by cell.
+ */
+import type { StaffRole } from "#contract/rules/roles.ts";
+
+type Area = { name: string; roles: StaffRole[]; calls: RegExp };
+
+const everyone: StaffRole[] = ["owner", "manager", "packer", "grower", "seller", "writer"];
+const manager: StaffRole[] = ["owner", "manager"];
+
+/** The first area that fits a call is the call's. */
+const areas: Area[] = [
+  {
+    name: "my account, my devices, my second factor",
+    roles: everyone,
+    calls: / \/api\/admin\/(me|password|language|devices|two-factor)\b/,
+  },
+  { name: "the team", roles: ["owner"], calls: / \/api\/admin\/(owners|team)\b/ },
+  { name: "backups", roles: ["owner"], calls: / \/api\/admin\/backups\b/ },
+  { name: "keys, and numbers that are paid to", roles: ["owner"], calls: /^(PUT|POST) \/api\/admin\/(wallets|keys)/ },
+
+  {
+    name: "orders to read, their status and notes",
+    roles: [...manager, "packer", "seller"],
+    calls: / \/api\/order\/(list|neighbors|:id|status|status\/bulk|note)$/,
+  },
+  {
+    name: "packing and booking",
+    roles: [...manager, "packer"],
+    calls: / \/api\/(order\/courier$|parcel\/)/,
+  },
+  {
+    name: "taking and changing orders",
+    roles: [...manager, "seller"],
+    calls: / \/api\/order\/(read-chat|create|edit|advance|cancel|cancel\/undo|transfer\/told)$/,
+  },
+  { name: "money, exports and sums of orders", roles: manager, calls: / \/api\/(order|courier-cash)\b/ },
+
+  { name: "messages", roles: [...manager, "seller"], calls: / \/api\/contact\// },
+  { name: "reading claims", roles: [...manager, "seller"], calls: / \/api\/claim\/(list|:claimId|photo\/:photoId)$/ },
+  { name: "deciding claims", roles: manager, calls: / \/api\/claim\// },
+  {
+    name: "reading and answering reviews",
+    roles: [...manager, "writer"],
+    calls: / \/api\/review\/(desk|waiting|reply)$/,
+  },
+  { name: "showing and hiding reviews", roles: manager, calls: / \/api\/review\// },
+
+  {
+    name: "the shelf to read",
+    roles: [...manager, "grower", "seller", "writer"],
+    calls: /^GET \/api\/((product|category|subcategory)\/desk|product\/desk\/:id)$/,
+  },
+  {
+    name: "texts, pictures and counts of a product",
+    roles: [...manager, "grower", "writer"],
+    calls: /^PUT \/api\/product\/update/,
+  },
+  {
+    name: "stock, and what died",
+    roles: [...manager, "grower"],
+    calls: / \/api\/(product\/(stock|low-stock|:id\/stock-moves)|my-plants\/died|stock-alert\/list)$/,
+  },
+  { name: "products and groups", roles: manager, calls: / \/api\/(product|category|subcategory)\// },
+  { name: "offers", roles: manager, calls: / \/api\/(coupon|planned-sale)\// },
+
+  { name: "words, pages and the blog", roles: [...manager, "writer"], calls: / \/api\/admin\/(words|blog)\b/ },
+  { name: "what shoppers search", roles: [...manager, "writer"], calls: / \/api\/searches$/ },
+  { name: "the brand to read", roles: [...manager, "writer"], calls: /^GET \/api\/admin\/brand$/ },
+  {
+    name: "settings and mails",
+    roles: manager,
+    calls: / \/api\/admin\/(settings|brand|wallets|delivery|opening|phone-rules|search-words|mails)\b/,
+  },
+];
+
+/** @throws for a call that belongs to no area: say there who may make it */
+export function rolesFor(call: string): StaffRole[] {
+  const area = areas.find(({ calls }) => calls.test(call));
+  if (area === undefined) throw new Error(`${call} belongs to no area of test/api/role-areas.ts`);
+  return area.roles;
+}
