@@ -30,7 +30,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { fieldFault } from "../http/answers/faults.ts";
 import { ok } from "../http/answers/ok.ts";
 import { figure, say } from "../http/answers/say.ts";
-import { customerOf } from "../http/guards/guards.ts";
+import { customerOf, refuseOtherAccount } from "../http/guards/guards.ts";
 import { aroundNetwork, networkOf } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type FileLimits, formReader, parseJsonField } from "../http/input/form.ts";
@@ -89,10 +89,11 @@ function writingRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db, throttle } = shop;
   const readPhotos = formReader(photos, formsAtOnce);
-  const buyerOf = async (request: FastifyRequest, whose: Omit<Buyer, "customerId">): Promise<Buyer> => ({
-    ...whose,
-    customerId: await accountOf(db, request, "customer"),
-  });
+  const buyerOf = async (request: FastifyRequest, whose: Omit<Buyer, "customerId">): Promise<Buyer> => {
+    const customerId = await accountOf(db, request, "customer");
+    refuseOtherAccount(request, customerId);
+    return { ...whose, customerId };
+  };
 
   const mine = { tags, body: ownReviewsInput, response: { ...response, 200: ownReviewsReply } };
   app.post("/api/review/mine", { ...publicRoute, schema: mine }, async (request, reply) => {

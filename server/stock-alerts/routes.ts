@@ -17,7 +17,7 @@ import { accountOf } from "../accounts/login/sign-in.ts";
 import { readerLanguage } from "../http/answers/language.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
-import { customerOf } from "../http/guards/guards.ts";
+import { customerOf, refuseOtherAccount } from "../http/guards/guards.ts";
 import {
   type Asker,
   alertsOf,
@@ -38,11 +38,15 @@ const said = { code: m.done_a_code_is_on_its_way_to_your_phone, mail: m.done_ale
 export function stockAlertRoutes(instance: FastifyInstance, shop: StockAlertShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = shop;
-  const askerOf = async (request: FastifyRequest): Promise<Asker> => ({
-    address: request.ip,
-    language: readerLanguage(request),
-    proven: await provenWays(db, await accountOf(db, request, "customer")),
-  });
+  const askerOf = async (request: FastifyRequest): Promise<Asker> => {
+    const customerId = await accountOf(db, request, "customer");
+    refuseOtherAccount(request, customerId);
+    return {
+      address: request.ip,
+      language: readerLanguage(request),
+      proven: await provenWays(db, customerId),
+    };
+  };
 
   const asked = { tags, body: stockAlertInput, response: { ...response, 200: stockAlertReply } };
   app.post("/api/stock-alert", { ...publicRoute, schema: asked }, async (request) => {

@@ -114,6 +114,21 @@ test("a plant that came anew is reviewed once, with the order that it came for",
   expect(await shop.database.db.$count(reviews, eq(reviews.productId, product))).toBe(1);
 });
 
+test("a page from before another login writes no review in the other's name", async () => {
+  const product = await plant();
+  const { shopper } = await buyer(product);
+  const { shopper: before } = await buyer(product);
+  const { _id } = (await before.get("/api/user/is-auth")).body.user;
+  const stale = { headers: { "x-shown-account": _id } };
+  const form = formOf({ review: JSON.stringify({ product, stars: 1, text: "Not mine." }) });
+  expect(await shopper.post("/api/review", form, stale)).toMatchObject({
+    status: 409,
+    body: { code: "other-account" },
+  });
+  expect((await shopper.post("/api/review/withdraw", { product }, stale)).body.code).toBe("other-account");
+  expect((await write(shopper, { product })).status).toBe(200);
+});
+
 test("the order of a deleted account is nobody's: not the link's, not the browser's that ordered it as a guest", async () => {
   const product = await plant();
   const guest = shop.browser();

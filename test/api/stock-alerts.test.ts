@@ -14,6 +14,7 @@ import {
   productData,
   productForm,
   signedInOwner,
+  signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
 import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
@@ -206,6 +207,21 @@ test("what an account has proven needs no code; with the account it is forgotten
   const deleted = await browser.post("/api/user/delete", { currentPassword: password });
   expect(deleted.status).toBe(200);
   expect(await rowsOf(product)).toEqual([]);
+});
+
+test("an account without an e-mail that is deleted takes no stranger's waiting mail with it", async () => {
+  const phone = newPhone();
+  const browser = shop.browser();
+  await browser.post("/api/user/phone-code", { phone });
+  const password = "green leaves 29";
+  await browser.post("/api/user/register", { name: "Karim", phone, code: gateway.newestCode(), password });
+  const stranger = await signedInShopper(shop);
+  await mails();
+  mailServer.taken.length = 0;
+  await shop.browser().post("/api/user/forgot-password", { email: stranger.email });
+  expect((await browser.post("/api/user/delete", { currentPassword: password })).status).toBe(200);
+  await mails();
+  expect(mailServer.taken.flatMap(({ to }) => to)).toContain(stranger.email);
 });
 
 test("a message that the gateway refused is tried again; one that may have been sent is not", async () => {
