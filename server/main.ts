@@ -11,6 +11,7 @@ import { buildApp } from "./app.ts";
 import { openBackups } from "./backup/backups.ts";
 import { showPlanned } from "./blog/blog.ts";
 import { beginAndEndSales } from "./catalog/planned-sales/begin-and-end.ts";
+import { tellDecisions } from "./claims/tell.ts";
 import { readFacts } from "./doctor/facts.ts";
 import { type Env, readEnv } from "./env.ts";
 import { deleteExpiredSessions } from "./http/guards/sessions.ts";
@@ -206,6 +207,17 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
       new Date(),
       stopped,
     );
+  const tellClaims = (stopped: AbortSignal) =>
+    tellDecisions(
+      {
+        db: database.db,
+        sendSms: env.sms && openSms(env.sms),
+        shopName: () => live.view().settings.shopName || firstShopName,
+        warn: (message, err) => log.warn({ err }, message),
+      },
+      new Date(),
+      stopped,
+    );
   const checkPayments = () => checkDuePayments(cards, new Date());
   const show = () => showPlanned(database.db, new Date());
   const jobs: Job[] = [
@@ -228,6 +240,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
       everyMs: 600_000,
       run: (stopped) => removePhotos({ db: database.db, media }, new Date(), stopped),
     },
+    { failure: "answers to claims were not sent by SMS", everyMs: 60_000, run: tellClaims },
     { failure: "nobody was asked for a review", everyMs: 600_000, run: askReviews },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },

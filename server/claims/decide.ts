@@ -4,11 +4,10 @@
  * 1. Once: the order is locked first, then the claim is read. The second owner hears that it is decided.
  * 2. A new plant is an order of amount nothing; money goes back through the ledger of payments, by hand or by the card's provider, as
  *    'Give money back' does. Decision and act are one transaction; a provider is asked after it, until it answers (refund-payment.ts).
- * 3. The customer is told by mail, queued in the same transaction; who has no mailbox is told by SMS.
+ * 3. The customer is told by mail, queued in the same transaction; who has no mailbox is told by SMS (tell.ts).
  */
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
-import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { SoldPieces } from "#contract/wire/orders/orders.ts";
 import type { ClaimDecisionInput } from "#contract/wire/shoppers/claims.ts";
@@ -16,7 +15,6 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
-import { findMailbox } from "../accounts/customers/customers.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
@@ -30,7 +28,7 @@ import { beginRefundOfOrder, payBack } from "../orders/paying/refund-payment.ts"
 import { replaceLines } from "../orders/placing/replace-lines.ts";
 import type { SendSms } from "../sms/sms.ts";
 import { linesOfClaims } from "./claims.ts";
-import { decidedSms } from "./letters.ts";
+import { phoneToTell, tellDecision } from "./tell.ts";
 
 /** `sendSms`: undefined when no gateway is set up. */
 export type ClaimShop = { cards: CardShop; secret: string; sendSms: SendSms | undefined; shopName(): string };
@@ -48,7 +46,7 @@ export async function decideClaim(
   const { db } = shop.cards;
   const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, input.claimId));
   if (found === undefined) throw unknownClaim();
-  const { order, outcome } = await inTransaction(db, async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     const [claim] = await tx.select().from(claims).where(eq(claims.id, input.claimId));
     if (claim?.decision !== null) throw new Refusal(409, say(m.refusal_claim_decided), { code: "claim-decided" });
@@ -62,15 +60,17 @@ export async function decideClaim(
         answer: input.text,
         ...(input.decision === "money" && { amountMinor: toMinor(input.amount) }),
         ...(outcome.replacement && { replacementId: outcome.replacement._id }),
+        ...(shop.sendSms && (await phoneToTell(tx, order)) !== undefined && { smsDueAt: new Date() }),
       })
       .where(eq(claims.id, claim.id));
     await tx.update(claimLines).set({ isOpen: false }).where(eq(claimLines.claimId, claim.id));
     const payload = { claimId: claim.id, orderId: order.id };
     await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
-    return { order, outcome };
+    return outcome;
   });
   if (outcome.paymentId !== undefined) await payBackNow(shop.cards, outcome.paymentId, theOwner(ownerId));
-  await tellBySms(shop, order, input);
+  const { sendSms, shopName } = shop;
+  await tellDecision({ db, sendSms, shopName, warn: shop.cards.warn }, input.claimId, new Date());
   return outcome.replacement ? { replacement: outcome.replacement } : {};
 }
 
@@ -117,18 +117,6 @@ async function payBackNow(cards: CardShop, paymentId: string, by: Actor): Promis
   await payBack(cards, paymentId, by).catch((error) =>
     cards.warn(`the payment ${paymentId} could not be refunded yet`, error),
   );
-}
-
-async function tellBySms(
-  { cards, sendSms, shopName }: ClaimShop,
-  order: OrderRow,
-  { decision }: ClaimDecisionInput,
-): Promise<void> {
-  const account = order.customerId === null ? undefined : await findMailbox(cards.db, order.customerId);
-  const phone = plainPhone(order.address.phone);
-  if (sendSms === undefined || account !== undefined || order.address.email !== "" || !mobileForm.test(phone)) return;
-  const text = decidedSms(order.language, { decision, number: orderNumber(order.number), shop: shopName() });
-  await sendSms(phone, text).catch((error) => cards.warn("an answer to a claim could not be sent by SMS", error));
 }
 
 export function unknownClaim(): Refusal {

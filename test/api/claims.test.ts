@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimPhotoBytes } from "#contract/rules/claims.ts";
 import { productSizes } from "#db/schema/catalog.ts";
 import { claims } from "#db/schema/claims.ts";
+import { tellDecisions } from "#server/claims/tell.ts";
+import { openSms } from "#server/sms/open-sms.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import {
@@ -349,6 +351,38 @@ test("a guest claims with the key of the order, and is told by SMS without a mai
     trackingPath: expect.stringContaining("/track/"),
   });
   expect((await guest.get(`/api/order${read.claims[0].decision.replacement.trackingPath}`)).status).toBe(200);
+});
+
+test("an answer that the gateway refused is sent again by a job, once; one that may have been sent is not", async () => {
+  const guest = shop.browser();
+  const answered = async (fault: Parameters<SmsDouble["next"]>[0]) => {
+    const key = `guest-order-key-${newKey()}`;
+    const asked = { items: items(), address: { ...address, email: "", phone: "01812345679" } };
+    const { orderId } = (await guest.post("/api/order/guest", asked, { headers: { "idempotency-key": key } })).body;
+    await deliver(orderId);
+    const sent = await guest.post("/api/claim/guest", claimForm({ orderId, key }), {
+      headers: { "idempotency-key": newKey() },
+    });
+    gateway.sent.length = 0;
+    gateway.next(fault);
+    expect((await decide(sent.body.claimId, { decision: "advice", text: "Water it." })).status).toBe(200);
+  };
+  const sendSms = openSms({ gateway: "bulksmsbd", apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base });
+  const teller = { db: shop.database.db, sendSms, shopName: () => "Gachpala", warn: () => {} };
+  const tell = (minutes: number) => {
+    const now = new Date(Date.now() + minutes * 60_000);
+    return Promise.all([1, 2, 3].map(() => tellDecisions(teller, now)));
+  };
+  await answered({ response_code: 1007 });
+  await tell(10);
+  expect(gateway.sent).toHaveLength(0);
+  await tell(61);
+  expect(gateway.sent.map(({ to }) => to)).toEqual(["8801812345679"]);
+  await tell(200);
+  expect(gateway.sent).toHaveLength(1);
+  await answered("drop");
+  await tell(200);
+  expect(gateway.sent).toHaveLength(0);
 });
 
 test("the figures say how many arrived dead, by product and by courier", async () => {
