@@ -51,7 +51,7 @@ const vendors = {
   "ical-generator": "^server/my-plants/calendar\\.ts$",
   otpauth: "^server/accounts/owners/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/login/passwords\\.ts$",
-  "@electric-sql/pglite": "^db/(embedded|engine-files|init-embedded|one-session|prepared)\\.ts$",
+  "@electric-sql/pglite": "^db/(embedded/(embedded|engine-files|init-embedded|one-session)|prepared)\\.ts$",
   nodemailer: "^server/mail/(smtp|message)\\.ts$",
   "csv-parse": "^server/http/input/csv\\.ts$",
   fflate: "^server/http/input/workbook\\.ts$",
@@ -62,7 +62,7 @@ const vendors = {
   "react-router": "^web/admin/",
   jsbarcode: "^web/admin/print/label/barcode\\.tsx$",
   "p-limit": "^server/(accounts/login/passwords|media/pictures)\\.ts$",
-  pg: "^db/(postgres|server-watch|migrate)\\.ts$",
+  pg: "^db/(postgres/(postgres|server-watch)|migrating/migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";
 

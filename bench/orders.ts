@@ -13,7 +13,7 @@ import { type Part, percent, table, whole } from "./report.ts";
 
 const shopperCount = 32;
 const cartPlants = 20;
-/** The size of the shop's pool in db/postgres.ts. */
+/** The size of the shop's pool in db/postgres/postgres.ts. */
 const poolSize = 10;
 const patienceSeconds = 240;
 const bars: Record<string, number> = { embedded: 200, PostgreSQL: 300 };

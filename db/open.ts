@@ -26,8 +26,9 @@ type OpenOptions = {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, replicaUrl, dataDir, onLog = () => {}, migrations, allowed } = options;
   // Imports only the engine in use, to save memory.
-  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl, migrations);
-  return (await import("./embedded.ts")).openEmbedded(dataDir, { onLog, migrations, allowed });
+  if (databaseUrl)
+    return (await import("./postgres/postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl, migrations);
+  return (await import("./embedded/embedded.ts")).openEmbedded(dataDir, { onLog, migrations, allowed });
 }
 
 type TransactionOptions = {

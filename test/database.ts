@@ -9,13 +9,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { makeFolder } from "#db/data-folder.ts";
 import type { Database } from "#db/database.ts";
+import { makeFolder } from "#db/embedded/data-folder.ts";
+import { takeLock } from "#db/embedded/lock.ts";
+import { dbOf, OneSession } from "#db/embedded/one-session.ts";
 import { databaseError } from "#db/errors.ts";
-import { takeLock } from "#db/lock.ts";
-import { migrateEmbedded, migratePostgres, migrationsFolder } from "#db/migrate.ts";
-import { dbOf, OneSession } from "#db/one-session.ts";
-import { openPostgres } from "#db/postgres.ts";
+import { migrateEmbedded, migratePostgres, migrationsFolder } from "#db/migrating/migrate.ts";
+import { openPostgres } from "#db/postgres/postgres.ts";
 import { lendDatabase } from "./used-databases.ts";
 
 /** A database whose tables are empty but for the first catalog version. Close it, or the process does not end. */

@@ -5,7 +5,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { knownMigrations } from "#db/dump/migrations.ts";
-import { migrationsFolder } from "#db/migrate.ts";
+import { migrationsFolder } from "#db/migrating/migrate.ts";
 import { type BareDatabase, bareDatabase } from "./database.ts";
 
 const fixtures = join(import.meta.dirname, "fixtures");

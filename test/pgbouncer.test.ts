@@ -1,6 +1,6 @@
 // The shop behind pgbouncer, configured as in deploy/pgbouncer.ini: it shares few PostgreSQL connections by transaction.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPostgres } from "#db/postgres.ts";
+import { openPostgres } from "#db/postgres/postgres.ts";
 import { openLiveView } from "#server/view/live-view.ts";
 import { copyOnPostgres } from "./database.ts";
 import { findPgbouncer, type Pgbouncer, startPgbouncer } from "./pgbouncer.ts";

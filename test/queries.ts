@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { vi } from "vitest";
-import { OneSession } from "#db/one-session.ts";
+import { OneSession } from "#db/embedded/one-session.ts";
 
 /**
  * Counts the statements that the shop sends to its database during this work. `discard plans` and the check, twice a second, that

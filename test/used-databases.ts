@@ -3,7 +3,7 @@
  * Nobody reads or writes through the closed one, and one whose tables were changed is not used again.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { OneSession } from "#db/one-session.ts";
+import type { OneSession } from "#db/embedded/one-session.ts";
 
 /** What a database that nobody has used consists of: its structure, and the rows that the migrations wrote. */
 type Origin = { structure: unknown; tables: string; rows: { table: string; rows: string }[] };

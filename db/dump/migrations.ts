@@ -2,8 +2,8 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { migrationsFolder } from "../migrate.ts";
-import { sinceBaseline } from "../migration-history.ts";
+import { migrationsFolder } from "../migrating/migrate.ts";
+import { sinceBaseline } from "../migrating/migration-history.ts";
 
 /** Hashes of this version's migrations, in order. */
 export const ownMigrations = (): string[] => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);

@@ -54,7 +54,7 @@ export const orders = pgTable(
     address: jsonb().$type<DeliveryAddress>().notNull(),
     /**
      * The address's phone in the form in which phones are compared (plainPhone in contract/rules/delivery/phone.ts). Written with the address
-     * (server/orders/placing/of-address.ts), since SQL has no such form; at start for orders that do not have it (db/fill-phones.ts).
+     * (server/orders/placing/of-address.ts), since SQL has no such form; at start for orders that do not have it (db/migrating/fill-phones.ts).
      */
     plainPhone: text(),
     subtotalMinor: bigint({ mode: "number" }).notNull(),

@@ -65,7 +65,7 @@ export const inputGuards: Guard[] = [
   // Data
   {
     guard: "A commit is on the disk before it is answered",
-    file: "db/embedded.ts",
+    file: "db/embedded/embedded.ts",
     from: 'parameter !== "-F"',
     to: 'parameter !== ""',
     test: "test/embedded.test.ts",

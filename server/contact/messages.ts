@@ -3,8 +3,8 @@ import { desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm
 import { matchesMax } from "#contract/rules/constants.ts";
 import type { ContactMessage, MessagePage } from "#contract/wire/shop/contact.ts";
 import type { Db } from "#db/database.ts";
-import { firstMatches } from "#db/first-matches.ts";
 import { containFolded } from "#db/folded.ts";
+import { firstMatches } from "#db/migrating/first-matches.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";

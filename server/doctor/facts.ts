@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/database.ts";
 import { ownMigrations } from "#db/dump/migrations.ts";
 import { listMigrations } from "#db/dump/tables.ts";
-import { sinceBaseline } from "#db/migration-history.ts";
+import { sinceBaseline } from "#db/migrating/migration-history.ts";
 import { type BackupRecord, readRecord } from "../backup/record.ts";
 
 /**

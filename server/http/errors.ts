@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fault } from "#contract/wire/faults.ts";
 import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import { databaseError } from "#db/errors.ts";
-import { type Outage, outageOf } from "#db/outage.ts";
+import { type Outage, outageOf } from "#db/postgres/outage.ts";
 import * as m from "#messages";
 import { fieldFault } from "./answers/faults.ts";
 import { readerLanguage } from "./answers/language.ts";

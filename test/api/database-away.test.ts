@@ -1,7 +1,7 @@
 // PostgreSQL silent, cut off, out of connections, demoted, or out of room. A proxy between shop and server simulates the network.
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPostgres } from "#db/postgres.ts";
+import { openPostgres } from "#db/postgres/postgres.ts";
 import { copyOnPostgres } from "#test/database.ts";
 import { FaultProxy } from "#test/fault-proxy.ts";
 import {

@@ -16,7 +16,7 @@ import {
   orderPageSize,
 } from "#contract/wire/orders/orders.ts";
 import type { Db } from "#db/database.ts";
-import { firstMatches } from "#db/first-matches.ts";
+import { firstMatches } from "#db/migrating/first-matches.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderTallies } from "#db/schema/tallies.ts";
 import * as m from "#messages";

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Pool } from "pg";
-import { databaseError } from "./errors.ts";
+import { databaseError } from "../errors.ts";
 import { fillPhones } from "./fill-phones.ts";
 import { applyFunctions } from "./functions.ts";
 import { checkHistory, type Run } from "./migration-history.ts";
 
-export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** Migrates the embedded engine. The caller holds its lock, so no other process interferes. */
 export async function migrateEmbedded(client: PGlite, folder = migrationsFolder): Promise<void> {

@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
-import { callCounter } from "./calls.ts";
-import type { Db } from "./database.ts";
-import { PreparedStatements } from "./prepared.ts";
-import { StatementNames } from "./statement-names.ts";
+import { callCounter } from "../calls.ts";
+import type { Db } from "../database.ts";
+import { PreparedStatements } from "../prepared.ts";
+import { StatementNames } from "../statement-names.ts";
 
 /**
  * PGlite, which has one session. Code that used the outer database inside a transaction would deadlock: it would wait for

@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Run } from "./migration-history.ts";
 
-const folder = new URL("./functions/", import.meta.url);
+const folder = new URL("../functions/", import.meta.url);
 
 /** @param run runs one statement; all statements share one transaction */
 export async function applyFunctions(run: Run): Promise<void> {

@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, Pool, type PoolClient } from "pg";
-import { callCounter } from "./calls.ts";
-import type { Database, Db, OnLog } from "./database.ts";
-import { databaseError, StartError } from "./errors.ts";
+import { callCounter } from "../calls.ts";
+import type { Database, Db, OnLog } from "../database.ts";
+import { databaseError, StartError } from "../errors.ts";
+import { holdStartLock, migratePostgres } from "../migrating/migrate.ts";
 import { hostName, hostsOf } from "./hosts.ts";
-import { holdStartLock, migratePostgres } from "./migrate.ts";
 import { DatabaseAway, outageOf } from "./outage.ts";
 import { ServerWatch, type WantedRole } from "./server-watch.ts";
 

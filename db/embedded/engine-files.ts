@@ -12,8 +12,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import type { LogPosition } from "../postgres/log-position.ts";
 import { type EngineLog, endProcess } from "./engine-log.ts";
-import type { LogPosition } from "./log-position.ts";
 
 /** Names of the shop's own files in the database's folder. */
 const ownFiles = ["shop.lock", "shop.lock.txt", "shop.lock-journal", "log-position"];

@@ -11,7 +11,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { StartError } from "./errors.ts";
+import { StartError } from "../errors.ts";
 import { type Lock, lockHolder, takeLock } from "./lock.ts";
 
 /**

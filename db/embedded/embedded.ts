@@ -10,14 +10,14 @@
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import type { Allowed, Database, OnLog } from "../database.ts";
+import { StartError } from "../errors.ts";
+import { migrateEmbedded } from "../migrating/migrate.ts";
+import { LogPosition } from "../postgres/log-position.ts";
 import { lockDataFolder } from "./data-folder.ts";
-import type { Allowed, Database, OnLog } from "./database.ts";
 import { EngineFiles } from "./engine-files.ts";
 import { EngineLog, endProcess } from "./engine-log.ts";
-import { StartError } from "./errors.ts";
 import type { Lock } from "./lock.ts";
-import { LogPosition } from "./log-position.ts";
-import { migrateEmbedded } from "./migrate.ts";
 import { dbOf, OneSession } from "./one-session.ts";
 
 const checkpointEveryMs = 5 * 60_000;

@@ -6,7 +6,7 @@
  *    it is shortened to the baseline. An older history is brought there by the last version that still had the 49.
  */
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { StartError } from "./errors.ts";
+import { StartError } from "../errors.ts";
 
 /** Runs one statement. All statements share one transaction. */
 export type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;

@@ -11,7 +11,7 @@
 import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
-import type { OnLog } from "./database.ts";
+import type { OnLog } from "../database.ts";
 import { hostName, hostsOf } from "./hosts.ts";
 
 const askEveryMs = 500;
