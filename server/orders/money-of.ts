@@ -89,7 +89,10 @@ async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, num
   return new Map(received.map(({ orderId, sum }) => [orderId ?? "", Number(sum)]));
 }
 
-/** Of orders in cash that a statement settled. Where the owner has marked the cash since, that counts. */
+/**
+ * Of orders in cash that a statement settled. Where the owner has marked the cash since, that counts. Of statements that settled
+ * the order before its cash was taken back, nothing counts: the one of now brings it anew.
+ */
 async function settledByStatements(q: Queryable, rows: OrderRow[]): Promise<Map<string, Settled>> {
   const paid = rows.filter(
     ({ paymentMethod, isPaid, courierName }) => paymentMethod === "COD" && isPaid && courierName !== "",
@@ -97,14 +100,7 @@ async function settledByStatements(q: Queryable, rows: OrderRow[]): Promise<Map<
   if (paid.length === 0) return new Map();
   const { orderId, paidMinor, dueMinor, isCollected, kind } = courierStatementLines;
   const found = await q
-    .select({
-      orderId,
-      broughtMinor: sql<string>`sum(${paidMinor})`,
-      shortMinor: sql<string>`coalesce(sum(greatest(0, ${dueMinor} - ${paidMinor})) filter (where ${isCollected}), 0)`,
-      settledAtMs: sql<
-        string | null
-      >`round(extract(epoch from max(${courierStatements.acceptedAt}) filter (where ${isCollected})) * 1000)`,
-    })
+    .select({ orderId, paidMinor, dueMinor, isCollected, acceptedAt: courierStatements.acceptedAt })
     .from(courierStatementLines)
     .innerJoin(courierStatements, eq(courierStatements.id, courierStatementLines.statementId))
     .where(
@@ -113,18 +109,19 @@ async function settledByStatements(q: Queryable, rows: OrderRow[]): Promise<Map<
         inArray(kind, ["paid", "less", "more"]),
         isNull(courierStatements.undoneAt),
       ),
-    )
-    .groupBy(orderId);
-  const paidAt = new Map(paid.map((row) => [row.id, row.paidAt?.getTime()]));
-  const isNow = (row: (typeof found)[number]) =>
-    row.settledAtMs !== null && Number(row.settledAtMs) === paidAt.get(row.orderId ?? "");
+    );
+  const linesByOrder = Map.groupBy(found, (line) => line.orderId);
   return new Map(
-    found
-      .filter(isNow)
-      .map((row) => [
-        row.orderId ?? "",
-        { broughtMinor: Number(row.broughtMinor), shortMinor: Number(row.shortMinor) },
-      ]),
+    paid.flatMap(({ id, paidAt }) => {
+      const lines = linesByOrder.get(id) ?? [];
+      const settling = lines.find((line) => line.isCollected && line.acceptedAt.getTime() === paidAt?.getTime());
+      if (settling === undefined) return [];
+      const broughtMinor = lines.reduce(
+        (sum, line) => sum + (line.isCollected ? 0 : line.paidMinor),
+        settling.paidMinor,
+      );
+      return [[id, { broughtMinor, shortMinor: Math.max(0, settling.dueMinor - settling.paidMinor) }]];
+    }),
   );
 }
 
