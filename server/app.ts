@@ -56,6 +56,7 @@ import { joinGuestOrders, joinOrdersOfPhone } from "./orders/changing/guest-orde
 import { isPackedFor } from "./orders/listing/phone-orders.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
 import { ownerOrderRoutes } from "./orders/owner-routes.ts";
+import { packingRoutes } from "./orders/packing/routes.ts";
 import { type CardShop, openCardShop } from "./orders/paying/card-shop.ts";
 import { cardRoutes } from "./orders/paying/cards/routes.ts";
 import { webhookRoutes } from "./orders/paying/cards/webhook-routes.ts";
@@ -178,6 +179,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     orderRoutes(scope, { ...cards, throttle, secret, phones });
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
+    packingRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });

@@ -35,7 +35,7 @@ import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
-import { ownerOf } from "../http/guards/guards.ts";
+import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/input/form.ts";
 import { noteSearch, type SearchNotes } from "../search/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
@@ -236,7 +236,8 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.put("/api/product/update/:id", { ...ownerRoute, schema: update }, async (request) => {
     const sent = await readForm(request);
     const input = parseJsonField(sent, "productData", productInput);
-    const revision = await updateProduct(shop, ownerOf(request), request.params.id, input, uploadsOf(sent));
+    const by = { ownerId: ownerOf(request), role: staffRoleOf(request) };
+    const revision = await updateProduct(shop, by, request.params.id, input, uploadsOf(sent));
     const known = input.revision === undefined ? {} : { revision };
     return { ...ok(say(m.done_product_updated)), ...known };
   });

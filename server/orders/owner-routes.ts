@@ -1,6 +1,6 @@
 // The owner's calls on orders.
 import { Readable } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ownerProof } from "#contract/wire/accounts/owners.ts";
@@ -37,7 +37,7 @@ import { requireProof } from "../accounts/owners/team.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
 import { markDownload, requireMark } from "../http/guards/download-mark.ts";
-import { ownerOf } from "../http/guards/guards.ts";
+import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
 import { noteSecurity } from "../http/guards/security-log.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
@@ -60,6 +60,7 @@ import { findNeighbors } from "./listing/neighbors.ts";
 import { ordersAsCsv } from "./listing/orders-csv.ts";
 import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
 import type { OrderShop } from "./order.ts";
+import { requireAtHand } from "./packing/packing.ts";
 import { writeDownOrder } from "./placing/place-order.ts";
 import { readChat } from "./reading-chat/read-chat.ts";
 
@@ -106,13 +107,15 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
   app.post("/api/order/list", { ...ownerRoute, schema: listed }, async (request) => {
     const { body } = request;
     const answer = ok();
-    if (!body || Object.values(body).every((value) => value === undefined)) {
+    // All orders at once are as much as an export, which a seller may not make.
+    const isWhole = !body || Object.values(body).every((value) => value === undefined);
+    if (isWhole && staffRoleOf(request) !== "seller") {
       // As much as an export, without its password: whoever reads the log sees it.
       noteSecurity(request, "orders-listed", { realm: "owner", accountId: ownerOf(request) });
       return { ...answer, orders: await listOrders(db) };
     }
-    refuseWrongDays(body);
-    const page = await pageOfOrders(db, body);
+    refuseWrongDays(body ?? {});
+    const page = await pageOfOrders(db, body ?? {});
     const found = page.orders.map((order) => ({ ...order, trackingPath: trackingPath(secret, order._id) }));
     return { ...answer, ...page, orders: found };
   });
@@ -164,15 +167,22 @@ function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const one = { tags, body: orderStatusInput, response };
   app.post("/api/order/status", { ...ownerRoute, schema: one }, async (request) => {
+    await requireOwnWork(shop, request, [request.body.orderId]);
     await setOrderStatus(shop, ownerOf(request), request.body.orderId, request.body.status);
     return ok(say(m.done_status_updated));
   });
   const many = { tags, body: bulkStatusInput, response: { 200: bulkStatusReply, "4xx": refusal } };
   app.post("/api/order/status/bulk", { ...ownerRoute, schema: many }, async (request) => {
     const { orderIds, status } = request.body;
+    await requireOwnWork(shop, request, orderIds);
     const count = await setStatusOfAll(shop, ownerOf(request), orderIds, status);
     return { ...ok(say(m.done_status_updated)), count };
   });
+}
+
+/** A packer changes only what is to be packed or on its way. @throws Refusal 404 */
+async function requireOwnWork({ db }: OrderShop, request: FastifyRequest, orderIds: string[]): Promise<void> {
+  if (staffRoleOf(request) === "packer") await requireAtHand(db, orderIds);
 }
 
 function changeCalls(instance: FastifyInstance, shop: OrderShop): void {
@@ -208,6 +218,7 @@ function changeCalls(instance: FastifyInstance, shop: OrderShop): void {
     return ok(say(m.done_note_saved));
   });
   app.post("/api/order/courier", { ...ownerRoute, schema: { tags, body: courierInput, response } }, async (request) => {
+    await requireOwnWork(shop, request, [request.body.orderId]);
     await setCourier(shop, ownerOf(request), request.body);
     return ok(say(m.done_courier_saved));
   });

@@ -30,7 +30,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { fieldFault } from "../http/answers/faults.ts";
 import { ok } from "../http/answers/ok.ts";
 import { figure, say } from "../http/answers/say.ts";
-import { customerOf, refuseOtherAccount } from "../http/guards/guards.ts";
+import { customerOf, refuseOtherAccount, staffRoleOf } from "../http/guards/guards.ts";
 import { aroundNetwork, networkOf } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type FileLimits, formReader, parseJsonField } from "../http/input/form.ts";
@@ -136,10 +136,12 @@ function deskRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = shop;
   const list = { tags, querystring: reviewDeskQuery, response: { ...response, 200: reviewDeskReply } };
-  app.get("/api/review/desk", { ...ownerRoute, schema: list }, async ({ query }) => ({
-    ...ok(),
-    ...(await listDeskReviews(shop, query)),
-  }));
+  app.get("/api/review/desk", { ...ownerRoute, schema: list }, async (request) => {
+    const desk = await listDeskReviews(shop, request.query);
+    // A writer answers reviews, and sees no orders.
+    const isWriters = staffRoleOf(request) === "writer";
+    return { ...ok(), ...desk, ...(isWriters && { reviews: desk.reviews.map((one) => ({ ...one, order: null })) }) };
+  });
   const waiting = { tags, response: { ...response, 200: reviewWaitingReply } };
   app.get("/api/review/waiting", { ...ownerRoute, schema: waiting }, async () => ({
     ...ok(),

@@ -21,14 +21,19 @@ const areas: Area[] = [
   { name: "keys, and numbers that are paid to", roles: ["owner"], calls: /^(PUT|POST) \/api\/admin\/(wallets|keys)/ },
 
   {
-    name: "orders to read, their status and notes",
+    name: "orders to read, and their notes",
+    roles: [...manager, "seller"],
+    calls: / \/api\/order\/(list|neighbors|:id|note)$/,
+  },
+  {
+    name: "how far an order is",
     roles: [...manager, "packer", "seller"],
-    calls: / \/api\/order\/(list|neighbors|:id|status|status\/bulk|note)$/,
+    calls: / \/api\/order\/status(\/bulk)?$/,
   },
   {
     name: "packing and booking",
     roles: [...manager, "packer"],
-    calls: / \/api\/(order\/courier$|parcel\/)/,
+    calls: / \/api\/(order\/courier$|parcel\/|packing\/)/,
   },
   {
     name: "taking and changing orders",

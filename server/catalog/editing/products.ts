@@ -10,6 +10,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { StaffRole } from "#contract/rules/roles.ts";
 import type { ProductInput } from "#contract/wire/catalog/catalog.ts";
 import type { EditedMeanwhile, OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
 import { changed } from "#db/changes.ts";
@@ -25,6 +26,7 @@ import { loadGroups, loadProducts } from "../reading/load.ts";
 import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { ownerPart } from "./desk.ts";
 import { replacePictures, storeUploads, type Upload } from "./product-pictures.ts";
+import { partOfRole } from "./role-fields.ts";
 import { productRow, sizeRows } from "./write-product.ts";
 
 /**
@@ -52,18 +54,20 @@ export async function addProduct(
 
 /**
  * Replaces a product's fields; its pictures only when new ones come. Facts, synonyms and counts stay when not given.
+ * @param role of who saves: of what a writer or a grower sends, only their own part is kept (role-fields.ts)
  * @returns the new revision
  * @throws Refusal 404, 409 (edited meanwhile, or another count than the owner saw), and as {@link addProduct}
  */
 export async function updateProduct(
   shop: CatalogShop,
-  ownerId: string,
+  { ownerId, role }: { ownerId: string; role: StaffRole },
   productId: string,
   input: ProductInput,
   uploads: Upload[],
 ): Promise<number> {
   if (!shop.catalog.view().products.has(productId)) throw unknownProduct();
-  const uploaded = await storeUploads(shop.media, uploads, input);
+  const may = partOfRole(role);
+  const uploaded = may.pictures ? await storeUploads(shop.media, uploads, input) : [];
   return inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
     const { entry, product } = await loadOwned(tx, productId);
@@ -76,10 +80,11 @@ export async function updateProduct(
     };
     await tx
       .update(products)
-      .set({ ...row, revision: entry.revision + 1, savedBy: ownerId, updatedAt: new Date() })
+      .set({ ...may.columns(row), revision: entry.revision + 1, savedBy: ownerId, updatedAt: new Date() })
       .where(eq(products.id, productId));
-    await replaceSizes(tx, ownerId, productId, input);
-    await replacePictures(tx, productId, input, uploaded);
+    if (may.sizes) await replaceSizes(tx, ownerId, productId, input);
+    else if (may.counts) await changeCounts(tx, ownerId, productId, input);
+    if (may.pictures) await replacePictures(tx, productId, input, uploaded);
     changed(tx, { products: [productId] });
     return entry.revision + 1;
   });
@@ -183,6 +188,20 @@ async function replaceSizes(tx: Tx, ownerId: string | null, productId: string, i
     rows.map((row) => row.size),
     before,
     input.stock,
+  );
+  await tx.delete(productSizes).where(eq(productSizes.productId, productId));
+  await writeSizes(tx, ownerId, [{ productId, rows, before, after }]);
+}
+
+/** The counts of the sizes that the product has; their prices stay. */
+async function changeCounts(tx: Tx, ownerId: string, productId: string, { stock }: ProductInput): Promise<void> {
+  const before = (await lockCounts(tx, [productId])).get(productId) ?? new Map<string, number | null>();
+  const kept = await tx.select().from(productSizes).where(eq(productSizes.productId, productId));
+  const rows = kept.map(({ stock: _, ...row }) => row);
+  const after = countsAfter(
+    rows.map((row) => row.size),
+    before,
+    stock,
   );
   await tx.delete(productSizes).where(eq(productSizes.productId, productId));
   await writeSizes(tx, ownerId, [{ productId, rows, before, after }]);

@@ -16,7 +16,7 @@ const packing: Row = ["manager", "packer"];
 const growing: Row = ["manager", "grower"];
 const selling: Row = ["manager", "seller"];
 const writing: Row = ["manager", "writer"];
-const ordersAtHand: Row = ["manager", "packer", "seller"];
+const statuses: Row = ["manager", "packer", "seller"];
 const shelf: Row = ["manager", "grower", "seller", "writer"];
 
 export const staffCalls: Readonly<Record<string, Row>> = {
@@ -44,12 +44,14 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/admin/backups/file": owners,
 
   // Orders
-  "POST /api/order/list": ordersAtHand,
-  "POST /api/order/neighbors": ordersAtHand,
-  "GET /api/order/:id": ordersAtHand,
-  "POST /api/order/status": ordersAtHand,
-  "POST /api/order/status/bulk": ordersAtHand,
-  "POST /api/order/note": ordersAtHand,
+  "POST /api/order/list": selling,
+  "POST /api/order/neighbors": selling,
+  "GET /api/order/:id": selling,
+  "POST /api/packing/list": packing,
+  "GET /api/packing/:id": packing,
+  "POST /api/order/status": statuses,
+  "POST /api/order/status/bulk": statuses,
+  "POST /api/order/note": selling,
   "POST /api/order/courier": packing,
   "POST /api/order/read-chat": selling,
   "POST /api/order/create": selling,

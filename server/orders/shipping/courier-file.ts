@@ -22,7 +22,7 @@ import { addressLine, amountToCollect, orderFaults, parcelGrams } from "./parcel
 
 type LineRow = typeof orderLines.$inferSelect;
 type Sent = { order: OrderRow; lines: LineRow[]; shopName: string };
-type Column = { head: string; isAmount?: boolean; cell: (sent: Sent) => string };
+type Column = { head: string; isAmount?: boolean; isPrice?: boolean; cell: (sent: Sent) => string };
 
 const column = (head: string, cell: Column["cell"]): Column => ({ head, cell });
 const amount = (head: string, minorOf: (order: OrderRow) => number): Column => ({
@@ -85,7 +85,10 @@ const sheets: Record<CourierSheet, Column[]> = {
     invoice("InvoiceID"),
     column("Weight(*)", ({ lines }) => String(parcelGrams(lines))),
     toCollect("Cash(*)"),
-    amount("SellingPrice(*)", ({ subtotalMinor, discountMinor }) => subtotalMinor - discountMinor),
+    {
+      ...amount("SellingPrice(*)", ({ subtotalMinor, discountMinor }) => subtotalMinor - discountMinor),
+      isPrice: true,
+    },
     fixed("PaidReturnCharge", ""),
     note("Instructions"),
   ],
@@ -104,10 +107,11 @@ const sheets: Record<CourierSheet, Column[]> = {
   ],
 };
 
-/** @throws Refusal 404, 409 (an order that must not go) */
+/** @param hidesPrices for a packer: what the plants cost is left empty. @throws Refusal 404, 409 (an order that must not go) */
 export async function writeCourierFile(
   shop: OrderShop,
   { sheet, format, orderIds }: CourierFileInput,
+  hidesPrices = false,
 ): Promise<{ fileName: string; content: string }> {
   const ids = [...new Set(orderIds)];
   const found = await shop.db.select().from(orders).where(inArray(orders.id, ids));
@@ -124,7 +128,7 @@ export async function writeCourierFile(
   refuseUncallable(sent);
   const columns = sheets[sheet];
   const header = columns.map(({ head }) => head);
-  const rows = sent.map((one) => columns.map(({ cell }) => cell(one)));
+  const rows = sent.map((one) => columns.map(({ cell, isPrice }) => (isPrice && hidesPrices ? "" : cell(one))));
   const amounts = new Set(columns.flatMap(({ isAmount }, at) => (isAmount ? [at] : [])));
   const bytes =
     format === "xlsx" ? await writeWorkbook(header, rows, amounts) : Buffer.from(await writeCsv(header, rows));

@@ -1,5 +1,5 @@
 // The owner's calls on parcels.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
   courierFileInput,
@@ -13,6 +13,7 @@ import {
 import {
   areasQuery,
   areasReply,
+  type BookingCheck,
   bookingCheckInput,
   bookingCheckReply,
   bookingInput,
@@ -26,8 +27,9 @@ import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { saidTo } from "../../http/answers/said-answers.ts";
 import { figure, type Said, say } from "../../http/answers/say.ts";
-import { ownerOf } from "../../http/guards/guards.ts";
+import { ownerOf, staffRoleOf } from "../../http/guards/guards.ts";
 import { type FileLimits, parseJsonField, readForm } from "../../http/input/form.ts";
+import { requireAtHand } from "../packing/packing.ts";
 import { bookOrders, checkOrders, listAreas, withdrawParcel } from "./book-parcels.ts";
 import { writeCourierFile } from "./courier-file.ts";
 import type { CourierShop } from "./courier-shop.ts";
@@ -65,12 +67,19 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
     body: bookingCheckInput,
     response: { 200: bookingCheckReply, "4xx": refusal, "5xx": refusal },
   };
+  const checkedFor = async (request: FastifyRequest<{ Body: BookingCheck }>, from: CourierShop) => {
+    await requireOwnWork(from, request, request.body.orderIds);
+    const orders = await checkOrders(from, request.body);
+    // What the courier charges is a cost of the shop.
+    return staffRoleOf(request) === "packer" ? orders.map((order) => ({ ...order, fee: null })) : orders;
+  };
   app.post("/api/parcel/check", { ...ownerRoute, schema: checked }, async (request) => ({
     ...ok(),
-    orders: saidTo(request, await checkOrders(shop, request.body)),
+    orders: saidTo(request, await checkedFor(request, shop)),
   }));
   const booked = { tags, body: bookingInput, response: { 200: bookingReply, "4xx": refusal, "5xx": refusal } };
   app.post("/api/parcel/book", { ...ownerRoute, schema: booked }, async (request) => {
+    await requireOwnWork(shop, request, request.body.orderIds);
     const results = await bookOrders(shop, ownerOf(request), request.body);
     return {
       ...ok(wordsOf(results.filter(({ outcome }) => outcome === "booked").length)),
@@ -88,14 +97,19 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
 /** Couriers whose panels take a file. */
 function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): void {
   const written = { tags, body: courierFileInput, response: { 200: courierFileReply, "4xx": refusal } };
-  app.post("/api/parcel/file", { ...ownerRoute, schema: written }, async ({ body }) => ({
-    ...ok(),
-    ...(await writeCourierFile(shop, body)),
-  }));
+  app.post("/api/parcel/file", { ...ownerRoute, schema: written }, async (request) => {
+    await requireOwnWork(shop, request, request.body.orderIds);
+    return { ...ok(), ...(await writeCourierFile(shop, request.body, staffRoleOf(request) === "packer")) };
+  });
   const tracked = { tags, body: trackingInput, response: { 200: trackingReply, "4xx": refusal } };
-  app.post("/api/parcel/tracking", { ...ownerRoute, schema: tracked }, async (request) =>
-    savedReply(await setTrackingNumbers(shop, ownerOf(request), request.body)),
-  );
+  app.post("/api/parcel/tracking", { ...ownerRoute, schema: tracked }, async (request) => {
+    await requireOwnWork(
+      shop,
+      request,
+      request.body.orders.map(({ orderId }) => orderId),
+    );
+    return savedReply(await setTrackingNumbers(shop, ownerOf(request), request.body));
+  });
   const uploaded = { tags, form: trackingForm, response: { 200: trackingReply, "4xx": refusal } };
   app.post("/api/parcel/tracking/file", { ...ownerRoute, schema: uploaded }, async (request) => {
     const form = await readForm(request, trackingFile);
@@ -105,6 +119,11 @@ function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): v
     const { courierName } = parseJsonField(form, "input", trackingFileInput);
     return savedReply(await readTrackingFile(shop, ownerOf(request), { bytes: file.bytes, courierName }));
   });
+}
+
+/** A packer books only what is to be packed or on its way. @throws Refusal 404 */
+async function requireOwnWork({ db }: CourierShop, request: FastifyRequest, orderIds: string[]): Promise<void> {
+  if (staffRoleOf(request) === "packer") await requireAtHand(db, orderIds);
 }
 
 const typed = (instance: FastifyInstance) => instance.withTypeProvider<ZodTypeProvider>();

@@ -13,6 +13,7 @@ import {
 import { id, refusal } from "#contract/wire/replies.ts";
 import { fewLeft, lowStock } from "../../catalog/editing/counts.ts";
 import { ok } from "../../http/answers/ok.ts";
+import { staffRoleOf } from "../../http/guards/guards.ts";
 import { findSession, sessionToken } from "../../http/guards/sessions.ts";
 import type { Limit, Throttle } from "../../http/guards/throttling.ts";
 import type { OrderShop } from "../order.ts";
@@ -56,8 +57,10 @@ export function stockRoutes(
     return { ...ok(), at, rows: pictured, total };
   });
   const moves = { tags, params: z.object({ id }), response: { 200: stockMovesReply, "4xx": refusal } };
-  app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async ({ params }) => ({
-    ...ok(),
-    moves: await stockHistory(db, params.id),
-  }));
+  app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async (request) => {
+    const moves = await stockHistory(db, request.params.id);
+    // A grower sees how many were sold, not to whom.
+    const isGrowers = staffRoleOf(request) === "grower";
+    return { ...ok(), moves: isGrowers ? moves.map((move) => ({ ...move, orderId: null, orderNumber: "" })) : moves };
+  });
 }

@@ -1,0 +1,134 @@
+// What a role may not see is not sent: no figure of an order occurs anywhere in what a packer is answered, and so on.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addProduct, address, aPicture, type Browser, openStaffedShop, productData, productForm } from "#test/shop.ts";
+import { type Person, signedInStaff } from "#test/staff.ts";
+import { routes } from "./access-table.ts";
+import { rolesFor } from "./role-areas.ts";
+
+let shop: Awaited<ReturnType<typeof openStaffedShop>>["shop"];
+let admin: Browser;
+let packer: Person;
+let seller: Person;
+let grower: Person;
+let writer: Person;
+let plant: string;
+let orderId: string;
+let collect: number;
+/** Every amount of the order but the one on the label. */
+let figures: string[];
+
+beforeAll(async () => {
+  const opened = await openStaffedShop();
+  ({ shop, admin } = opened);
+  plant = await addProduct(admin, { price: 3791, offerPrice: 2683, stock: { "Small Pot": { count: 17 } } });
+  const coupon = { code: "HIDDEN", gives: "percent", percent: 7, on: "everything", isOn: true };
+  expect((await admin.post("/api/coupon/create", coupon)).status).toBe(200);
+  const items = [{ product: plant, quantity: 2, size: "Small Pot" }];
+  const placed = await opened.shopper.post("/api/order/cod", { items, address, coupon: "HIDDEN" });
+  expect(placed.status).toBe(200);
+  ({ orderId } = placed.body);
+  await admin.post("/api/order/note", { orderId, note: "Owes us 4321" });
+  const { order } = (await admin.get(`/api/order/${orderId}`)).body;
+  collect = order.ledger.toCollect;
+  figures = [3791, 2683, order.subtotal, order.discount, order.tax, 4321].map(String);
+  expect(figures).not.toContain(String(collect));
+  packer = await signedInStaff(shop, admin, "packer");
+  seller = await signedInStaff(shop, admin, "seller");
+  grower = await signedInStaff(shop, admin, "grower");
+  writer = await signedInStaff(shop, admin, "writer");
+});
+afterAll(() => shop.close());
+
+const bodies: Record<string, () => unknown> = {
+  "POST /api/packing/list": () => ({}),
+  "POST /api/order/status": () => ({ orderId, status: "Packing" }),
+  "POST /api/order/status/bulk": () => ({ orderIds: [orderId], status: "Packing" }),
+  "POST /api/order/courier": () => ({ orderId, courierName: "Pathao", trackingNumber: "77" }),
+  "POST /api/parcel/file": () => ({ sheet: "any", format: "csv", orderIds: [orderId] }),
+  "POST /api/parcel/tracking": () => ({ courierName: "Pathao", orders: [{ orderId, trackingNumber: "78" }] }),
+  "POST /api/parcel/check": () => ({ courier: "steadfast", orderIds: [orderId] }),
+  "POST /api/parcel/book": () => ({ courier: "steadfast", orderIds: [orderId] }),
+};
+
+test("a packer is sent name, phone, address, lines and the sum on the label, and no other figure, in any answer", async () => {
+  const calls = Object.entries(routes).filter(
+    ([call, { role }]) => role === "owner" && rolesFor(call).includes("packer"),
+  );
+  const answers: string[] = [];
+  for (const [call] of calls) {
+    const [method = "", pattern = ""] = call.split(" ");
+    const { body } = await packer.send(method, pattern.replace(/:\w+/, orderId), bodies[call]?.());
+    const text = JSON.stringify(body);
+    const file = body?.content ? Buffer.from(body.content, "base64").toString() : "";
+    answers.push(`${call} ${text} ${file}`);
+  }
+  const all = answers.join("\n");
+  for (const figure of figures) expect(all).not.toMatch(new RegExp(`(?<![0-9])${figure.replace(".", "\\.")}(?![0-9])`));
+  for (const hidden of ["HIDDEN", address.email, "subtotal", "offerPrice", "ledger", "phoneOrders"]) {
+    expect(all).not.toContain(hidden);
+  }
+  const { order } = (await packer.get(`/api/packing/${orderId}`)).body;
+  expect(order).toMatchObject({ name: "Ayesha Siddika", phone: "01712345678", collect, items: [{ quantity: 2 }] });
+  const sheet = (await packer.post("/api/parcel/file", { sheet: "redx", format: "csv", orderIds: [orderId] })).body;
+  const rows = Buffer.from(sheet.content, "base64").toString();
+  expect(rows).toContain(String(collect));
+  for (const figure of figures) expect(rows).not.toContain(`,${figure},`);
+});
+
+test("an order that is delivered is no longer a packer's, to read or to change", async () => {
+  await admin.post("/api/order/status", { orderId, status: "Delivered" });
+  expect((await packer.get(`/api/packing/${orderId}`)).status).toBe(404);
+  expect((await packer.post("/api/packing/list", { ids: [orderId] })).status).toBe(404);
+  expect((await packer.post("/api/order/status", { orderId, status: "Packing" })).status).toBe(404);
+  expect((await packer.post("/api/parcel/check", { courier: "steadfast", orderIds: [orderId] })).status).toBe(404);
+  expect((await packer.post("/api/packing/list")).body.orders).toEqual([]);
+  await admin.post("/api/order/status", { orderId, status: "Packing" });
+});
+
+test("a seller's list without filters is a page, not all orders", async () => {
+  const { body } = await seller.post("/api/order/list", {});
+  expect(body).toMatchObject({ total: 1, pages: 1, orders: [{ _id: orderId }] });
+});
+
+test("a grower reads stock moves without orders, and changes counts and care but no price, name or picture", async () => {
+  const { moves } = (await grower.get(`/api/product/${plant}/stock-moves`)).body;
+  expect(moves.length).toBeGreaterThan(1);
+  expect(JSON.stringify(moves)).not.toMatch(/GP-\d/);
+  const sent = {
+    name: "Stolen",
+    price: 1,
+    offerPrice: 1,
+    careGuide: "<p>Shade</p>",
+    stock: { "Small Pot": { count: 40 } },
+  };
+  const answer = await grower.send(
+    "PUT",
+    `/api/product/update/${plant}`,
+    productForm(productData(sent), [await aPicture("#123456")]),
+  );
+  expect(answer.status).toBe(200);
+  const { product } = (await admin.get(`/api/product/desk/${plant}`)).body;
+  expect(product).toMatchObject({
+    price: 3791,
+    offerPrice: 2683,
+    careGuide: "<p>Shade</p>",
+    stock: { "Small Pot": 40 },
+  });
+  expect(product.name).not.toBe("Stolen");
+});
+
+test("a writer changes names, texts and pictures but no price, count or switch", async () => {
+  const sent = {
+    name: "Well Named",
+    price: 1,
+    offerPrice: 1,
+    popular: true,
+    inStock: false,
+    stock: { "Small Pot": { count: 0 } },
+  };
+  const answer = await writer.send("PUT", `/api/product/update/${plant}`, productForm(productData(sent)));
+  expect(answer.status).toBe(200);
+  const { product } = (await admin.get(`/api/product/desk/${plant}`)).body;
+  expect(product).toMatchObject({ name: "Well Named", price: 3791, offerPrice: 2683, popular: false, inStock: true });
+  expect(product.stock).toEqual({ "Small Pot": 40 });
+});
