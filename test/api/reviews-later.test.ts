@@ -1,15 +1,19 @@
 // What becomes of reviews afterwards: photos that nobody shows, plants sent anew, deleted accounts, the owner's figures.
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { productPictures, products } from "#db/schema/catalog.ts";
 import { orders } from "#db/schema/orders.ts";
-import { removedReviewPhotos, reviews } from "#db/schema/reviews.ts";
+import { removedReviewPhotos, reviewRequests, reviews } from "#db/schema/reviews.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
+import { countBoughtTogether } from "#server/orders/listing/bought-together.ts";
+import { askForReviews } from "#server/reviews/ask.ts";
 import { addDemoReviews } from "#server/reviews/demo-reviews.ts";
 import { removePhotos } from "#server/reviews/remove-photos.ts";
 import { reviewPath } from "#server/reviews/review-link.ts";
 import { orderOf } from "#test/card-shop.ts";
 import {
   addProduct,
+  address,
   aPicture,
   type Browser,
   formOf,
@@ -65,9 +69,7 @@ test("photos that no review shows any more are gone from the store an hour later
   await Promise.all([remove(90), remove(90)]);
   expect(await Promise.all([left, small(left), kept, withdrawn].map(isThere))).toEqual([false, false, true, true]);
   // Withdrawn, with a picture that stands on a product too.
-  const form = formOf({ name: "Fern" });
-  form.append("images", images[0] as Blob, "photo.jpg");
-  await shop.database.db.insert((await import("#db/schema/catalog.ts")).productPictures).values({
+  await shop.database.db.insert(productPictures).values({
     ...{ productId: product, position: 3, url: kept, width: 8, height: 8, color: "#aa1100" },
   });
   await shopper.post("/api/review/withdraw", { product });
@@ -112,6 +114,38 @@ test("a plant that came anew is reviewed once, with the order that it came for",
     expect(order).toMatchObject({ _id: orderId, lines: [{ review: { stars: 2, revision: 1 } }] });
   }
   expect(await shop.database.db.$count(reviews, eq(reviews.productId, product))).toBe(1);
+});
+
+test("nobody is asked to review what only came anew, and it counts for nothing as bought together", async () => {
+  const { db } = shop.database;
+  const product = await plant();
+  const beside = await plant("Pot");
+  const shopper = await signedInShopper(shop);
+  const items = [product, beside].map((one) => ({ product: one, size: "Small Pot", quantity: 1 }));
+  const { orderId } = (await shopper.post("/api/order/cod", { items, address })).body;
+  await setStatus(orderId);
+  const lines = items.map(({ product, size }) => ({ product, size, quantity: 1 }));
+  const claim = { orderId, lines, kinds: ["dead"], wish: "plant" };
+  const sent = await shopper.post("/api/claim/mine", formOf({ claim: JSON.stringify(claim) }), {
+    headers: { "idempotency-key": "claim-of-both-plants-1" },
+  });
+  const decided = await admin.post("/api/claim/decide", { claimId: sent.body.claimId, decision: "plant", text: "" });
+  const anew = decided.body.replacement._id;
+  await setStatus(anew);
+  const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
+  const asker = { db, sendSms: undefined, shopName: () => "Gachpala", home, warn: () => {} };
+  const noon = new Date(Date.now() + 8 * 86_400_000);
+  noon.setUTCHours(6);
+  await askForReviews(asker, noon);
+  const asked = await db
+    .select()
+    .from(reviewRequests)
+    .where(inArray(reviewRequests.orderId, [orderId, anew]));
+  expect(asked.map((row) => row.orderId)).toEqual([orderId]);
+  // Twice would be together: one of the two orders was not bought.
+  await countBoughtTogether(db);
+  const [row] = await db.select().from(products).where(eq(products.id, product));
+  expect(row?.boughtWith).toEqual([]);
 });
 
 test("a page from before another login writes no review in the other's name", async () => {

@@ -81,6 +81,15 @@ test("a care page is read without a script, and prints one card of A6 or one lab
   expect(await papers(page)).toEqual(["198 x 105"]);
   expect(await overflow(page, ".pot-label")).toBe(0);
   await expect(page.getByRole("article", { name: "টবের লেবেল" }).getByRole("img")).toBeVisible();
+  // 24 labels of 70 x 37 mm on one sheet of A4.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByText("লেবেলের পাতা").click();
+  await page.getByRole("button", { name: "প্রিন্ট করুন" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+  expect(await papers(page)).toEqual(["595 x 842"]);
+  await expect(page.locator(".label-sheet .pot-label")).toHaveCount(24);
 });
 
 /** The sheets that the page prints. */

@@ -1,7 +1,10 @@
 import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/kit/page-states.tsx";
 import peaceLily from "#web/storefront/session/peace-lily.webp";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { AddressesPanel } from "./addresses-panel.tsx";
 import { DataPanel } from "./data-panel.tsx";
@@ -39,6 +42,20 @@ function Account() {
   }
   return (
     <div className="own">
+      <nav className="own__ways" aria-label={m.account_ways()}>
+        <ButtonLink size="md" variant="secondary" href={pathHere("/my-orders")}>
+          <Icon name="package" />
+          {m.my_orders()}
+        </ButtonLink>
+        <ButtonLink size="md" variant="secondary" href={pathHere("/my-plants")}>
+          <Icon name="sprout" />
+          {m.my_plants()}
+        </ButtonLink>
+        <ButtonLink size="md" variant="secondary" href={pathHere("/finder")}>
+          <Icon name="leaf" />
+          {m.finder_title()}
+        </ButtonLink>
+      </nav>
       <div className="own__col">
         <ProfilePanel account={account} onChange={reload} />
         <PasswordPanel />

@@ -95,6 +95,8 @@ export default function CarePage({ product }: Loaded) {
       <Choices />
       <Card product={product} />
       <PotLabel product={product} />
+      {/* The button fills it: so many codes would weigh on everybody who only reads. */}
+      <div className="label-sheet" aria-hidden="true" />
     </div>
   );
 }
@@ -135,8 +137,8 @@ function SeasonTips({ product: { _id, facts } }: { product: ShownProduct }) {
 
 /** Radio buttons that the style sheet reads: they work without a script. */
 function Choices() {
-  const choice = (group: string, id: string, label: string, isFirst: boolean) => (
-    <label key={id}>
+  const choice = (group: string, id: string, label: string, isFirst: boolean, className?: string) => (
+    <label key={id} className={className}>
       <input className="vh" type="radio" name={group} id={id} defaultChecked={isFirst} />
       <span>{label}</span>
     </label>
@@ -153,6 +155,7 @@ function Choices() {
         <legend className="vh">{m.care_paper()}</legend>
         {choice("care-paper", "care-a6", m.care_paper_card(), true)}
         {choice("care-paper", "care-label", m.care_paper_label(), false)}
+        {choice("care-paper", "care-sheet", m.care_paper_sheet(), false, "needs-script")}
       </fieldset>
       <Island of={PrintCard} when="touch" props={{}} />
     </div>
