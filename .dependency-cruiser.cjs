@@ -24,6 +24,7 @@ const uses = {
   view: ["catalog", "settings", "blog", "coupons"],
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view", "search"],
   "my-plants": ["catalog", "orders"],
+  reports: ["catalog", "search"],
   claims: ["orders", "accounts", "settings", "media"],
 };
 const domains = Object.keys(uses);

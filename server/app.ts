@@ -72,6 +72,7 @@ import { openPageCache, type PageCache } from "./pages/cache.ts";
 import { createFront } from "./pages/front.ts";
 import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { forgetReviews } from "./reviews/reviews.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -190,6 +191,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     cardRoutes(scope, { ...cards, throttle, secret });
     walletRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, database);
+    reportRoutes(scope, { report: database.report, catalog: live });
     contactRoutes(scope, { db, throttle });
     mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
     backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });

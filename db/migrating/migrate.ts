@@ -3,6 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Pool } from "pg";
 import { databaseError } from "../errors.ts";
 import { fillPhones } from "./fill-phones.ts";
+import { fillSums } from "./fill-sums.ts";
 import { applyFunctions } from "./functions.ts";
 import { checkHistory, type Run } from "./migration-history.ts";
 
@@ -36,6 +37,7 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
 async function completeTables(run: Run): Promise<void> {
   await applyFunctions(run);
   await fillPhones(run);
+  await fillSums(run);
 }
 
 /**

@@ -297,6 +297,10 @@ export const routes: Record<string, Row> = {
   "POST /api/order/refund": owned(order()),
   "POST /api/order/flag/clear": owned(order()),
   "GET /api/order/sales": owners,
+  "GET /api/admin/reports": owners,
+  "GET /api/admin/reports/searches": owners,
+  "GET /api/admin/reports/export.csv": owners,
+  "GET /api/admin/reports/export.xlsx": owners,
 
   // Owners
   "GET /api/admin/is-auth": open,

@@ -42,6 +42,8 @@ const areas: Area[] = [
   },
   { name: "money, exports and sums of orders", roles: manager, calls: / \/api\/(order|courier-cash)\b/ },
 
+  { name: "reports", roles: manager, calls: / \/api\/admin\/reports\b/ },
+
   { name: "messages", roles: [...manager, "seller"], calls: / \/api\/contact\// },
   { name: "reading claims", roles: [...manager, "seller"], calls: / \/api\/claim\/(list|:claimId|photo\/:photoId)$/ },
   { name: "deciding claims", roles: manager, calls: / \/api\/claim\// },

@@ -74,6 +74,10 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/order/refund/by-hand": managers,
   "POST /api/order/flag/clear": managers,
   "GET /api/order/sales": managers,
+  "GET /api/admin/reports": managers,
+  "GET /api/admin/reports/searches": managers,
+  "GET /api/admin/reports/export.csv": managers,
+  "GET /api/admin/reports/export.xlsx": managers,
 
   // Parcels and the couriers' cash
   "GET /api/parcel/couriers": packing,

@@ -27,7 +27,7 @@ export async function writeWorkbook(
 ): Promise<Buffer> {
   const cells = [header, ...rows].map((row, at) =>
     row.map((value, column) =>
-      at > 0 && amounts.has(column) && /^\d+(\.\d+)?$/.test(value)
+      at > 0 && amounts.has(column) && /^-?\d+(\.\d+)?$/.test(value)
         ? { value: Number(value), type: Number }
         : { value: spoken(value), type: String },
     ),

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { dayMs } from "../../rules/dhaka.ts";
+import { picture } from "../catalog/catalog.ts";
+import { fault } from "../faults.ts";
+import { reply } from "../replies.ts";
+
+/** By what a report is split. `day`: every day of the period; `offer`: orders with a coupon, by its code. */
+export const reportSplits = ["product", "category", "district", "courier", "source", "offer", "day"] as const;
+export type ReportSplit = (typeof reportSplits)[number];
+
+/** Five years: the period before it is read too. */
+export const longestReportDays = 1827;
+
+const day = z.iso.date(fault("day")).regex(/^20/, fault("day"));
+
+/** Days in Dhaka, both included. */
+const period = { from: day, to: day };
+type Period = { from: string; to: string };
+
+/** How many days; not above 0 if it ends before it begins. */
+export const daysOfPeriod = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+
+export const reportQuery = z
+  .object({ ...period, split: z.enum(reportSplits).default("product") })
+  .refine((asked) => daysOfPeriod(asked) >= 1, { error: fault("endsBeforeStart"), path: ["to"] })
+  .refine((asked) => daysOfPeriod(asked) <= longestReportDays, { error: fault("tooLarge"), path: ["to"] });
+export type ReportQuery = z.infer<typeof reportQuery>;
+export const searchReportQuery = z
+  .object(period)
+  .refine((asked) => daysOfPeriod(asked) >= 1, { error: fault("endsBeforeStart"), path: ["to"] });
+
+/**
+ * Amounts in taka. `sold`: what customers pay without tax; `charged`: of it what is not products. `cost` and `profit` are null where no
+ * cost is known; they leave out the `uncosted` pieces, which sold for `uncostedSold`. `delivery`: paid to couriers; `lost`: by parcels
+ * that came back. `refunded`, `dead` and `wasted` count on their own days, everything else on the day on which the order was placed.
+ */
+const figures = z.object({
+  orders: z.int(),
+  pieces: z.int(),
+  sold: z.number(),
+  charged: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  cost: z.number().nullable(),
+  delivery: z.number(),
+  lost: z.number(),
+  profit: z.number().nullable(),
+  uncosted: z.int(),
+  uncostedSold: z.number(),
+  refused: z.int(),
+  refusedPieces: z.int(),
+  refunded: z.number(),
+  dead: z.int(),
+  wasted: z.int(),
+  wastedCost: z.number(),
+});
+export type ReportFigures = z.infer<typeof figures>;
+
+/** `key`: what it is split by; `name` as the shop says it, empty where the key says all. */
+const row = z.object({
+  key: z.string(),
+  name: z.string(),
+  bengaliName: z.string(),
+  picture: picture.nullable(),
+  figures,
+  before: figures,
+});
+export type ReportRow = z.infer<typeof row>;
+
+const report = z.object({
+  from: z.string(),
+  to: z.string(),
+  before: z.object(period),
+  totals: figures,
+  totalsBefore: figures,
+  /** Every day, also those without orders. */
+  days: z.array(
+    z.object({ date: z.string(), orders: z.int(), sold: z.number(), profit: z.number().nullable(), lost: z.number() }),
+  ),
+  /** Most sold first; of days the oldest. At most a thousand; `rowCount` of all. */
+  rows: z.array(row),
+  rowCount: z.int(),
+});
+export type Report = z.infer<typeof report>;
+export const reportReply = reply.extend({ report });
+
+/** `keptSince`: older searches are forgotten. `counts` of the period and of the one before. */
+export const searchReportReply = reply.extend({
+  searches: z.array(
+    z.object({ query: z.string(), count: z.int(), before: z.int(), results: z.int(), closest: z.int() }),
+  ),
+  total: z.int(),
+  totalBefore: z.int(),
+  withoutResult: z.int(),
+  keptSince: z.string(),
+});
+export type SearchReport = Omit<z.infer<typeof searchReportReply>, "success" | "message">;

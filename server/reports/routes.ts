@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { reportQuery, reportReply, searchReportQuery, searchReportReply } from "#contract/wire/books/reports.ts";
+import { refusal } from "#contract/wire/replies.ts";
+import type { Database } from "#db/database.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { ok } from "../http/answers/ok.ts";
+import { writeCsv } from "../http/input/csv.ts";
+import { writeWorkbook } from "../http/input/workbook.ts";
+import { readSearchReport } from "../search/search-report.ts";
+import { periodBefore } from "./periods.ts";
+import { readReport } from "./read-report.ts";
+import { reportTable } from "./report-table.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["reports"];
+
+type ReportShop = Pick<Database, "report"> & { catalog: Catalog };
+
+export function reportRoutes(instance: FastifyInstance, { report, catalog }: ReportShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const schema = { tags, querystring: reportQuery, response: { 200: reportReply, "4xx": refusal } };
+  app.get("/api/admin/reports", { ...ownerRoute, schema }, async ({ query }) => ({
+    ...ok(),
+    report: await report((db) => readReport(db, catalog.view(), query)),
+  }));
+  const wholeTable = async (query: typeof reportQuery._output) =>
+    reportTable(await report((db) => readReport(db, catalog.view(), query, Number.POSITIVE_INFINITY)), query.split);
+  const exported = { tags, querystring: reportQuery };
+  app.get("/api/admin/reports/export.csv", { ...ownerRoute, schema: exported }, async ({ query }, reply) => {
+    const { header, rows } = await wholeTable(query);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .headers({ "content-disposition": `attachment; filename="${fileName(query)}.csv"` })
+      .send(await writeCsv(header, rows));
+  });
+  app.get("/api/admin/reports/export.xlsx", { ...ownerRoute, schema: exported }, async ({ query }, reply) => {
+    const { header, rows, amounts } = await wholeTable(query);
+    return reply
+      .type("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+      .headers({ "content-disposition": `attachment; filename="${fileName(query)}.xlsx"` })
+      .send(await writeWorkbook(header, rows, amounts));
+  });
+  const searched = { tags, querystring: searchReportQuery, response: { 200: searchReportReply, "4xx": refusal } };
+  app.get("/api/admin/reports/searches", { ...ownerRoute, schema: searched }, async ({ query }) => ({
+    ...ok(),
+    ...(await report((db) => readSearchReport(db, query, periodBefore(query), new Date()))),
+  }));
+}
+
+const fileName = ({ from, to, split }: typeof reportQuery._output) => `report-${split}-${from}-${to}`;
