@@ -56,7 +56,7 @@ CREATE TABLE "report_sums" (
 	CONSTRAINT "report_sums_split_grain_start_key_pk" PRIMARY KEY("split","grain","start","key")
 );
 --> statement-breakpoint
--- Orders of before are summed at the same start (db/fill-sums.ts).
+-- Orders of before are summed at the same start (db/migrating/fill-sums.ts).
 INSERT INTO "report_stale" ("order_id") SELECT "id" FROM "orders";
 --> statement-breakpoint
 -- Until db/functions/sum_changed_order.sql is applied, at the same start: what other processes change meanwhile is summed with the rest.

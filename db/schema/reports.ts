@@ -2,7 +2,7 @@
  * What the owner's reports are made of: sums of days in Asia/Dhaka, and what each order gives to them.
  *
  * 1. Only db/functions/sum_orders.sql writes here, called by triggers at the end of the transaction that changed an order, its cost, its
- *    courier's charges, its refunds or its claims; and db/fill-sums.ts for orders that are older than these tables.
+ *    courier's charges, its refunds or its claims; and db/migrating/fill-sums.ts for orders that are older than these tables.
  * 2. `report_parts` is what an order gives now. A change takes that out of the sums and adds what it gives from then on, so the sums
  *    are always those of all parts, whatever has changed.
  * 3. Sales, refusals and what they cost count on the day on which the order was placed; refunds and claims on their own days.

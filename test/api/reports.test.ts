@@ -98,7 +98,7 @@ test("orders of before the reports are summed once when the database is opened",
   await db.execute(sql`delete from report_parts`);
   await db.execute(sql`delete from report_sums`);
   await db.execute(sql`insert into report_stale select id from orders`);
-  const { fillSums } = await import("#db/fill-sums.ts");
+  const { fillSums } = await import("#db/migrating/fill-sums.ts");
   const run = async (text: string) => db.execute<Record<string, unknown>>(sql.raw(text));
   await fillSums(run);
   expect(await report("product")).toEqual(before);
