@@ -100,11 +100,13 @@ export function findDecisionFaults(documents: ReadonlyMap<string, string>): stri
   const list = documents.get(listFile) ?? "";
   const files = [...documents.keys()].filter((file) => file.startsWith("docs/decisions/") && file !== listFile).sort();
   return files.flatMap((file, index) => {
-    const number = String(index + 1).padStart(3, "0");
-    if (!file.startsWith(`docs/decisions/${number}-`)) return [`${file} is not numbered ${number}, which comes next`];
+    // Several are written at once, so that a number may be missing for a while.
+    const number = /^docs\/decisions\/(\d{3})-/.exec(file)?.[1];
+    if (number === undefined) return [`${file} does not begin with three digits`];
+    if (files[index - 1]?.startsWith(`docs/decisions/${number}-`)) return [`${file} has the number of another`];
     const [head = ""] = (documents.get(file) ?? "").split("\n");
     if (!head.startsWith(`# ${number}: `)) return [`${file} is not headed '# ${number}: Title'`];
-    const line = `${index + 1}. [${head.slice(number.length + 4)}](${basename(file)})`;
+    const line = `${Number(number)}. [${head.slice(number.length + 4)}](${basename(file)})`;
     return list.includes(`\n${line}\n`) ? [] : [`${listFile} does not list '${line}'`];
   });
 }

@@ -55,7 +55,7 @@ test("a variable is explained when it stands in code", () => {
   expect(findUnexplained("| `PORT` | 3000 |", project.shopEnv)).toEqual(["DATA_DIR"]);
 });
 
-test("decisions are numbered without gaps, headed alike and listed under their titles", () => {
+test("decisions are numbered once, headed alike and listed under their titles", () => {
   const first = "docs/decisions/001-one-door.md";
   const list = "docs/decisions/README.md";
   const listed = "\n1. [One door](001-one-door.md)\n";
@@ -65,8 +65,12 @@ test("decisions are numbered without gaps, headed alike and listed under their t
   expect(faults({ [list]: listed, [first]: "# 001: Two doors\n" })).toEqual([
     `${list} does not list '1. [Two doors](001-one-door.md)'`,
   ]);
-  const third = "docs/decisions/003-a-gap.md";
-  expect(faults({ [list]: listed, [first]: "# 001: One door\n", [third]: "# 003: A gap\n" })).toEqual([
-    `${third} is not numbered 002, which comes next`,
+  const other = "docs/decisions/001-two-doors.md";
+  expect(faults({ [list]: listed, [first]: "# 001: One door\n", [other]: "# 001: Two doors\n" })).toEqual([
+    `${other} has the number of another`,
+  ]);
+  const third = "docs/decisions/third.md";
+  expect(faults({ [list]: listed, [third]: "# 003: A third\n" })).toEqual([
+    `${third} does not begin with three digits`,
   ]);
 });
