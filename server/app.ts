@@ -12,6 +12,7 @@ import { ownAccountRoutes } from "./accounts/customers/own-account-routes.ts";
 import { phoneRoutes } from "./accounts/customers/phone-routes.ts";
 import { provenWays } from "./accounts/customers/proven-ways.ts";
 import { appSecret } from "./accounts/login/secret.ts";
+import { memberRoutes } from "./accounts/owners/member-routes.ts";
 import { ownerRoutes } from "./accounts/owners/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { docsPrefix, registerApiDocs } from "./api-docs.ts";
@@ -176,6 +177,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     });
     phoneRoutes(scope, phones, joinOrdersOfPhone);
     ownerRoutes(scope, { db, throttle, secret }, { shopName, onPasswordSet: () => removePasswordFile(env.DATA_DIR) });
+    memberRoutes(scope, { db, throttle, secret }, { sendSms, shopName, publicUrl: env.PUBLIC_URL, warn });
     cartRoutes(scope, { db, catalog: live });
     orderRoutes(scope, { ...cards, throttle, secret, phones });
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };

@@ -60,6 +60,8 @@ const inBody = (thing: Thing, body: (id: string) => unknown, random = 404, malfo
 const order = (more: object = {}) => inBody("order", (orderId) => ({ orderId, ...more }));
 const owned = (id: Row["id"]): Row => ({ role: "owner", id });
 const own = (id: NonNullable<Row["id"]>, others = 404): Row => ({ role: "customer", id: { ...id, others } });
+const ofPerson = (more: object = {}) =>
+  inBody("owner", (ownerId) => ({ ownerId, ...more, currentPassword: owner.password }));
 const lines = (product: string) => ({ items: [{ product, size: "Small Pot", quantity: 1 }], address });
 const nextYears = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
 const edited = { seenEvents: 1, delivery: 10, discount: 0, reason: "By phone", expectedAmount: 0 };
@@ -313,6 +315,11 @@ export const routes: Record<string, Row> = {
   "POST /api/admin/owners/disable": owned(
     inBody("owner", (ownerId) => ({ ownerId, disabled: true, currentPassword: owner.password })),
   ),
+  "POST /api/admin/owners/invite-again": owned(ofPerson()),
+  "POST /api/admin/owners/role": owned(ofPerson({ role: "packer" })),
+  "POST /api/admin/owners/two-factor/end": owned(ofPerson()),
+  "POST /api/admin/owners/devices/end": owned(inBody("owner", (ownerId) => ({ ownerId }))),
+  "POST /api/admin/owners/remove": owned(ofPerson()),
   "GET /api/admin/devices": owners,
   "POST /api/admin/devices/end": owned(inBody("owner device", (deviceId) => ({ deviceId }), 404, 404)),
   "POST /api/admin/two-factor/begin": owners,

@@ -23,7 +23,7 @@ test("every change of an owner is mailed to all owners, including that one", asy
   const ownerId = added.body._id;
   const both = [owner.email, email];
   const [first = "", invitation = ""] = await mails();
-  expect(first).toContain(`Owner (${owner.email}) added Moyna (${email}) as an owner.`);
+  expect(first).toContain(`Owner (${owner.email}) added Moyna (${email}) to the team.`);
   expect(invitation).toContain(`Owner (${owner.email}) invites you to the back office of Gachpala.`);
   expect(server.taken.map(({ to }) => to)).toEqual([both, [email]]);
   const token = /new-password#(\S+)/.exec(invitation)?.[1];
@@ -34,7 +34,7 @@ test("every change of an owner is mailed to all owners, including that one", asy
 
   await admin.post("/api/admin/owners/disable", { ownerId, disabled: true, ...byFirst });
   mail = await told();
-  expect(mail.text).toContain(`disabled the owner Moyna (${email})`);
+  expect(mail.text).toContain(`disabled the login of Moyna (${email})`);
   expect(mail.to).toEqual(both);
   // Disabling a disabled owner changes nothing.
   await admin.post("/api/admin/owners/disable", { ownerId, disabled: true, ...byFirst });

@@ -2,7 +2,8 @@
 
 import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/rules/constants.ts";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
-import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
+import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
+import type { Member } from "#contract/wire/accounts/team.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/books/courier-cash.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
@@ -119,7 +120,7 @@ function accountCalls({ get, post }: Calls) {
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
-    changeOwnAccount: (account: { name: string; email: string }, proof: OwnerProof) =>
+    changeOwnAccount: (account: { name: string; email: string | null }, proof: OwnerProof) =>
       post("/api/admin/me", { ...account, ...proof }),
     /** Of the back office, for the signed-in owner. */
     chooseLanguage: (language: Language) => post("/api/admin/language", { language }),
@@ -127,7 +128,7 @@ function accountCalls({ get, post }: Calls) {
     forgotOwnerPassword: (email: string) => post("/api/admin/forgot-password", { email }),
     /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
     setOwnerPassword: (token: string, password: string) => post("/api/admin/new-password", { token, password }),
-    listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
+    listOwners: () => get<{ owners: Member[] }>("/api/admin/owners"),
     inviteOwner: (owner: { name: string; email: string }, proof: OwnerProof) =>
       post<{ _id: string; invitationPath: string }>("/api/admin/owners", { ...owner, ...proof }),
     setOwnerDisabled: (ownerId: string, disabled: boolean, proof: OwnerProof) =>

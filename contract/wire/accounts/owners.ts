@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../../rules/constants.ts";
+import { mobileForm, plainPhone } from "../../rules/delivery/phone.ts";
 import { staffRoles } from "../../rules/roles.ts";
 import { plainCode } from "../../rules/text.ts";
 import { fault } from "../faults.ts";
@@ -9,9 +10,11 @@ import { currentPassword, email, newPassword } from "./accounts.ts";
 /** Accepts ASCII and Bengali digits. */
 const code = line(40).overwrite(plainCode);
 
-/** `code`: an authenticator code or a recovery code; required once two-factor login is on. */
+/** `email`: the e-mail, or the mobile number, however typed. `code`: an authenticator code or a recovery code; required once two-factor login is on. */
 export const ownerLoginInput = z.object({
-  email,
+  email: requiredLine(254)
+    .transform((typed) => (mobileForm.test(plainPhone(typed)) ? plainPhone(typed) : typed))
+    .refine((name) => mobileForm.test(name) || z.email().safeParse(name).success, fault("email")),
   password: currentPassword,
   code: code.optional(),
 });
@@ -22,6 +25,7 @@ const ownerSelf = z.object({
   name: z.string(),
   /** Null: logs in with the phone. */
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   role: z.enum(staffRoles),
   hasTwoFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
@@ -30,20 +34,6 @@ const ownerSelf = z.object({
 });
 export type OwnerSelf = z.infer<typeof ownerSelf>;
 export const ownerSelfReply = reply.extend({ owner: ownerSelf });
-
-/** An owner as the others see them. */
-const owner = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  hasTwoFactor: z.boolean(),
-  isDisabled: z.boolean(),
-  /** The owner has not chosen a password yet. */
-  isInvited: z.boolean(),
-  createdAt: z.string(),
-});
-export type Owner = z.infer<typeof owner>;
-export const ownerListReply = reply.extend({ owners: z.array(owner) });
 
 /**
  * Asked again for dangerous changes, so that an unattended browser or a stolen session is not enough. `code` if
@@ -55,18 +45,15 @@ export const ownerProof = z.object({
 });
 export type OwnerProof = z.infer<typeof ownerProof>;
 
-export const inviteOwnerInput = ownerProof.extend({ name: requiredLine(100), email });
-/** `invitationPath`: path of the page where the new owner chooses a password. It works once, within `invitationDays`. */
-export const inviteOwnerReply = reply.extend({ _id: z.string(), invitationPath: z.string() });
-/** The signed-in owner's new name and e-mail. */
-export const ownerAccountInput = ownerProof.extend({ name: requiredLine(100), email });
+/** The signed-in person's new name and e-mail; null only for one who logs in with a phone. */
+export const ownerAccountInput = ownerProof.extend({ name: requiredLine(100), email: email.nullable() });
 /** The language in which the signed-in owner reads the back office. */
 export const ownerLanguageInput = z.object({ language: z.enum(languages) });
 export const disableOwnerInput = ownerProof.extend({ ownerId: id, disabled: z.boolean() });
 export const ownerPasswordInput = ownerProof.extend({ newPassword });
 
 /** A browser that is signed in. Times are ISO 8601. */
-const device = z.object({
+export const device = z.object({
   _id: z.string(),
   userAgent: z.string(),
   createdAt: z.string(),

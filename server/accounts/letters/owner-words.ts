@@ -12,6 +12,10 @@ function changesIn(locale: Language) {
   return {
     "owner-added": (by: string, to: string) => m.mail_owner_changes_owner_added({ by, to }, { locale }),
     "owner-disabled": (by: string, to: string) => m.mail_owner_changes_owner_disabled({ by, to }, { locale }),
+    "owner-invited-again": (by: string, to: string) => m.mail_owner_changes_owner_invited_again({ by, to }, { locale }),
+    "owner-removed": (by: string, to: string) => m.mail_owner_changes_owner_removed({ by, to }, { locale }),
+    "role-changed": (by: string, to: string) => m.mail_owner_changes_role_changed({ by, to }, { locale }),
+    "two-factor-ended": (by: string, to: string) => m.mail_owner_changes_two_factor_ended({ by, to }, { locale }),
     "owner-enabled": (by: string, to: string) => m.mail_owner_changes_owner_enabled({ by, to }, { locale }),
     "password-changed": (by: string) => m.mail_owner_changes_password_changed({ by }, { locale }),
     "two-factor-on": (by: string) => m.mail_owner_changes_two_factor_on({ by }, { locale }),

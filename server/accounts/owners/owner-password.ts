@@ -3,14 +3,14 @@
  *
  * 1. Asking for one gets the same answer for every e-mail; the owner is looked up when the mail is written.
  * 2. A link is signed with the shop's secret over the password's hash. It works for half an hour, an invitation for a week, and
- *    only once, because a new password changes the hash.
+ *    only once, because a new password changes the hash. An invitation is signed over the time when the newest one was made too.
  * 3. A new password signs out every device and logs nobody in: two-factor login still asks for the code. The browser becomes known,
  *    so that wrong logins from elsewhere do not refuse the one that follows (docs/decisions/026).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { invitationDays } from "#contract/rules/constants.ts";
+import { invitationDays, type Language } from "#contract/rules/constants.ts";
 import { dayMs } from "#contract/rules/dhaka.ts";
 import { isId } from "#contract/wire/replies.ts";
 import type { Db, Tx } from "#db/database.ts";
@@ -49,14 +49,20 @@ export async function askForOwnerPassword({ db, throttle }: Accounts, email: str
   await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email } }]));
 }
 
-/**
- * Mails the invitation to an owner who was just added.
- * @returns the address of the same link, for an owner whom mail does not reach
- */
-export async function sendInvitation(tx: Tx, secret: string, ownerId: string, byOwnerId: string): Promise<string> {
+/** `path`: of the same link, for an SMS, or for somebody whom mail does not reach. `phone` and `language` are the person's. */
+export type Invitation = { path: string; phone: string | null; language: Language | null };
+
+/** Makes the newest invitation of a person without a password, and mails it where there is an e-mail. Earlier ones end. */
+export async function sendInvitation(tx: Tx, secret: string, ownerId: string, byOwnerId: string): Promise<Invitation> {
+  const invitedAt = new Date();
+  const [person] = await tx.update(owners).set({ invitedAt }).where(eq(owners.id, ownerId)).returning();
+  if (person === undefined) throw new Error("an invitation for nobody");
   const payload = { ownerId, byOwnerId };
-  await queueMails(tx, [{ key: `owner-invited:${ownerId}`, kind: "owner-invited", payload }]);
-  return pathTo(tokenOf(secret, { id: ownerId, passwordHash: noPassword }, Date.now() + invitationDays * dayMs));
+  if (person.email !== null) {
+    await queueMails(tx, [{ key: `owner-invited:${ownerId}:${uuidv7()}`, kind: "owner-invited", payload }]);
+  }
+  const path = pathTo(tokenOf(secret, person, invitedAt.getTime() + invitationDays * dayMs));
+  return { path, phone: person.phone, language: person.language };
 }
 
 /**
@@ -138,8 +144,12 @@ async function findByEmail(db: Db, email: string) {
   return owner;
 }
 
-function tokenOf(secret: string, { id, passwordHash }: { id: string; passwordHash: string }, until: number): string {
-  const mark = createHmac("sha256", secret).update(`owner-password ${id} ${until} ${passwordHash}`).digest("base64url");
+type LinkOf = Pick<typeof owners.$inferSelect, "id" | "passwordHash" | "invitedAt">;
+
+function tokenOf(secret: string, { id, passwordHash, invitedAt }: LinkOf, until: number): string {
+  const invited = passwordHash === noPassword && invitedAt !== null ? ` ${invitedAt.getTime()}` : "";
+  const signed = `owner-password ${id} ${until} ${passwordHash}${invited}`;
+  const mark = createHmac("sha256", secret).update(signed).digest("base64url");
   return `${id}.${until}.${mark}`;
 }
 

@@ -6,13 +6,9 @@ import {
   beginTwoFactorReply,
   confirmTwoFactorInput,
   deviceListReply,
-  disableOwnerInput,
   endDeviceInput,
-  inviteOwnerInput,
-  inviteOwnerReply,
   ownerAccountInput,
   ownerLanguageInput,
-  ownerListReply,
   ownerPasswordInput,
   ownerProof,
   ownerSelfReply,
@@ -29,16 +25,7 @@ import { endOtherSessions, endSessionById, listSessions, sessionToken } from "..
 import type { Accounts } from "../login/accounts.ts";
 import { deviceToken, setDeviceCookie } from "../login/known-devices.ts";
 import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";
-import {
-  changeOwnAccount,
-  changeOwnerPassword,
-  chooseLanguage,
-  findOwner,
-  inviteOwner,
-  listOwners,
-  requireProof,
-  setOwnerDisabled,
-} from "./team.ts";
+import { changeOwnAccount, changeOwnerPassword, chooseLanguage, findOwner, requireProof } from "./team.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -46,8 +33,6 @@ const noted = (event: NotedEvent) => ({ config: { role: "owner", event, realm: "
 const notedPublic = (event: SecurityEvent) => ({ config: { role: "public", event, realm: "owner" } }) as const;
 const tags = ["owners"];
 const response = { 200: done, "4xx": refusal };
-
-const disabledOrEnabled: NotedEvent = (body) => (body.disabled ? "owner-disabled" : "owner-enabled");
 
 /**
  * @param shopName  the name of the shop in an authenticator app
@@ -59,7 +44,6 @@ export function ownerRoutes(
   { shopName, onPasswordSet }: { shopName: () => string; onPasswordSet: () => void },
 ): void {
   ownAccountRoutes(instance, accounts, onPasswordSet);
-  teamRoutes(instance, accounts);
   deviceRoutes(instance, accounts);
   twoFactorRoutes(instance, accounts, shopName);
 }
@@ -108,37 +92,6 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPassw
     onPasswordSet();
     return ok(say(m.done_password_changed_please_log_in));
   });
-}
-
-function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { db } = accounts;
-  app.get("/api/admin/owners", { ...ownerRoute, schema: { tags, response: { 200: ownerListReply } } }, async () => ({
-    ...ok(),
-    owners: await listOwners(db),
-  }));
-  app.post(
-    "/api/admin/owners",
-    {
-      ...noted("owner-added"),
-      schema: { tags, body: inviteOwnerInput, response: { 200: inviteOwnerReply, "4xx": refusal } },
-    },
-    async (request) => {
-      await requireProof(accounts, ownerOf(request), request.body);
-      const { ownerId, invitationPath } = await inviteOwner(accounts, ownerOf(request), request.body);
-      return { ...ok(say(m.done_invitation_sent)), _id: ownerId, invitationPath };
-    },
-  );
-  app.post(
-    "/api/admin/owners/disable",
-    { ...noted(disabledOrEnabled), schema: { tags, body: disableOwnerInput, response } },
-    async (request) => {
-      const { ownerId, disabled } = request.body;
-      await requireProof(accounts, ownerOf(request), request.body);
-      await setOwnerDisabled(db, ownerOf(request), ownerId, disabled);
-      return ok(disabled ? say(m.done_owner_disabled) : say(m.done_owner_enabled));
-    },
-  );
 }
 
 function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {

@@ -74,6 +74,7 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
 }
 
 /**
+ * @param input.email or the mobile number, as 01...
  * @param input.code the second factor, asked for only after a right password
  * @returns the owner's id
  * @throws Refusal 401 (the same for unknown, disabled and wrong; or the second factor is missing or wrong), 429
@@ -83,7 +84,9 @@ export async function checkOwnerLogin(
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   { address, deviceToken }: LoginFrom,
 ): Promise<string> {
-  const isAccount = eq(sql`lower(${owners.email})`, email.toLowerCase());
+  const isAccount = email.includes("@")
+    ? eq(sql`lower(${owners.email})`, email.toLowerCase())
+    : eq(owners.phone, email);
   const device = await findDevice(db, "owner", isAccount, deviceToken);
   return countLogin(throttle, { realm: "owner", name: email, address, device }, async () => {
     const [owner] = await db

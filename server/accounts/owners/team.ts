@@ -1,12 +1,13 @@
-// The owners of a shop: the list, and changes of one's own and of other accounts.
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
+// A person's own account in the office, and the proof that it is still them. Of other people: members.ts.
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
-import type { Owner, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
-import type { Db } from "#db/database.ts";
+import type { OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
+import { fault } from "#contract/wire/faults.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import * as m from "#messages";
+import { fieldFault } from "../../http/answers/faults.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { endOtherSessions } from "../../http/guards/sessions.ts";
@@ -14,8 +15,7 @@ import type { Limit } from "../../http/guards/throttling.ts";
 import type { OwnerMailbox } from "../../mail/letter.ts";
 import { mailboxesOf, tellOwners } from "../letters/owner-changes.ts";
 import type { Accounts } from "../login/accounts.ts";
-import { hashPassword, isPassword, noPassword, refuseWeakPassword } from "../login/passwords.ts";
-import { sendInvitation } from "./owner-password.ts";
+import { hashPassword, isPassword, refuseWeakPassword } from "../login/passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
 
 const proofsByOwner: Limit = { name: "owner-password", hits: 10, windowSeconds: 900 };
@@ -26,6 +26,7 @@ export async function findOwner(db: Db, ownerId: string): Promise<OwnerSelf> {
     _id: row.id,
     name: row.name,
     email: row.email,
+    phone: row.phone,
     role: row.role,
     hasTwoFactor: row.totpConfirmedAt !== null,
     recoveryCodesLeft: row.recoveryCodeHashes.length,
@@ -33,93 +34,22 @@ export async function findOwner(db: Db, ownerId: string): Promise<OwnerSelf> {
   };
 }
 
-export async function listOwners(db: Db): Promise<Owner[]> {
-  const rows = await db.select().from(owners).orderBy(asc(owners.createdAt));
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    hasTwoFactor: row.totpConfirmedAt !== null,
-    isDisabled: row.disabledAt !== null,
-    isInvited: row.passwordHash === noPassword,
-    createdAt: row.createdAt.toISOString(),
-  }));
-}
-
 /** Recipients of the shop's own mails: owners and managers who can log in. Others may not see all that is in them. */
 export async function ownerMailboxes(db: Db): Promise<OwnerMailbox[]> {
   return mailboxesOf(db, and(isNull(owners.disabledAt), inArray(owners.role, ["owner", "manager"])));
 }
 
-/**
- * Adds an owner who chooses a password by a mailed link.
- * @throws Refusal 409 (e-mail taken)
- */
-export async function inviteOwner(
-  { db, secret }: Accounts,
-  byOwnerId: string,
-  { name, email }: { name: string; email: string },
-): Promise<{ ownerId: string; invitationPath: string }> {
-  const ownerId = uuidv7();
-  try {
-    return await inTransaction(db, async (tx) => {
-      await tx.insert(owners).values({ id: ownerId, name, email, passwordHash: noPassword });
-      await tellOwners(tx, "owner-added", byOwnerId, ownerId);
-      return { ownerId, invitationPath: await sendInvitation(tx, secret, ownerId, byOwnerId) };
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, say(m.refusal_there_is_already_an_owner_with_this_email), { code: "taken", field: "email" });
-  }
-}
-
-/**
- * Disables an owner and ends all sessions of that account, or enables it again.
- * @throws Refusal 404, 409 (one's own account, so that somebody can always log in; the first owner)
- */
-export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: string, disabled: boolean): Promise<void> {
-  if (byOwnerId === ownerId) {
-    throw new Refusal(409, say(m.refusal_you_cannot_disable_your_own_account), {
-      code: "own-account",
-      field: "ownerId",
-    });
-  }
-  await inTransaction(db, async (tx) => {
-    // Locks all rows, so that two owners cannot disable each other at the same time.
-    const all = await tx
-      .select({ id: owners.id, disabledAt: owners.disabledAt, createdAt: owners.createdAt })
-      .from(owners)
-      .orderBy(owners.id)
-      .for("update");
-    if (!all.some(({ id, disabledAt }) => id === byOwnerId && disabledAt === null)) {
-      throw new Refusal(409, say(m.refusal_your_account_was_disabled_meanwhile), { code: "own-account" });
-    }
-    const owner = all.find(({ id }) => id === ownerId);
-    if (owner === undefined) throw unknownOwner();
-    if ((owner.disabledAt !== null) === disabled) return;
-    if (disabled && all.every(({ createdAt }) => owner.createdAt <= createdAt)) {
-      throw new Refusal(409, say(m.refusal_the_shops_first_owner_cannot_be_disabled), {
-        code: "first-owner",
-        field: "ownerId",
-      });
-    }
-    await tx
-      .update(owners)
-      .set({ disabledAt: disabled ? new Date() : null })
-      .where(eq(owners.id, ownerId));
-    if (disabled) await endOtherSessions(tx, "owner", ownerId, undefined);
-    await tellOwners(tx, disabled ? "owner-disabled" : "owner-enabled", byOwnerId, ownerId);
-  });
-}
-
-/** @throws Refusal 409 when another owner has the e-mail */
+/** @throws Refusal 400 (neither e-mail nor phone), 409 when somebody else of the team has the e-mail */
 export async function changeOwnAccount(
   db: Db,
   ownerId: string,
-  account: { name: string; email: string },
+  account: { name: string; email: string | null },
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
+      if (account.email === null && (await readOwner(tx, ownerId)).phone === null) {
+        throw new Refusal(400, fieldFault("email", fault("required")), { code: "invalid", field: "email" });
+      }
       await tx.update(owners).set({ name: account.name, email: account.email }).where(eq(owners.id, ownerId));
       await tellOwners(tx, "account-changed", ownerId);
     });
@@ -182,7 +112,7 @@ export async function requireProof(
   await taken.giveBack(proofsByOwner);
 }
 
-async function readOwner(db: Db, ownerId: string) {
+async function readOwner(db: Queryable, ownerId: string) {
   const [row] = await db.select().from(owners).where(eq(owners.id, ownerId));
   if (row === undefined) throw unknownOwner();
   return row;

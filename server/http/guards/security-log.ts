@@ -30,6 +30,8 @@ const securityEvents = [
   "owner-added",
   "owner-disabled",
   "owner-enabled",
+  "owner-removed",
+  "role-changed",
   "account-changed",
   "wallets-changed",
   "orders-exported",

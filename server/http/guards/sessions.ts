@@ -113,14 +113,24 @@ export async function listSessions(db: Queryable, realm: Realm, accountId: strin
     .from(table)
     .where(and(eq(account, accountId), isAlive(realm, new Date())))
     .orderBy(desc(table.lastSeenAt));
+  return shownSessions(realm, rows, currentToken, new Date());
+}
+
+type SessionRow = { tokenHash: string; userAgent: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date };
+
+/** Sessions as their owner sees them, without those that are over. `_id` is a part of the token's hash. */
+export function shownSessions(realm: Realm, rows: SessionRow[], currentToken: string | undefined, now: Date) {
   const current = currentToken === undefined ? undefined : hashToken(currentToken);
-  return rows.map((row) => ({
-    _id: row.tokenHash.slice(0, sessionIdLength),
-    userAgent: row.userAgent,
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-    isThisOne: row.tokenHash === current,
-  }));
+  const idleSince = now.getTime() - idleHours[realm] * 3_600_000;
+  return rows
+    .filter(({ expiresAt, lastSeenAt }) => expiresAt > now && lastSeenAt.getTime() > idleSince)
+    .map((row) => ({
+      _id: row.tokenHash.slice(0, sessionIdLength),
+      userAgent: row.userAgent,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      isThisOne: row.tokenHash === current,
+    }));
 }
 
 /** Ends one session of the account by its `_id`. @returns whether there was one */

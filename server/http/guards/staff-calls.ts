@@ -35,7 +35,12 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   // The team, and where money goes
   "GET /api/admin/owners": owners,
   "POST /api/admin/owners": owners,
+  "POST /api/admin/owners/invite-again": owners,
+  "POST /api/admin/owners/role": owners,
   "POST /api/admin/owners/disable": owners,
+  "POST /api/admin/owners/remove": owners,
+  "POST /api/admin/owners/two-factor/end": owners,
+  "POST /api/admin/owners/devices/end": owners,
   "GET /api/admin/wallets": managers,
   "PUT /api/admin/wallets": owners,
   "GET /api/admin/backups": owners,

@@ -32,7 +32,7 @@ function AccountForm({ account: { name, email: mailbox } }: { account: OwnerSelf
       title: m.settings_account_title(),
       text: m.settings_account_text(),
       act: m.settings_account_save(),
-      send: (proof) => office.changeOwnAccount(typed, proof),
+      send: (proof) => office.changeOwnAccount({ ...typed, email: typed.email.trim() || null }, proof),
     });
     if (message === "") return "";
     await queries.invalidateQueries({ queryKey: ownAccountKey });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitationDays } from "#contract/rules/constants.ts";
-import type { Owner } from "#contract/wire/accounts/owners.ts";
+import type { Member as Owner } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
