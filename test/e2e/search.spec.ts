@@ -28,6 +28,41 @@ test("on a phone the panel is there before it is pressed, and elsewhere it is no
   await expect(page.locator("gp-island[of=search-panel][alive]")).toHaveCount(isPhone(page) ? 1 : 0);
 });
 
+test("a press on the phone's search before any script runs gives a field at once, and its text is searched for @phone", async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  // On Home the header scrolls away with the hero.
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.mouse.wheel(0, 900);
+  const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Search" });
+  await page.evaluate(() => {
+    addEventListener("pointerdown", ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), true);
+    addEventListener("focusin", () => Object.assign(window, { readyAt: performance.now() }), true);
+  });
+  await tab.tap();
+  const field = page.getByRole("combobox", { name: "Search products" }).locator("visible=true");
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  const took = await page.evaluate(() => {
+    const { pressedAt, readyAt } = window as unknown as { pressedAt: number; readyAt: number };
+    return readyAt - pressedAt;
+  });
+  expect(took).toBeLessThan(200);
+  await page.keyboard.type("golap");
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  letGo();
+  const panel = page.getByRole("dialog", { name: "Search" });
+  await expect(panel.getByRole("combobox")).toHaveValue("golap");
+  await expect(panel.getByRole("combobox")).toBeFocused();
+  await expect(panel.getByRole("option").first()).toContainText("Rose");
+  await expect(field).toHaveCount(1);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(field).toHaveCount(0);
+});
+
 test("eight rows with 'Showing N of M products', and a link to all of them", async ({ page }) => {
   const { field, list, option } = await openSearch(page);
   const { total } = await (await page.request.get("/api/product/search?q=plant&limit=8")).json();

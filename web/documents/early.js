@@ -10,6 +10,19 @@
   addEventListener("click", record, true);
   addEventListener("change", record, true);
 
+  // The phone's search answers at once with the header's own field. Its panel takes over the text once it is alive.
+  addEventListener(
+    "click",
+    (event) => {
+      if (!event.target.closest?.(".hsearch,[href$='#search']") || document.querySelector("[of=search-panel][alive]"))
+        return;
+      event.preventDefault();
+      root.classList.add("is-searching");
+      document.querySelector(".header input").focus({ preventScroll: true });
+    },
+    true,
+  );
+
   // When the next page takes long, shows a progress bar and marks the pressed link. Handlers that prevent the
   // navigation have run by then.
   let timer;

@@ -7,9 +7,9 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 type List = { listId?: string | undefined; activeId?: string | undefined };
 export const nothingListed: List = {};
 
-/** State shared by the search field and its results. */
-export function useSearchField() {
-  const [text, setText] = useState("");
+/** State shared by the search field and its results. @param initial what the field holds at first */
+export function useSearchField(initial: () => string = () => "") {
+  const [text, setText] = useState(initial);
   const [list, setList] = useState(nothingListed);
   const input = useRef<HTMLInputElement>(null);
   return { text, setText, list, setList, input, isEmpty: text.trim() === "" };

@@ -14,7 +14,7 @@ export default function SearchPanel() {
 }
 
 function OpenPanel() {
-  const field = useSearchField();
+  const field = useSearchField(takeEarlyText);
   return (
     <Dialog open onClose={closeSearch} label={m.search()} className="overlay">
       <div className="overlay__bar">
@@ -35,4 +35,13 @@ function OpenPanel() {
       />
     </Dialog>
   );
+}
+
+/** What was typed in the header's field, with which a press was answered before the panel was alive (web/documents/early.js). */
+function takeEarlyText(): string {
+  document.documentElement.classList.remove("is-searching");
+  const early = document.querySelector<HTMLInputElement>(".header input");
+  const text = early?.value ?? "";
+  if (early) early.value = "";
+  return text;
 }
