@@ -117,15 +117,23 @@ test("a phone has a tab bar; its Account tab opens the login for a visitor and a
   await signedIn(page);
   await page.goto("/");
   await tabs.getByRole("button", { name: "Account menu of Ayesha Siddika" }).click();
+  await expect(tabs.getByText("Ayesha Siddika", { exact: true })).toBeVisible();
   await expect(tabs.getByRole("menuitem")).toHaveText([
+    "EN",
+    "বাংলা",
     "Orders",
     "My Plants",
     "Wishlist",
     "Account",
+    "Plant Finder",
+    "Our Garden Blog",
     "Logout",
-    "EN",
-    "বাংলা",
   ]);
+  // A sheet: a press beside it closes it, and opens nothing below.
+  await page.mouse.click(100, 20);
+  await expect(tabs.getByRole("menuitem")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await tabs.getByRole("button", { name: "Account menu of Ayesha Siddika" }).click();
   await expect(tabs.getByRole("menuitem", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
   await tabs.getByRole("menuitem", { name: "Orders" }).click();
   await expect(page).toHaveURL(/\/my-orders$/);

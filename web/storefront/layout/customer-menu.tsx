@@ -1,25 +1,40 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { withoutLanguage } from "#contract/rules/page-path.ts";
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
-import { Icon } from "#web/ui/icons/icon.tsx";
-import { LanguageSwitch } from "../language/language-switch.tsx";
 import { useShopper } from "../shopper/shopper.ts";
-import { logout } from "../shopper/sign-in-state.ts";
+import type { CustomerMenuListProps } from "./customer-menu-list.tsx";
 
 type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };
 
-/** The customer's menu. `children` are the contents of its button. */
+/** The customer's menu, whose entries are loaded when it is about to be opened. `children` are the contents of its button. */
 export function CustomerMenu({ className, isCurrent, children }: CustomerMenuProps) {
   const { customer } = useShopper();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const [List, setList] = useState<ComponentType<CustomerMenuListProps>>();
   const close = () => setOpen(false);
 
   useEffect(() => {
-    if (isOpen) entriesIn(root.current)[0]?.focus();
-  }, [isOpen]);
+    if (isOpen && List) entriesIn(root.current)[0]?.focus();
+  }, [isOpen, List]);
+
+  function load() {
+    import("./customer-menu-list.tsx").then(
+      (loaded) => setList(() => loaded.default),
+      () => {
+        close();
+        void import("#web/ui/not-reached.ts").then((notReached) => notReached.sayNotReached());
+      },
+    );
+  }
 
   function onKey(event: KeyboardEvent) {
     if (!isOpen) return;
@@ -37,11 +52,6 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
-  async function leave() {
-    close();
-    if (await logout()) location.assign(pathHere("/"));
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events of the button and menu inside bubble up to here
     <div className="account" ref={root} onKeyDown={onKey} onBlur={onBlur}>
@@ -53,39 +63,15 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-current={isCurrent ? "page" : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={load}
+        onClick={() => {
+          load();
+          setOpen(!isOpen);
+        }}
       >
         {children}
       </button>
-      {isOpen && (
-        <div className="menu account__menu" role="menu">
-          <a role="menuitem" href={pathHere("/my-orders")} onClick={close}>
-            <Icon name="package" />
-            {m.orders()}
-          </a>
-          <a role="menuitem" href={pathHere("/my-plants")} onClick={close}>
-            <Icon name="sprout" />
-            {m.my_plants()}
-          </a>
-          <a role="menuitem" href={pathHere("/wishlist")} onClick={close}>
-            <Icon name="heart" />
-            {m.wishlist()}
-          </a>
-          <a role="menuitem" href={pathHere("/account")} onClick={close}>
-            <Icon name="user" />
-            {m.account()}
-          </a>
-          <button type="button" role="menuitem" onClick={leave}>
-            <Icon name="logout" />
-            {m.logout()}
-          </button>
-          <LanguageSwitch
-            address={withoutLanguage(location.pathname) + location.search}
-            className="lang--big"
-            role="menuitem"
-          />
-        </div>
-      )}
+      {isOpen && List && <List onClose={close} />}
     </div>
   );
 }
