@@ -211,8 +211,15 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 export const orderActors = ["customer", "owner", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** `sold` and `returned` belong to an order; `counted` is a count entered by the owner. */
-export const stockMoveKinds = ["sold", "returned", "counted"] as const;
+/**
+ * `sold` and `returned` belong to an order; `counted` is a count entered by the owner or a stocktake; `moved` goes from one size to
+ * another; `grown` comes from a batch of the growing book. A line that takes another back has that one's kind.
+ */
+export const stockMoveKinds = ["sold", "returned", "counted", "received", "lost", "moved", "grown"] as const;
+export type StockMoveKind = (typeof stockMoveKinds)[number];
+/** Why pieces are gone. `sold-here`: at the gate, without an order. */
+export const lossReasons = ["died", "broken", "given-away", "sold-here", "not-found", "other"] as const;
+export type LossReason = (typeof lossReasons)[number];
 
 /** `new-order`, `new-claim` and `contact-message` go to the owner, all others to the customer. */
 export const mailKinds = [

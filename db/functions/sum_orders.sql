@@ -26,7 +26,7 @@ DECLARE
 			FROM orders o WHERE o.id = ANY (ids)
 		), lines AS (
 			SELECT l.order_id, l.position, l.product_id, l.name, l.size, l.quantity, l.discount_minor, l.stock_taken,
-				(to_jsonb(l)->>'cost_minor')::bigint AS cost_minor,
+				l.cost_minor::bigint AS cost_minor,
 				l.quantity::bigint * l.offer_price_minor - l.discount_minor AS goods_minor
 			FROM its JOIN order_lines l ON l.order_id = its.id
 		), weighed AS (

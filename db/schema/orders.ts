@@ -227,9 +227,12 @@ export const orderLines = pgTable(
     discountMinor: bigint({ mode: "number" }).notNull().default(0),
     /** How many the order took from counted stock and has not returned. */
     stockTaken: integer().notNull().default(0),
+    /** What one piece had cost on average when it was sold. Null: not known. */
+    costMinor: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
+    check("order_lines_cost_check", sql`${t.costMinor} >= 0`),
     check("order_lines_stock_check", sql`${t.stockTaken} between 0 and ${t.quantity}`),
     // Includes the order's id, because a product's newest order has the name under which it was last sold.
     index("order_lines_product_idx").on(t.productId, t.orderId),

@@ -37,7 +37,7 @@ import { refuseOtherTotal } from "../placing/place-order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { refuseTwice, sellLine } from "../placing/sell-lines.ts";
 import { withNewPrices } from "../placing/with-new-prices.ts";
-import { giveBackStock, takeStock } from "../stock/stock.ts";
+import { costLines, giveBackStock, takeStock } from "../stock/stock.ts";
 import { applyChange, lockOrder, theOwner } from "./apply-change.ts";
 import { requireCheckedTransfer, requireOpenOrder } from "./change-order.ts";
 import { keptIn, settleEdit } from "./settle-edit.ts";
@@ -275,6 +275,10 @@ async function writeLines(tx: Tx, orderId: string, before: KeptLine[], lines: Li
   if (gone.length > 0) await giveBackStock(tx, orderId, gone.map(named));
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.insert(orderLines).values(lines.map((line) => (added.includes(line) ? { ...line, stockTaken: 0 } : line)));
+  // What stays cost what it cost; what comes new costs what it costs now.
+  const isNew = (line: Line) =>
+    !before.some(({ productId, size }) => productId === line.productId && size === line.size);
+  await costLines(tx, orderId, added.filter(isNew).map(named));
   if (added.length > 0) await takeStock(tx, orderId, added.map(named));
 }
 

@@ -58,6 +58,15 @@ export async function giveBackStock(tx: Tx, orderId: string, only?: SoldLine[]):
   return lines.map(({ productId, size }) => ({ product: productId, size }));
 }
 
+/** Writes into these lines of an order what a piece costs on average now, where that is known. */
+export async function costLines(tx: Tx, orderId: string, lines: SoldLine[]): Promise<void> {
+  for (const { product, size } of lines) {
+    const isLine = and(eq(orderLines.orderId, orderId), eq(orderLines.productId, product), eq(orderLines.size, size));
+    const now = sql`(select average_minor from stock_costs where product_id = ${product} and size = ${size})`;
+    await tx.update(orderLines).set({ costMinor: now }).where(isLine);
+  }
+}
+
 function isAmong(only: SoldLine[] | undefined, line: Pick<Line, "productId" | "size">): boolean {
   return only === undefined || only.some(({ product, size }) => product === line.productId && size === line.size);
 }
@@ -118,9 +127,10 @@ async function move(tx: Tx, line: Line, change: number): Promise<number | undefi
   const kind = change < 0 ? ("sold" as const) : ("returned" as const);
   // Not now(): that is when the transaction began to wait for the lock.
   const createdAt = sql`clock_timestamp()`;
+  const { costMinor } = line;
   await tx
     .insert(stockMoves)
-    .values({ id: uuidv7(), productId, size, kind, change, left: row.left, orderId, createdAt });
+    .values({ id: uuidv7(), productId, size, kind, change, left: row.left, orderId, costMinor, createdAt });
   if (row.left === 0 || row.left === change) changed(tx, { products: [productId] });
   return row.left;
 }

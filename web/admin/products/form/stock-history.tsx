@@ -49,7 +49,8 @@ function MoveWords({ move }: { move: StockMove }) {
   const { kind, change, left, orderId, orderNumber, ownerName } = move;
   const owner = ownerName || m.product_desk_an_owner();
   if (left === null) return m.product_desk_no_longer_counted({ owner });
-  if (kind === "counted") return m.product_desk_counted({ left: inDigits(left), owner });
+  // The stock book says more of these.
+  if (orderId === null) return m.product_desk_counted({ left: inDigits(left), owner });
   const words = { order: hole, left: inDigits(left) };
   const sentence =
     kind === "sold"
