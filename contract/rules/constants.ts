@@ -204,7 +204,18 @@ export const orderEventKinds = [
   "courier",
   "parcel-booked",
   "parcel",
+  "called",
 ] as const;
+
+/** What came of a call to the customer before the parcel is packed. `not-confirmed` takes 'confirmed' back. */
+export const callOutcomes = ["confirmed", "no-answer", "later", "not-confirmed"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+/** After a call without an answer. */
+export const callAgainAfterHours = 2;
+
+/** What the nursery does with an order before it is on its way: call, pack, hand over. */
+export const orderTasks = ["call", "pack", "hand-over"] as const;
+export type OrderTask = (typeof orderTasks)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** `shop`: the shop itself, after a payment or when a deadline has passed. */

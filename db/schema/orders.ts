@@ -103,6 +103,12 @@ export const orders = pgTable(
     source: text({ enum: orderSources }).notNull().default("shop"),
     /** The owner who entered it, if it was not placed in the shop. */
     ownerId: uuid().references(() => owners.id),
+    /** When the customer said on the phone, or by a code, that the parcel is wanted. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** Nobody is to call before: after a call without an answer, or as the customer wished. */
+    callAgainAt: timestamp({ withTimezone: true }),
+    /** Calls without an answer. */
+    missedCalls: integer().notNull().default(0),
     /** The owner's note, never shown to the customer. */
     note: text().notNull().default(""),
     courierName: text().notNull().default(""),
@@ -180,6 +186,12 @@ export const orders = pgTable(
       ),
     // Finds those with an advance whose rest is still to collect.
     index("orders_with_advance_idx").on(t.number).where(sql`${t.advance} is not null and not ${t.isPaid}`),
+    // The few that are not sent yet: what is to be done today is found among them.
+    index("orders_to_send_idx")
+      .on(t.createdAt, t.number)
+      .where(
+        sql`${t.status} in (${listed(["Order Placed", "Packing"])}) and ${t.canceledAt} is null and ${t.returnedAt} is null`,
+      ),
     // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
     // A phone's earlier orders: read for each order in cash, and shown beside it.

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { CallOutcome } from "#contract/rules/constants.ts";
 import { ownerProof } from "#contract/wire/accounts/owners.ts";
 import { advanceInput } from "#contract/wire/delivery/advance.ts";
 import { chatBodyBytes, chatInput, chatReply } from "#contract/wire/orders/chat-orders.ts";
@@ -10,6 +11,7 @@ import { orderEditInput, orderEditReply } from "#contract/wire/orders/order-edit
 import {
   bulkStatusInput,
   bulkStatusReply,
+  callInput,
   cancelInput,
   cashInput,
   courierInput,
@@ -54,6 +56,7 @@ import {
   writeNote,
 } from "./changing/change-order.ts";
 import { editOrder } from "./changing/edit-order.ts";
+import { noteCall } from "./changing/note-call.ts";
 import { trackingPath } from "./letters/tracking.ts";
 import { refuseWrongDays } from "./listing/find-orders.ts";
 import { findNeighbors } from "./listing/neighbors.ts";
@@ -67,6 +70,13 @@ import { readChat } from "./reading-chat/read-chat.ts";
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
 const response = { 200: done, "4xx": refusal };
+
+const callSaid: Record<CallOutcome, () => string> = {
+  confirmed: m.done_order_confirmed,
+  "no-answer": m.done_call_no_answer,
+  later: m.done_call_later,
+  "not-confirmed": m.done_order_not_confirmed,
+};
 
 type OwnerOrderShop = OrderShop & { throttle: Throttle; secret: string; report: Database["report"] };
 
@@ -216,6 +226,10 @@ function changeCalls(instance: FastifyInstance, shop: OrderShop): void {
   app.post("/api/order/note", { ...ownerRoute, schema: { tags, body: orderNoteInput, response } }, async (request) => {
     await writeNote(shop, ownerOf(request), request.body);
     return ok(say(m.done_note_saved));
+  });
+  app.post("/api/order/call", { ...ownerRoute, schema: { tags, body: callInput, response } }, async (request) => {
+    await noteCall(shop, ownerOf(request), request.body);
+    return ok(say(callSaid[request.body.outcome]));
   });
   app.post("/api/order/courier", { ...ownerRoute, schema: { tags, body: courierInput, response } }, async (request) => {
     await requireOwnWork(shop, request, [request.body.orderId]);

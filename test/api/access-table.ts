@@ -280,6 +280,7 @@ export const routes: Record<string, Row> = {
   "POST /api/order/cancel/undo": owned(order()),
   "POST /api/order/return": owned(order(marked)),
   "POST /api/order/return/undo": owned(order()),
+  "POST /api/order/call": owned(order({ outcome: "confirmed" })),
   "POST /api/order/note": owned(order({ note: "Rings twice" })),
   "POST /api/order/courier": owned(order({ courierName: "Pathao", trackingNumber: "1" })),
   "POST /api/order/edit": owned(order({ ...lines(nobodys), ...edited })),

@@ -28,7 +28,11 @@ const areas: Area[] = [
   {
     name: "how far an order is",
     roles: [...manager, "packer", "seller"],
+<<<<<<< HEAD
     calls: / \/api\/order\/status(\/bulk)?$/,
+=======
+    calls: / \/api\/order\/(list|neighbors|:id|status|status\/bulk|note|call)$/,
+>>>>>>> 985eb5a7 (Note what came of the call before an order is packed)
   },
   {
     name: "packing and booking",

@@ -37,6 +37,7 @@ import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import type { OrderEdit } from "#contract/wire/orders/order-edit.ts";
 import type {
+  CallInput,
   OrderDetail,
   OrderFilter,
   OrderListInput,
@@ -298,6 +299,7 @@ function orderCalls({ get, post }: Calls) {
       post("/api/order/return", { orderId, reason, note, restock }),
     undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
     /** Throws ApiError 409 when the note is another than the one `seen`. */
+    noteCall: (input: CallInput) => post("/api/order/call", input),
     writeOrderNote: (orderId: string, note: string, seen: string) => post("/api/order/note", { orderId, note, seen }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
       post("/api/order/courier", { orderId, courierName, trackingNumber }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  callOutcomes,
   cancelKinds,
   giftMessageMax,
   languages,
@@ -10,6 +11,7 @@ import {
   orderFlagKinds,
   orderSources,
   orderStatuses,
+  orderTasks,
   ownOrdersMax,
   parcelStates,
   paymentMethods,
@@ -181,6 +183,8 @@ const orderEventDetail = z.object({
   edited: orderChanges.optional(),
   /** For a cleared flag: the customer confirmed the order by a code sent to its phone. */
   confirmedBy: z.enum(["sms"]).optional(),
+  /** What came of a call; `at`: when to call again (ISO 8601). */
+  call: z.object({ outcome: z.enum(callOutcomes), at: z.string().optional() }).optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
@@ -291,6 +295,8 @@ const ownerOrder = order.extend({
   advanceReasons: z.array(z.string()).optional(),
   isTestPayment: z.boolean(),
   language: z.enum(languages).optional(),
+  /** Calls to the customer so far. Times are ISO 8601, null while there is none; `missed` counts calls without an answer. */
+  calls: z.object({ confirmedAt: z.string().nullable(), againAt: z.string().nullable(), missed: z.int() }),
   /** Absent in the list of all orders. */
   trackingPath: z.string().optional(),
   /** In a page of orders only, and only of a phone that sent a parcel back: so many of its parcels came back, of so many that ended. */
@@ -349,7 +355,8 @@ const status = z.enum(orderStatuses, isNotStatus);
  * `status`, canceled and returned orders are left out unless `mark` asks for them. `from` and `to` are days in Asia/Dhaka,
  * both included. `customer` is an account's id. `flagged`: only orders that the owner must check. `toCheck`: only those with a
  * transfer that the owner must look for. `booked`: `no` for orders that are still to be sent and that no courier has, `yes` for those
- * that one has.
+ * that one has. `task`: what is to be done next with those that are not on their way (contract/rules/next-step.ts): to be called now, to be
+ * packed, to be handed over.
  */
 const orderFilter = z.object({
   q: line(100).optional(),
@@ -365,6 +372,7 @@ const orderFilter = z.object({
   flagged: z.enum(["yes"], fault("either", { options: ["yes"] })).optional(),
   toCheck: z.enum(["yes"], fault("either", { options: ["yes"] })).optional(),
   booked: z.enum(["yes", "no"], fault("yesOrNo")).optional(),
+  task: z.enum(orderTasks, fault("either", { options: [...orderTasks] })).optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
@@ -463,6 +471,13 @@ export const guestOrderInput = z.object({ orderId: id, key: guestKey });
 /** `code`: sent by SMS to the order's phone. */
 export const confirmInput = orderIdInput.extend({ code: phoneCode });
 export const guestConfirmInput = guestOrderInput.extend({ code: phoneCode });
+/** `againAt`: for `later` only, a moment within the next 30 days. */
+export const callInput = z.object({
+  orderId: id,
+  outcome: z.enum(callOutcomes, fault("either", { options: [...callOutcomes] })),
+  againAt: z.iso.datetime(fault("dayAndTime")).optional(),
+});
+export type CallInput = z.infer<typeof callInput>;
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 /** The customer sees the reason; only the owner sees the note, in the order's history. */
 const endInput = z.object({ orderId: id, reason, note: note.optional() });

@@ -3,7 +3,7 @@
  *
  * 1. Somebody else's order is answered like an unknown one, before anything is sent.
  * 2. The code, its tries and its limits are those of accounts (accounts/customers/phone-codes.ts), but it serves this order alone.
- * 3. The right code clears only the flag that asks for the call.
+ * 3. The right code stands for the call: it confirms the order, and clears the flag that asks for one.
  */
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
@@ -16,6 +16,7 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { type OrderRow, type OrderShop, orderNumber, outcomeOf, unknownOrder } from "../order.ts";
 import { changeOrder } from "./apply-change.ts";
+import { confirmedAt } from "./note-call.ts";
 import { isOf, type Whose } from "./own-orders.ts";
 
 /** Whether the owner should call first, and a code can replace the call. */
@@ -52,7 +53,7 @@ export async function confirmBySms(
     if (phoneOf(order) !== phone) throw nothingToConfirm(order);
     await useCode(tx);
     const flags = order.flags.filter(({ kind }) => kind !== "call-first");
-    return { set: { flags }, kind: "flag-cleared", detail: { confirmedBy: "sms" } };
+    return { set: { flags, ...confirmedAt(new Date()) }, kind: "flag-cleared", detail: { confirmedBy: "sms" } };
   });
 }
 

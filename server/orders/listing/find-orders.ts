@@ -3,7 +3,7 @@
  *
  * 1. Status and mark choose the tab; the other filters hold for all tabs.
  * 2. Lists narrowed by days, payment and method alone are counted from the tallies (db/schema/tallies.ts). Those narrowed by
- *    a search, a customer, a flag, a courier or a payment to check are read once, the first thousand in the order asked, then counted and paged.
+ *    a search, a customer, a flag, a courier, a task or a payment to check are read once, the first thousand in the order asked, then counted and paged.
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { matchesMax, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
@@ -24,6 +24,7 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { fromNearerEnd, pageOf } from "../../http/paging.ts";
 import { matchesQuery } from "../placing/search-text.ts";
+import { hasTask } from "./tasks.ts";
 
 type Order = { by: "createdAt" | "totalMinor"; isDown: boolean };
 
@@ -70,8 +71,8 @@ export type FoundPage = {
 };
 
 export function findPage(db: Db, input: OrderListInput): Promise<FoundPage> {
-  const { q, customer, flagged, toCheck, booked } = input;
-  const isTallied = [q, customer, flagged, toCheck, booked].every((filter) => filter === undefined);
+  const { q, customer, flagged, toCheck, booked, task } = input;
+  const isTallied = [q, customer, flagged, toCheck, booked, task].every((filter) => filter === undefined);
   return isTallied ? pageOfTallied(db, input) : pageOfMatches(db, input);
 }
 
@@ -114,7 +115,17 @@ function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promis
  * orders contain would take as long as reading half of them.
  */
 async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> {
-  const { q, customer, flagged, toCheck, booked, limit = orderPageSize, page: wanted = 1, sort = "newest" } = input;
+  const {
+    q,
+    customer,
+    flagged,
+    toCheck,
+    booked,
+    task,
+    limit = orderPageSize,
+    page: wanted = 1,
+    sort = "newest",
+  } = input;
   const statuses = input.status && [input.status].flat();
   const mark = markOf(input);
   const inTab = and(
@@ -129,9 +140,16 @@ async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> 
       case when ${hasMark.canceled} then 'canceled' when ${hasMark.returned} then 'returned' else 'active' end as mark`,
     where: matchesOthers({
       ...input,
-      ...{ q: undefined, customer: undefined, flagged: undefined, toCheck: undefined, booked: undefined },
+      ...{
+        q: undefined,
+        customer: undefined,
+        flagged: undefined,
+        toCheck: undefined,
+        booked: undefined,
+        task: undefined,
+      },
     }),
-    matches: and(sql`true`, matchesOthers({ q, customer, flagged, toCheck, booked })) ?? sql`true`,
+    matches: and(sql`true`, matchesOthers({ q, customer, flagged, toCheck, booked, task })) ?? sql`true`,
     order: sortedBy(sort),
     limit: matchesMax + 1,
   });
@@ -194,7 +212,7 @@ const isNotBooked = and(
 );
 
 function matchesOthers(filter: OrderFilter): SQL | undefined {
-  const { q, payment, method, from, to, customer, flagged, toCheck, booked } = filter;
+  const { q, payment, method, from, to, customer, flagged, toCheck, booked, task } = filter;
   return and(
     q === undefined ? undefined : matchesQuery(q),
     payment === undefined ? undefined : eq(orders.isPaid, payment === "done"),
@@ -206,5 +224,6 @@ function matchesOthers(filter: OrderFilter): SQL | undefined {
     flagged === undefined ? undefined : sql`${orders.flags} <> '[]'`,
     toCheck === undefined ? undefined : sql`${orders.transfer}->>'state' = 'checking'`,
     booked === undefined ? undefined : booked === "no" ? isNotBooked : ne(orders.courierName, ""),
+    task === undefined ? undefined : hasTask[task],
   );
 }

@@ -226,6 +226,11 @@ async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
     ...(row.advance && { advanceReasons: row.advance.reasons }),
     isTestPayment: row.isPaid && providers.get(row.id) === "demo",
     language: row.language,
+    calls: {
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      againAt: row.callAgainAt?.toISOString() ?? null,
+      missed: row.missedCalls,
+    },
   }));
 }
 

@@ -107,7 +107,11 @@ export async function writeDownOrder(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
     const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
-    const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
+    // Who called or wrote has said that the parcel is wanted.
+    const origin = {
+      ...{ ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash },
+      confirmedAt: new Date(),
+    };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     const by = { actor: "owner" as const, actorId: ownerId };
     return writeOrder(shop, tx, { basis, origin, input, by });
@@ -163,6 +167,7 @@ type Origin = Pick<
   | "ownerId"
   | "source"
   | "note"
+  | "confirmedAt"
   | "paymentMethod"
   | "expiresAt"
   | "idempotencyKey"

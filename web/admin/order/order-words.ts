@@ -6,6 +6,7 @@ import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
+import { formatMoment } from "../kit/moment.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
@@ -144,11 +145,27 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
         : { title: m.order_desk_courier_set(), text: [courierName, trackingNumber].filter(Boolean).join(", ") };
     case "parcel-booked":
       return { title: m.order_desk_booked_with({ courier: courierName }), text: trackingNumber };
+    case "called":
+      return calledWords(detail.call);
     case "parcel":
       return {
         title: parcelState ? parcelWords[parcelState] : m.order_desk_parcel(),
         text: [courierName, note].filter(Boolean).join(": "),
       };
+  }
+}
+
+function calledWords(call: OrderEvent["detail"]["call"]): { title: string; text: string } {
+  const text = call?.at ? m.call_again_at({ time: formatMoment(call.at) }) : "";
+  switch (call?.outcome) {
+    case "no-answer":
+      return { title: m.call_no_answer(), text };
+    case "later":
+      return { title: m.call_later(), text };
+    case "not-confirmed":
+      return { title: m.call_not_confirmed(), text };
+    default:
+      return { title: m.call_confirmed(), text };
   }
 }
 

@@ -16,6 +16,7 @@ import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { NextStep } from "../next/next-step.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { ReturnsMark } from "../phone-orders.tsx";
 import { CourierPanel } from "./courier-panel.tsx";
@@ -68,9 +69,13 @@ function isUnknown(error: Error): boolean {
 }
 
 function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  const [asked, setAsked] = useState<"cancel" | "return" | null>(null);
   return (
     <>
-      <OrderHead order={order} acts={acts} />
+      <OrderHead order={order} acts={acts} onAsk={setAsked} />
+      {asked && !hasEnded(order) ? (
+        <EndDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} />
+      ) : null}
       {order.flags.length > 0 ? <FlagBanner order={order} acts={acts} /> : null}
       {order.replaces ? (
         <p className="soft">
@@ -80,6 +85,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
         </p>
       ) : null}
       {hasEnded(order) ? <EndBanner order={order} /> : null}
+      <NextStep order={order} acts={acts} onUnwanted={() => setAsked("cancel")} />
       <div className="odet">
         <div>
           <OrderLines order={order} />
@@ -98,8 +104,9 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   );
 }
 
-function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
-  const [asked, setAsked] = useState<"cancel" | "return" | null>(null);
+type OrderHeadProps = { order: OrderDetail; acts: OrderActs; onAsk: (kind: "cancel" | "return") => void };
+
+function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
   const { pathname, search } = useLocation();
   const isOpen = !hasEnded(order);
   const hasLeft = order.status !== "Order Placed" && order.status !== "Packing";
@@ -128,12 +135,12 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           </ButtonLink>
         ) : null}
         {isOpen && hasLeft ? (
-          <Button variant="danger-quiet" size="sm" onClick={() => setAsked("return")}>
+          <Button variant="danger-quiet" size="sm" onClick={() => onAsk("return")}>
             {m.orders_mark_returned()}
           </Button>
         ) : null}
         {isOpen && order.status !== "Delivered" ? (
-          <Button variant="danger-quiet" size="sm" onClick={() => setAsked("cancel")}>
+          <Button variant="danger-quiet" size="sm" onClick={() => onAsk("cancel")}>
             {m.cancel_order()}
           </Button>
         ) : null}
@@ -148,7 +155,6 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           </Button>
         ) : null}
       </div>
-      {asked && isOpen ? <EndDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }
