@@ -26,13 +26,9 @@ const areas: Area[] = [
     calls: / \/api\/order\/(list|neighbors|:id|note)$/,
   },
   {
-    name: "how far an order is",
+    name: "how far an order is, and what came of a call",
     roles: [...manager, "packer", "seller"],
-<<<<<<< HEAD
-    calls: / \/api\/order\/status(\/bulk)?$/,
-=======
-    calls: / \/api\/order\/(list|neighbors|:id|status|status\/bulk|note|call)$/,
->>>>>>> 985eb5a7 (Note what came of the call before an order is packed)
+    calls: / \/api\/order\/(status(\/bulk)?|call)$/,
   },
   {
     name: "packing and booking",
