@@ -128,6 +128,7 @@ export const officePaths = [
   "/admin/print/slip",
   "/admin/print/invoice",
   "/admin/print/label",
+  "/admin/print/hand-over",
 ] as const;
 
 /** A page without data never changes. */

@@ -481,4 +481,5 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/print/slip": { known: 200 },
   "/admin/print/invoice": { known: 200 },
   "/admin/print/label": { known: 200 },
+  "/admin/print/hand-over": { known: 200 },
 };

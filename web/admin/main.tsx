@@ -64,6 +64,10 @@ const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
   "/admin/print/slip": { title: m.office_slips, load: () => import("./print/slip-page.tsx") },
   "/admin/print/invoice": { title: m.office_invoices, load: () => import("./print/invoice-page.tsx") },
   "/admin/print/label": { title: m.office_labels, load: () => import("./print/label/label-page.tsx") },
+  "/admin/print/hand-over": {
+    title: m.paper_hand_over,
+    load: () => import("./print/hand-over/hand-over-page.tsx"),
+  },
 };
 
 const tables: RouteObject[] = [

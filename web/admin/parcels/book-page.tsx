@@ -175,6 +175,8 @@ type BarProps = { chosen: BookingRow[]; left: number; couriers: CourierOption[];
 function BookBar({ chosen, left, couriers, onBook }: BarProps) {
   const back = useWayBack();
   const collected = chosen.reduce((sum, { order }) => sum + order.amount, 0);
+  // Of couriers that tell their price beforehand.
+  const fees = chosen.reduce((sum, { order }) => sum + (order.fee ?? 0), 0);
   const used = couriers.filter(({ name }) => chosen.some(({ courier }) => courier.name === name));
   const count = inDigits(chosen.length);
   const [only] = used.length === 1 ? used : [];
@@ -183,6 +185,7 @@ function BookBar({ chosen, left, couriers, onBook }: BarProps) {
       <span className="only-d">
         <b className="num">{m.order_count({ count: chosen.length, shown: count })}</b>, {wholeTaka(collected)}{" "}
         {m.parcels_to_collect()}
+        {fees > 0 ? <>, {m.parcels_about_fees({ amount: wholeTaka(fees) })}</> : null}
       </span>
       <div className="right">
         <ButtonLink variant="secondary" size="md" className="only-d" to={back}>
@@ -232,9 +235,17 @@ function Outcome({ booked, failed, couriers, isBooking, load }: OutcomeProps) {
           <h2>{by.join(" ")}</h2>
           <div className="right">
             <SetShipped booked={booked} load={load} />
+            <ButtonLink
+              variant="secondary"
+              size="md"
+              to={printAddress("hand-over", ids)}
+              state={{ back: pathname + search }}
+            >
+              {m.paper_hand_over()}
+            </ButtonLink>
             <ButtonLink size="md" to={printAddress("label", ids)} state={{ back: pathname + search }}>
               <AdminIcon name="printer" className="i-18" />
-              {m.parcels_print_labels()}
+              {m.parcels_print_count({ count: ids.length, shown: inDigits(ids.length) })}
             </ButtonLink>
           </div>
         </div>

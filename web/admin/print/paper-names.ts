@@ -6,6 +6,7 @@ export const paperNames: Record<Paper, () => string> = {
   slip: m.orders_slip_a5,
   invoice: m.orders_invoice_a4,
   label: m.orders_label,
+  "hand-over": m.paper_hand_over,
 };
 
 export const paperTitles: Record<Paper, () => string> = {
@@ -13,4 +14,5 @@ export const paperTitles: Record<Paper, () => string> = {
   slip: m.print_desk_slip,
   invoice: m.print_desk_invoice,
   label: m.print_desk_label,
+  "hand-over": m.paper_hand_over,
 };

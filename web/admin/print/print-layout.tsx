@@ -11,6 +11,7 @@ import "./invoice.css";
 import "./paper.css";
 import "./label/label.css";
 import "./picking.css";
+import "./hand-over/hand-over.css";
 
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */
 export default function PrintLayout() {

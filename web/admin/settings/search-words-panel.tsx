@@ -51,9 +51,11 @@ function WordsForm({ saved }: { saved: string }) {
           hint={m.settings_search_words_hint()}
           onChange={(event) => setTyped({ text: event.target.value })}
         />
-        <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-          {m.settings_search_words_save()}
-        </Button>
+        <div className="settings__acts">
+          <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
+            {m.settings_search_words_save()}
+          </Button>
+        </div>
       </form>
     </>
   );

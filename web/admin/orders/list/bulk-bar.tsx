@@ -6,18 +6,19 @@ import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { bookingAddress } from "#web/admin/parcels/use-couriers.ts";
-import { papers, printAddress } from "#web/admin/print/print-address.ts";
+import { type Paper, printAddress } from "#web/admin/print/print-address.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 
-const paperNames = {
-  picking: m.orders_picking_list,
-  slip: m.orders_slips_a5,
-  invoice: m.orders_invoices_a4,
-  label: m.orders_labels,
-};
+/** Those that are printed before the courier is known. */
+const papers: [Paper, () => string][] = [
+  ["picking", m.orders_picking_list],
+  ["slip", m.orders_slips_a5],
+  ["invoice", m.orders_invoices_a4],
+  ["label", m.orders_labels],
+];
 
 type BulkBarProps = {
   chosen: OwnerOrder[];
@@ -37,7 +38,7 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
         {m.orders_selected({ count: inDigits(chosen.length) })}
       </b>
       <StatusForChosen onStatus={onStatus} />
-      {papers.map((paper) => (
+      {papers.map(([paper, name]) => (
         <ButtonLink
           key={paper}
           variant="quiet"
@@ -46,7 +47,7 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
           state={{ back: pathname + search }}
         >
           <AdminIcon name="printer" className="i-18" />
-          {paperNames[paper]()}
+          {name()}
         </ButtonLink>
       ))}
       <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>

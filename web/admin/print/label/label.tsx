@@ -93,7 +93,7 @@ function Contents({ order: { items }, locale }: OnPaper) {
 const endedStates = new Set<ParcelState>(["refused", "withdrawn", "returned", "lost"]);
 
 /** By what the courier knows the parcel: its consignment, else our invoice, else the order's number. */
-function codeOf({ parcels, trackingNumber, number }: OrderDetail): string {
+export function codeOf({ parcels, trackingNumber, number }: OrderDetail): string {
   const parcel = parcels.findLast(({ state }) => !endedStates.has(state));
   const code = parcel ? parcel.consignmentId || parcel.trackingCode || parcel.invoice : trackingNumber;
   return isBarcodeText(code) ? code : number;
