@@ -32,6 +32,15 @@ export const statusNames = {
   Delivered: m.status_delivered,
 };
 
+export const roleNames = {
+  owner: m.role_owner,
+  manager: m.role_manager,
+  packer: m.role_packer,
+  grower: m.role_grower,
+  seller: m.role_seller,
+  writer: m.role_writer,
+};
+
 type Word = typeof m.size_standard;
 
 /** All of a table's words in one language. */

@@ -121,6 +121,8 @@ export const officePaths = [
   "/admin/blog",
   "/admin/courier-cash",
   "/admin/phones",
+  "/admin/packing",
+  "/admin/team",
   "/admin/settings",
   "/admin/forgot-password",
   "/admin/new-password",

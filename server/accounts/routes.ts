@@ -16,7 +16,7 @@ import { checkLogin, findCustomer, registerCustomer } from "./customers/customer
 import type { OnPhoneProven } from "./customers/phone-codes.ts";
 import type { Accounts } from "./login/accounts.ts";
 import { deviceToken } from "./login/known-devices.ts";
-import { accountOf, signIn, signOut } from "./login/sign-in.ts";
+import { accountOf, signIn, signOut, staffOf } from "./login/sign-in.ts";
 import { checkOwnerLogin } from "./owners/owners.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
@@ -84,10 +84,10 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const auth = { tags: ["accounts"], response: { 200: ownerAuthReply } };
   app.get("/api/admin/is-auth", { ...publicRoute, schema: auth }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const ownerId = await accountOf(db, request, "owner");
-    return ownerId === undefined
+    const person = await staffOf(db, request);
+    return person === undefined
       ? { success: false, message: unsaid(say(m.refusal_not_signed_in)) }
-      : { ...ok(), ownerId };
+      : { ...ok(), ownerId: person.ownerId, role: person.staffRole };
   });
   const login = { tags: ["accounts"], body: ownerLoginInput, response };
   app.post("/api/admin/login", { ...noted("login", "owner"), schema: login }, async (request, reply) => {

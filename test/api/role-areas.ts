@@ -16,6 +16,7 @@ const areas: Area[] = [
     roles: everyone,
     calls: / \/api\/admin\/(me|password|language|devices|two-factor)\b/,
   },
+  { name: "who did what", roles: everyone, calls: / \/api\/admin\/team-names$/ },
   { name: "the team", roles: ["owner"], calls: / \/api\/admin\/(owners|team)\b/ },
   { name: "backups", roles: ["owner"], calls: / \/api\/admin\/backups\b/ },
   { name: "keys, and numbers that are paid to", roles: ["owner"], calls: /^(PUT|POST) \/api\/admin\/(wallets|keys)/ },

@@ -20,6 +20,7 @@ const places = [
   ["Messages", "/admin/messages"],
   ["Emails", "/admin/mails"],
   ["Courier cash", "/admin/courier-cash"],
+  ["Team", "/admin/team"],
   ["Settings", "/admin/settings"],
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");

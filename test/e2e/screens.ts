@@ -49,6 +49,8 @@ export const adminPaths = [
   "/admin/delivery",
   "/admin/courier-cash",
   "/admin/phones",
+  "/admin/packing",
+  "/admin/team",
   "/admin/settings",
   "/admin/orders/new",
   "/admin/orders/book",

@@ -96,9 +96,6 @@ test("an owner turns two-factor login on, and logs in with a code and with a rec
   await twoFactor.getByLabel("Code").fill(totp.generate());
   await twoFactor.getByRole("button", { name: "Confirm" }).click();
   await expect(twoFactor.getByText("It is on. 10 recovery codes are left.")).toBeVisible();
-  await expect(panel(page, "Owners").getByRole("listitem").filter({ hasText: email })).toContainText(
-    "Two-factor login",
-  );
   const codes = await twoFactor.getByRole("status").locator("code").allTextContents();
   const downloading = page.waitForEvent("download");
   await twoFactor.getByRole("link", { name: "Download" }).click();
@@ -108,7 +105,7 @@ test("an owner turns two-factor login on, and logs in with a code and with a rec
   expect(Buffer.concat(chunks).toString().trim().split("\r\n")).toEqual(codes);
   await page.emulateMedia({ media: "print" });
   await expect(twoFactor.getByRole("status")).toBeVisible();
-  await expect(panel(page, "Owners")).toBeHidden();
+  await expect(panel(page, "Signed-in devices")).toBeHidden();
   await page.emulateMedia({ media: null });
   const recoveryCode = (await twoFactor.getByRole("status").locator("code").first().textContent()) ?? "";
 
@@ -182,13 +179,16 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await change(secondPassword);
   await expect(page.getByText("Password changed. Other devices are signed out.")).toBeVisible();
 
-  const owners = panel(page, "Owners");
+  await page.goto("/admin/team");
+  const owners = panel(page, "Add someone");
+  const people = panel(page, "Team");
   const added = `gardener-${Date.now()}@example.com`;
   await owners.getByLabel("Name").fill("Moyna");
   await owners.getByLabel("Email").fill(added);
-  await owners.getByRole("button", { name: "Invite owner" }).click();
-  await prove(page, "Invite this owner?", "Invite", secondPassword);
-  await expect(owners.getByRole("listitem").filter({ hasText: added })).toContainText("Invited, no password yet");
+  await owners.getByLabel("Role").selectOption("Writer");
+  await owners.getByRole("button", { name: "Send the invitation" }).click();
+  await prove(page, "Invite this person?", "Invite", secondPassword);
+  await expect(people.getByRole("listitem").filter({ hasText: added })).toContainText("Invited, no password yet");
   const link = (await owners.getByRole("status").locator("code").textContent()) ?? "";
   await expectAccessible(page, "main");
   await elsewhere.goto(link);
@@ -196,15 +196,29 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await elsewhere.getByRole("button", { name: "Save password" }).click();
   await expect(elsewhere.getByText("Password changed. Please log in.")).toBeVisible();
   await elsewhere.getByRole("link", { name: "Login" }).click();
-  await owners.getByRole("button", { name: `Disable ${added}` }).click();
-  await prove(page, "Disable this owner?", "Disable", secondPassword);
-  await expect(owners.getByRole("button", { name: `Enable ${added}` })).toBeVisible();
+  await logIn(elsewhere, added);
+  await test.step("a writer is led to the words, sees no other entries, and reads why a page is closed", async () => {
+    await elsewhere.goto("/admin");
+    await expect(elsewhere).toHaveURL(/\/admin\/words$/);
+    const entries = elsewhere.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
+    await expect(entries.getByRole("link", { name: "Blog" })).toBeVisible();
+    await expect(entries.getByRole("link", { name: "Orders" })).toHaveCount(0);
+    await expect(entries.getByRole("list", { name: "Books" })).toHaveCount(0);
+    await elsewhere.goto("/admin/orders");
+    await expect(elsewhere.getByText("As Writer you do not see this page.")).toBeVisible();
+  });
+  await page.reload();
+  await people.getByRole("button", { name: "Change Moyna" }).click();
+  const person = panel(page, "Moyna");
+  await person.getByRole("button", { name: "Disable" }).click();
+  await prove(page, "Disable this login?", "Disable", secondPassword);
+  await expect(person.getByRole("button", { name: "Enable" })).toBeVisible();
   await logIn(elsewhere, added);
   await expect(elsewhere.getByRole("alert")).toContainText("Email or password is wrong");
   await elsewhere.close();
 
   await test.step("a link in a mail opens the back office for a signed-in owner", async () => {
-    const settings = page.url();
+    const settings = new URL("/admin/settings", page.url()).href;
     await page.route("https://mail.example/", (route) =>
       route.fulfill({ contentType: "text/html", body: `<a href="${settings}">Owners and devices</a>` }),
     );

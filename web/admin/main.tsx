@@ -56,6 +56,8 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/blog": { title: m.office_blog, load: () => import("./blog/blog-page.tsx") },
   "/admin/courier-cash": { title: m.office_courier_cash, load: () => import("./cash/cash-page.tsx") },
   "/admin/phones": { title: m.office_phones, load: () => import("./phones/phones-page.tsx") },
+  "/admin/packing": { title: m.office_packing, load: () => import("./packing/packing-page.tsx") },
+  "/admin/team": { title: m.office_team, load: () => import("./team/team-page.tsx") },
   "/admin/settings": { title: m.office_settings, load: () => import("./settings/settings-page.tsx") },
 };
 

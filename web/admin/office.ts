@@ -2,8 +2,9 @@
 
 import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/rules/constants.ts";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { StaffRole } from "#contract/rules/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
-import type { Member } from "#contract/wire/accounts/team.ts";
+import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/books/courier-cash.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
@@ -48,6 +49,7 @@ import type {
   SoldLine,
   WrittenOrder,
 } from "#contract/wire/orders/orders.ts";
+import type { PackingListInput, PackingPage } from "#contract/wire/orders/packing.ts";
 import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
 import type { BackupState } from "#contract/wire/shop/backups.ts";
@@ -117,7 +119,7 @@ export function orderExportAddress({ status, ...filter }: OrderFilter, { until, 
 
 function accountCalls({ get, post }: Calls) {
   return {
-    getOwner: () => get<{ success: boolean; ownerId?: string }>("/api/admin/is-auth"),
+    getOwner: () => get<{ success: boolean; ownerId?: string; role?: StaffRole }>("/api/admin/is-auth"),
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
@@ -129,11 +131,22 @@ function accountCalls({ get, post }: Calls) {
     forgotOwnerPassword: (email: string) => post("/api/admin/forgot-password", { email }),
     /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
     setOwnerPassword: (token: string, password: string) => post("/api/admin/new-password", { token, password }),
-    listOwners: () => get<{ owners: Member[] }>("/api/admin/owners"),
-    inviteOwner: (owner: { name: string; email: string }, proof: OwnerProof) =>
-      post<{ _id: string; invitationPath: string }>("/api/admin/owners", { ...owner, ...proof }),
+    listTeam: () => get<{ owners: Member[] }>("/api/admin/owners"),
+    listTeamNames: () => get<{ people: { _id: string; name: string }[] }>("/api/admin/team-names"),
+    invite: (person: InvitedPerson, proof: OwnerProof) =>
+      post<InvitationSent>("/api/admin/owners", { ...person, ...proof }),
+    inviteAgain: (ownerId: string, proof: OwnerProof) =>
+      post<InvitationSent>("/api/admin/owners/invite-again", { ownerId, ...proof }),
+    changeRole: (ownerId: string, role: StaffRole, proof: OwnerProof) =>
+      post("/api/admin/owners/role", { ownerId, role, ...proof }),
     setOwnerDisabled: (ownerId: string, disabled: boolean, proof: OwnerProof) =>
       post("/api/admin/owners/disable", { ownerId, disabled, ...proof }),
+    removePerson: (ownerId: string, proof: OwnerProof) => post("/api/admin/owners/remove", { ownerId, ...proof }),
+    endTwoFactorOf: (ownerId: string, proof: OwnerProof) =>
+      post("/api/admin/owners/two-factor/end", { ownerId, ...proof }),
+    endDeviceOf: (ownerId: string, deviceId?: string) =>
+      post("/api/admin/owners/devices/end", { ownerId, ...(deviceId !== undefined && { deviceId }) }),
+    listPacking: (input: PackingListInput) => post<PackingPage>("/api/packing/list", input),
     changeOwnerPassword: (newPassword: string, proof: OwnerProof) =>
       post("/api/admin/password", { newPassword, ...proof }),
     listDevices: () => get<{ devices: Device[] }>("/api/admin/devices"),

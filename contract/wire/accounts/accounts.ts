@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages, maxPasswordLength, minPasswordLength } from "../../rules/constants.ts";
 import { mobileForm, plainPhone } from "../../rules/delivery/phone.ts";
+import { staffRoles } from "../../rules/roles.ts";
 import { fault } from "../faults.ts";
 import { cartData } from "../orders/cart.ts";
 import { deliveryAddress } from "../orders/orders.ts";
@@ -81,8 +82,13 @@ export const customerAuthReply = z.union([
   reply.extend({ user: customer }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
-/** `ownerId`: of the signed-in owner. */
-export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string(), ownerId: z.string().optional() });
+/** `ownerId` and `role`: of the signed-in person of the team. */
+export const ownerAuthReply = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  ownerId: z.string().optional(),
+  role: z.enum(staffRoles).optional(),
+});
 
 /** Requests a link to set a new password. Every address gets the same answer, so it does not reveal who has an account. */
 export const forgotPasswordInput = z.object({ email });

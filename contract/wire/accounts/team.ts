@@ -25,6 +25,9 @@ const member = z.object({
 export type Member = z.infer<typeof member>;
 export const memberListReply = reply.extend({ owners: z.array(member) });
 
+/** Who did what: the names of all people, removed ones too. */
+export const teamNamesReply = reply.extend({ people: z.array(z.object({ _id: z.string(), name: z.string() })) });
+
 /** By e-mail, by SMS, or both. `language`: of the link, and of the office until the person chooses another. */
 export const inviteInput = ownerProof
   .extend({
@@ -47,6 +50,8 @@ export const invitedReply = reply.extend({
   invitationPath: z.string(),
   sms: z.enum(["sent", "failed", "none"]),
 });
+export type InvitationSent = Omit<z.infer<typeof invitedReply>, "success" | "message">;
+export type InvitedPerson = Omit<z.input<typeof inviteInput>, keyof z.infer<typeof ownerProof>>;
 export const memberInput = ownerProof.extend({ ownerId: id });
 export const memberRoleInput = memberInput.extend({ role: z.enum(staffRoles) });
 /** Without a device, all of that person's are signed out. */

@@ -81,3 +81,4 @@ export const packingListReply = reply.extend({
   counts: z.record(z.enum(packingStatuses), z.int()),
 });
 export const packedOrderReply = reply.extend({ order: packedOrder });
+export type PackingPage = Omit<z.infer<typeof packingListReply>, "success" | "message">;

@@ -8,6 +8,7 @@ import {
   createSession,
   endSession,
   findSession,
+  findStaffSession,
   type Realm,
   sessionToken,
   setSessionCookie,
@@ -51,6 +52,12 @@ export async function signOut(db: Db, request: FastifyRequest, reply: FastifyRep
 export async function accountOf(db: Db, request: FastifyRequest, realm: Realm): Promise<string | undefined> {
   const token = sessionToken(request, realm);
   return token === undefined ? undefined : findSession(db, realm, token, new Date());
+}
+
+/** The person of the team who is signed in, on a route that is open to all. */
+export async function staffOf(db: Db, request: FastifyRequest) {
+  const token = sessionToken(request, "owner");
+  return token === undefined ? undefined : findStaffSession(db, token, new Date());
 }
 
 /** So that parallel logins count each other's sessions, and no session outlives the disabling of its owner. */

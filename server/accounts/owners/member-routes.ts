@@ -10,6 +10,7 @@ import {
   memberInput,
   memberListReply,
   memberRoleInput,
+  teamNamesReply,
 } from "#contract/wire/accounts/team.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
@@ -28,6 +29,7 @@ import {
   inviteAgain,
   inviteMember,
   listMembers,
+  listNames,
   removeMember,
   setOwnerDisabled,
 } from "./members.ts";
@@ -54,6 +56,11 @@ export function memberRoutes(instance: FastifyInstance, accounts: Accounts, invi
   app.get("/api/admin/owners", { config: { role: "owner" }, schema: list }, async (request) => ({
     ...ok(),
     owners: await listMembers(db, sessionToken(request, "owner")),
+  }));
+  const names = { tags, response: { 200: teamNamesReply, "4xx": refusal } };
+  app.get("/api/admin/team-names", { config: { role: "owner" }, schema: names }, async () => ({
+    ...ok(),
+    people: await listNames(db),
   }));
   invitationRoutes(app, accounts, inviting);
   app.post(

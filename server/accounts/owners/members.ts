@@ -52,6 +52,10 @@ export async function listMembers(db: Db, currentToken: string | undefined): Pro
     }));
 }
 
+export async function listNames(db: Db): Promise<{ _id: string; name: string }[]> {
+  return db.select({ _id: owners.id, name: owners.name }).from(owners).orderBy(asc(owners.createdAt), asc(owners.id));
+}
+
 export type Invited = {
   name: string;
   email?: string | undefined;

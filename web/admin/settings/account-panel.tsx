@@ -36,7 +36,7 @@ function AccountForm({ account: { name, email: mailbox } }: { account: OwnerSelf
     });
     if (message === "") return "";
     await queries.invalidateQueries({ queryKey: ownAccountKey });
-    await queries.invalidateQueries({ queryKey: ["owners"] });
+    await queries.invalidateQueries({ queryKey: ["team"] });
     return message;
   });
   const bind = (field: keyof typeof typed) => ({

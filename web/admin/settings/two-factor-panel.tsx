@@ -26,7 +26,7 @@ export function TwoFactorPanel() {
     setBegun(null);
     setRecoveryCodes(codes);
     void queries.invalidateQueries({ queryKey: ownAccountKey });
-    void queries.invalidateQueries({ queryKey: ["owners"] });
+    void queries.invalidateQueries({ queryKey: ["team"] });
   }
   return (
     <section className="panel panel--pad" aria-labelledby="settings-two-factor">

@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { firstPlaceOf, mayOpen } from "#contract/rules/office-places.ts";
+import type { StaffRole } from "#contract/rules/roles.ts";
 import * as m from "#messages";
+import { roleNames } from "#messages/names.ts";
 import { pathHere } from "#web/language.ts";
 import { Toaster, toast } from "#web/ui/dialog/toast.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
@@ -17,7 +20,7 @@ import { office } from "../office.ts";
 
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
 export default function AdminLayout() {
-  const { state, signedIn } = useOwnerSession();
+  const { state, role, signedIn } = useOwnerSession();
   useEffect(keepFocus, []);
   useOwnLanguage();
   return (
@@ -28,9 +31,26 @@ export default function AdminLayout() {
       {state === "nobody" ? (
         <AdminLogin onLogin={signedIn} />
       ) : (
-        <BackOffice>{state === "asking" ? <Skeleton className="adm__loading" /> : <Outlet />}</BackOffice>
+        <BackOffice>
+          {state === "asking" || role === undefined ? <Skeleton className="adm__loading" /> : <OpenPage role={role} />}
+        </BackOffice>
       )}
       <Toaster />
+    </>
+  );
+}
+
+/** The page asked for, or in a sentence that the person's role does not include it. The bare office leads to the role's first page. */
+function OpenPage({ role }: { role: StaffRole }) {
+  const { pathname } = useLocation();
+  if (mayOpen(role, pathname)) return <Outlet />;
+  if (pathname.replace(/\/$/, "") === "/admin") return <Navigate to={firstPlaceOf(role)} replace />;
+  return (
+    <>
+      <div className="ahead">
+        <h1>{m.office_no_right()}</h1>
+      </div>
+      <p className="panel panel--pad">{m.office_no_right_text({ role: roleNames[role]() })}</p>
     </>
   );
 }

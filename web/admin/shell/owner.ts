@@ -1,15 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
+import { mayOpen } from "#contract/rules/office-places.ts";
+import type { StaffRole } from "#contract/rules/roles.ts";
 import { actFor, reloadPage } from "#web/api.ts";
 import { ownerKey, queries } from "../kit/queries.ts";
 import { office } from "../office.ts";
 
-/** Who is signed in, for a layout: it shows the login to nobody and its pages to an owner. */
+/** Who is signed in, for a layout: it shows the login to nobody and its pages to a person of the team. `role`: undefined while asking. */
 export function useOwnerSession() {
   const { data } = useQuery({ queryKey: ownerKey, queryFn: isOwner, refetchOnReconnect: false });
   return {
     state: data === undefined ? "asking" : data ? "owner" : "nobody",
+    role: useRole(),
     signedIn: async () => queries.setQueryData(ownerKey, await isOwner()),
   };
+}
+
+const roleKey = ["role"];
+
+/** The role of who is signed in; undefined while nobody is, or it is not known yet. */
+export function useRole(): StaffRole | undefined {
+  return useQuery<StaffRole | null>({ queryKey: roleKey, queryFn: () => null, enabled: false }).data ?? undefined;
+}
+
+/** Whether the person who is signed in may open this page, and so make its calls. False while asking. */
+export function useMayOpen(path: string): boolean {
+  const role = useRole();
+  return role !== undefined && mayOpen(role, path);
 }
 
 /** Whose page this is. */
@@ -17,7 +33,8 @@ let shown: string | null = null;
 
 async function isOwner(): Promise<boolean> {
   try {
-    const { success, ownerId = null } = await office.getOwner();
+    const { success, ownerId = null, role = null } = await office.getOwner();
+    queries.setQueryData(roleKey, role);
     // Another owner has signed in: what this page shows is not theirs.
     if (ownerId !== null && shown !== null && ownerId !== shown) await reloadPage();
     if (ownerId !== null) {

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { mayOpen } from "#contract/rules/office-places.ts";
+import type { StaffRole } from "#contract/rules/roles.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
@@ -12,6 +14,7 @@ import { useNewOrders } from "./counts/new-orders.ts";
 import { useOpenClaims } from "./counts/open-claims.ts";
 import { useReviewsWaiting } from "./counts/reviews-waiting.ts";
 import { useUnread } from "./counts/unread.ts";
+import { useRole } from "./owner.ts";
 
 /** Icons that shoppers see too. */
 const shopIcons = [
@@ -28,7 +31,8 @@ const shopIcons = [
 type ShopIcon = (typeof shopIcons)[number];
 const isOfShop = (icon: string): icon is ShopIcon => (shopIcons as readonly string[]).includes(icon);
 
-type Entry = { to: string; label: () => string; icon: AdminIconName | ShopIcon };
+/** `isOnlyOf`: this role's own page in place of one that it may not open. */
+type Entry = { to: string; label: () => string; icon: AdminIconName | ShopIcon; isOnlyOf?: StaffRole };
 
 const groups: { name: () => string; entries: Entry[] }[] = [
   {
@@ -36,6 +40,7 @@ const groups: { name: () => string; entries: Entry[] }[] = [
     entries: [
       { to: "/admin/dashboard", label: m.office_dashboard, icon: "dashboard" },
       { to: "/admin/orders", label: m.office_orders, icon: "package" },
+      { to: "/admin/packing", label: m.office_packing, icon: "package", isOnlyOf: "packer" },
       { to: "/admin/reviews", label: m.office_reviews, icon: "star" },
       { to: "/admin/claims", label: m.office_claims, icon: "shield-check" },
       { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
@@ -63,7 +68,10 @@ const groups: { name: () => string; entries: Entry[] }[] = [
   },
   {
     name: m.office_group_books,
-    entries: [{ to: "/admin/courier-cash", label: m.office_courier_cash_short, icon: "banknote" }],
+    entries: [
+      { to: "/admin/courier-cash", label: m.office_courier_cash_short, icon: "banknote" },
+      { to: "/admin/team", label: m.office_team, icon: "shield-check" },
+    ],
   },
 ];
 const settings: Entry = { to: "/admin/settings", label: m.office_settings, icon: "settings" };
@@ -115,6 +123,16 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
     "/admin/claims": { count: openClaims, word: m.office_claims_waiting() },
     "/admin/orders": { count: newOrders?.waiting ?? 0, word: m.office_new() },
   };
+  const role = useRole();
+  // While it is not known yet, all: most who open the office are owners, and nothing is behind an entry that the server refuses.
+  const shown = groups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ to, isOnlyOf }) =>
+        isOnlyOf ? role === isOnlyOf : role === undefined || mayOpen(role, to),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
   const drawn = ({ to, label, icon }: Entry) => (
     <EntryLink key={to} {...{ to, label, icon, onGo }} count={counts[to]} />
   );
@@ -124,7 +142,7 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
         <BrandSign onDark />
       </a>
       <nav aria-label={m.office_pages()}>
-        {groups.map(({ name, entries }) => (
+        {shown.map(({ name, entries }) => (
           <div key={name()} className="side__group">
             <span className="side__word" aria-hidden="true">
               {name()}

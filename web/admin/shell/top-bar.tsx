@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { mayOpen } from "#contract/rules/office-places.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
@@ -12,6 +13,7 @@ import { OfficeSearch } from "../search/office-search.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { chooseLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
+import { useMayOpen, useRole } from "./owner.ts";
 
 type TopBarProps = {
   isOpen: boolean;
@@ -22,6 +24,8 @@ type TopBarProps = {
 };
 
 export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBarProps) {
+  const maySearch = useMayOpen("/admin/search");
+  const mayAdd = useMayOpen("/admin");
   return (
     <header className="atop">
       <button
@@ -47,18 +51,24 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
           <BrandSign />
         </a>
       </span>
-      <OfficeSearch withKeys className="only-d" />
+      {maySearch ? <OfficeSearch withKeys className="only-d" /> : <span className="only-d atop__gap" />}
       <span className="only-m atop__gap" />
-      <Link className="iconbtn only-m" aria-label={m.search()} to="/admin/search">
-        <Icon name="search" className="i-24" />
-      </Link>
-      <ButtonLink size="sm" className="only-d" to="/admin">
-        <Icon name="plus" className="i-18" />
-        {m.office_add()}
-      </ButtonLink>
-      <Link className="iconbtn only-m" aria-label={m.office_add()} to="/admin">
-        <Icon name="plus" className="i-24" />
-      </Link>
+      {maySearch ? (
+        <Link className="iconbtn only-m" aria-label={m.search()} to="/admin/search">
+          <Icon name="search" className="i-24" />
+        </Link>
+      ) : null}
+      {mayAdd ? (
+        <>
+          <ButtonLink size="sm" className="only-d" to="/admin">
+            <Icon name="plus" className="i-18" />
+            {m.office_add()}
+          </ButtonLink>
+          <Link className="iconbtn only-m" aria-label={m.office_add()} to="/admin">
+            <Icon name="plus" className="i-24" />
+          </Link>
+        </>
+      ) : null}
       <button
         type="button"
         className="iconbtn"
@@ -67,9 +77,11 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
       >
         <AdminIcon name="refresh" />
       </button>
-      <Link className="iconbtn" aria-label={m.office_add_item_label()} title={m.office_add_item_label()} to="/admin">
-        <AdminIcon name="settings" />
-      </Link>
+      {mayAdd ? (
+        <Link className="iconbtn" aria-label={m.office_add_item_label()} title={m.office_add_item_label()} to="/admin">
+          <AdminIcon name="settings" />
+        </Link>
+      ) : null}
       <ProfileMenu onLogout={onLogout} />
     </header>
   );
@@ -111,6 +123,7 @@ function ProfileMenu({ onLogout }: Pick<TopBarProps, "onLogout">) {
     };
   }, [isOpen]);
 
+  const role = useRole();
   return (
     <div className="profbox" ref={box}>
       <button ref={button} type="button" className="prof" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -123,11 +136,13 @@ function ProfileMenu({ onLogout }: Pick<TopBarProps, "onLogout">) {
       </button>
       {isOpen ? (
         <nav className="menu profmenu" aria-label={m.office_profile()}>
-          {places.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label()}
-            </Link>
-          ))}
+          {places
+            .filter(({ to }) => role === undefined || mayOpen(role, to))
+            .map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label()}
+              </Link>
+            ))}
           <button type="button" onClick={onLogout}>
             {m.logout()}
           </button>

@@ -5,7 +5,7 @@ import { useOwnAccount } from "../shell/own-account.ts";
 
 /** @returns the name of an owner by id */
 export function useOwnerNames(): (ownerId: string) => string {
-  const { data } = useQuery({ queryKey: ["owners"], queryFn: async () => (await office.listOwners()).owners });
+  const { data } = useQuery({ queryKey: ["team-names"], queryFn: async () => (await office.listTeamNames()).people });
   const self = useOwnAccount();
   return (ownerId) =>
     ownerId === self?._id

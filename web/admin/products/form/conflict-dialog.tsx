@@ -46,8 +46,8 @@ export function ConflictDialog({ conflict, mine, merged, onTakeTheirs, onSaveBot
 
 function useOwnerName(ownerId: string | null): string {
   const { data } = useQuery({
-    queryKey: ["owners"],
-    queryFn: async () => (await office.listOwners()).owners,
+    queryKey: ["team-names"],
+    queryFn: async () => (await office.listTeamNames()).people,
     enabled: ownerId !== null,
   });
   const self = useOwnAccount();

@@ -1,22 +1,22 @@
 // How many orders wait to be packed: the sidebar shows it, and the title of the tab.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ownerKey } from "../../kit/queries.ts";
 import { office } from "../../office.ts";
+import { useMayOpen } from "../owner.ts";
 
 /** How often new orders are polled for. */
 const lookEveryMs = 4000;
 
 /** `waiting`: orders that nobody packs yet. `all` grows with every order. */
 export function useNewOrders(): { waiting: number; all: number } | undefined {
-  const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
+  const may = useMayOpen("/admin/orders");
   const { data } = useQuery({
     queryKey: ["new-orders"],
     queryFn: async () => {
       const { counts } = await office.listOrderPage({ page: 1, limit: 1 });
       return { waiting: counts.byStatus["Order Placed"], all: counts.all };
     },
-    enabled: isOwner === true,
+    enabled: may,
     refetchInterval: lookEveryMs,
     refetchIntervalInBackground: true,
   });

@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ownerKey, queries } from "../../kit/queries.ts";
+import { queries } from "../../kit/queries.ts";
 import { office } from "../../office.ts";
+import { useMayOpen } from "../owner.ts";
 
 const openKey = ["open claims"];
 
@@ -14,8 +15,8 @@ export function setOpenClaims(count: number): void {
 /** Asked again on every page but that of the claims. */
 export function useOpenClaims(): number {
   const { pathname } = useLocation();
-  const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
-  const isAsked = isOwner === true && pathname !== "/admin/claims";
+  const may = useMayOpen("/admin/claims");
+  const isAsked = may && pathname !== "/admin/claims";
   const { data, refetch } = useQuery({
     queryKey: openKey,
     queryFn: async () => (await office.listClaims({ limit: 1 })).counts.open,

@@ -2,16 +2,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ownerKey } from "../../kit/queries.ts";
 import { office } from "../../office.ts";
+import { useMayOpen } from "../owner.ts";
 
 export const reviewsWaitingKey = ["reviews-waiting"];
 
 /** Asked again on every page. */
 export function useReviewsWaiting(): number {
   const { pathname } = useLocation();
-  const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
-  const isAsked = isOwner === true;
+  const may = useMayOpen("/admin/reviews");
+  const isAsked = may;
   const { data, refetch } = useQuery({
     queryKey: reviewsWaitingKey,
     queryFn: async () => (await office.countReviewsWaiting()).waiting,

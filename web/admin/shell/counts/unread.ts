@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ownerKey, queries } from "../../kit/queries.ts";
+import { queries } from "../../kit/queries.ts";
 import { office } from "../../office.ts";
+import { useMayOpen } from "../owner.ts";
 
 const unreadKey = ["unread"];
 
@@ -14,8 +15,8 @@ export function setUnread(count: number): void {
 /** Asked again on every page but that of the messages. */
 export function useUnread(): number {
   const { pathname } = useLocation();
-  const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
-  const isAsked = isOwner === true && pathname !== "/admin/messages";
+  const may = useMayOpen("/admin/messages");
+  const isAsked = may && pathname !== "/admin/messages";
   const { data, refetch } = useQuery({
     queryKey: unreadKey,
     queryFn: async () => (await office.listMessages({ limit: 1 })).unread,

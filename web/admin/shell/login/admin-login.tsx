@@ -42,10 +42,9 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               </div>
             ) : null}
             <Field
-              label={m.email()}
-              type="email"
+              label={m.office_email_or_phone()}
               autoComplete="username"
-              inputMode="email"
+              autoCapitalize="none"
               required
               {...field("email")}
             />
