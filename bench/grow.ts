@@ -17,6 +17,21 @@ const oneOf = (texts: string[], at: string) =>
 const idOf = (kind: string, at: string) =>
   sql.raw(`(lpad(to_hex(${at}), 8, '0') || '-0000-7000-8000-${kind.padStart(12, "0")}')::uuid`);
 
+const cities = [
+  "Dhaka",
+  "Sylhet",
+  "Gazipur",
+  "Khulna",
+  "Bogura",
+  "Pabna",
+  "Feni",
+  "Jashore",
+  "Natore",
+  "Barguna",
+  "Rangpur",
+];
+const couriers = ["Steadfast", "Pathao", "", "RedX"];
+
 const kinds = ["Indoor", "Outdoor", "Flowering", "Herb", "Fruit", "Seed", "Succulent", "Climbing"];
 
 /** Makes products in eight categories, each with two pictures, three sizes and long texts. */
@@ -97,14 +112,14 @@ type Batch = { from: number; to: number; orderCount: number; productCount: numbe
 async function writeOrders(tx: Tx, { from, to, orderCount, productCount, customerCount }: Batch): Promise<void> {
   await tx.execute(sql`
     insert into orders (id, customer_id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method,
-      is_paid, status, canceled_at, search_text, created_at)
+      is_paid, status, courier_name, canceled_at, search_text, created_at)
     select ${idOf("b", "n")}, case when n % 5 = 0 then ${idOf("c", sqlText`1 + n / 5 % ${customerCount}`)} end,
       jsonb_build_object('firstName', ${oneOf(firstNames, "n")}, 'lastName', 'Siddika', 'email', 'a@example.com',
-        'street', 'Road ' || n, 'city', 'Dhaka', 'state', 'Dhaka', 'zipcode', '1205', 'country', 'Bangladesh',
+        'street', 'Road ' || n, 'city', ${oneOf(cities, "(n / 3)")}, 'state', 'Dhaka', 'zipcode', '1205', 'country', 'Bangladesh',
         'phone', '01' || lpad((700000000 + n * 37 % 99999999)::text, 9, '0')),
       30000 + n % 500 * 100, 1000, 600, 31600 + n % 500 * 100, 'COD', n % 2 = 0,
       (array['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered'])[1 + n % 5],
-      case when n % 20 = 0 then now() end,
+      ${oneOf(couriers, "(n / 7)")}, case when n % 20 = 0 then now() end,
       lower('gp-' || (1000 + n) || ' ' || ${oneOf(firstNames, "n")} || ' siddika 01' ||
         lpad((700000000 + n * 37 % 99999999)::text, 9, '0') || ' ' || ${soldOf(plants)} || ' ' || ${soldOf(bengali)}),
       now() - make_interval(secs => (${orderCount}::int - n) * ${(2 * 365 * 86_400) / orderCount}::float8)

@@ -120,6 +120,8 @@ export const officePaths = [
   "/admin/words",
   "/admin/blog",
   "/admin/courier-cash",
+  "/admin/reports",
+  "/admin/reports/month",
   "/admin/phones",
   "/admin/packing",
   "/admin/team",
@@ -131,6 +133,7 @@ export const officePaths = [
   "/admin/print/invoice",
   "/admin/print/label",
   "/admin/print/hand-over",
+  "/admin/print/mushak",
 ] as const;
 
 /** A page without data never changes. */

@@ -20,7 +20,7 @@ export const noSums: Sums = Object.fromEntries(measures.map((name) => [name, 0])
 
 /** @returns by key */
 export async function sumsByKey(db: Db, split: KeptSplit, period: Period): Promise<Map<string, Sums>> {
-  const spans = isKeptByMonth(split) ? spansOf(period) : [{ ...period, grain: "day" as const }];
+  const spans = isKeptByMonth(split) ? spansOf(period) : [{ ...period, grain: "day" as const, times: 1 as const }];
   const { rows } = await db.execute<Record<string, string>>(sql`
     select key, ${summed} from (${sql.join(
       spans.map((span) => rowsOf(split, span)),
@@ -32,7 +32,7 @@ export async function sumsByKey(db: Db, split: KeptSplit, period: Period): Promi
 /** @returns by day; days without anything are left out */
 export async function sumsByDay(db: Db, period: Period): Promise<Map<string, Sums>> {
   const { rows } = await db.execute<Record<string, string>>(
-    sql`select start::text as day, ${columns} from (${rowsOf("all", { ...period, grain: "day" })}) s`,
+    sql`select start::text as day, ${columns} from (${rowsOf("all", { ...period, grain: "day", times: 1 })}) s`,
   );
   return new Map(rows.map((row) => [row.day ?? "", numbersOf(row)]));
 }
@@ -44,10 +44,11 @@ export function addSums(all: Iterable<Sums>): Sums {
 }
 
 const columns = sql.raw(measures.join(", "));
-const summed = sql.raw(measures.map((name) => `sum(${name}) as ${name}`).join(", "));
+// Of whole numbers far below 2^53 doubles add up exactly, and several times faster than what a sum of bigint is.
+const summed = sql.raw(measures.map((name) => `sum(times * ${name}::float8) as ${name}`).join(", "));
 
-function rowsOf(split: KeptSplit, { grain, from, to }: Span) {
-  return sql`select * from report_sums where split = ${split} and grain = ${grain} and start between ${from} and ${to}`;
+function rowsOf(split: KeptSplit, { grain, times, from, to }: Span) {
+  return sql`select ${sql.raw(String(times))} as times, * from report_sums where split = ${split} and grain = ${grain} and start between ${from} and ${to}`;
 }
 
 function numbersOf(row: Record<string, string>): Sums {

@@ -20,6 +20,7 @@ const places = [
   ["Messages", "/admin/messages"],
   ["Emails", "/admin/mails"],
   ["Courier cash", "/admin/courier-cash"],
+  ["Reports", "/admin/reports"],
   ["Team", "/admin/team"],
   ["Settings", "/admin/settings"],
 ] as const;

@@ -48,6 +48,8 @@ export const adminPaths = [
   "/admin/offers",
   "/admin/delivery",
   "/admin/courier-cash",
+  "/admin/reports",
+  "/admin/reports/month",
   "/admin/phones",
   "/admin/packing",
   "/admin/team",

@@ -55,6 +55,8 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/words": { title: m.office_words, load: () => import("./words/words-page.tsx") },
   "/admin/blog": { title: m.office_blog, load: () => import("./blog/blog-page.tsx") },
   "/admin/courier-cash": { title: m.office_courier_cash, load: () => import("./cash/cash-page.tsx") },
+  "/admin/reports": { title: m.office_reports, load: () => import("./reports/reports-page.tsx") },
+  "/admin/reports/month": { title: m.office_month_statement, load: () => import("./reports/month-page.tsx") },
   "/admin/phones": { title: m.office_phones, load: () => import("./phones/phones-page.tsx") },
   "/admin/packing": { title: m.office_packing, load: () => import("./packing/packing-page.tsx") },
   "/admin/team": { title: m.office_team, load: () => import("./team/team-page.tsx") },
@@ -65,6 +67,7 @@ const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
   "/admin/print/picking": { title: m.orders_picking_list, load: () => import("./print/picking-page.tsx") },
   "/admin/print/slip": { title: m.office_slips, load: () => import("./print/slip-page.tsx") },
   "/admin/print/invoice": { title: m.office_invoices, load: () => import("./print/invoice-page.tsx") },
+  "/admin/print/mushak": { title: m.mushak_short, load: () => import("./print/mushak-page.tsx") },
   "/admin/print/label": { title: m.office_labels, load: () => import("./print/label/label-page.tsx") },
   "/admin/print/hand-over": {
     title: m.paper_hand_over,

@@ -6,6 +6,7 @@ import type { StaffRole } from "#contract/rules/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/books/courier-cash.ts";
+import type { Report, ReportQuery, SearchReport } from "#contract/wire/books/reports.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
 import type { ArrangeInput } from "#contract/wire/catalog/arrange.ts";
@@ -263,6 +264,9 @@ function reportCalls({ get }: Calls) {
   return {
     /** Shoppers' searches of the last 30 days, those without a result first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
+    getReport: (query: ReportQuery) => get<{ report: Report }>(`/api/admin/reports${search(query)}`),
+    getSearchReport: (period: { from: string; to: string }) =>
+      get<SearchReport>(`/api/admin/reports/searches${search(period)}`),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
   };
 }

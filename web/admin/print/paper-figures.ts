@@ -15,6 +15,16 @@ export function takaIn(locale: Language, taka: number): string {
   return sumIn(locale, toMinor(taka));
 }
 
+/** @param minor poisha */
+export function minorSumIn(locale: Language, minor: number): string {
+  return sumIn(locale, minor);
+}
+
+/** A time of day in Dhaka, of 24 hours. @param time ISO 8601 */
+export function hourIn(locale: Language, time: string): string {
+  return digitsIn(locale, new Date(new Date(time).getTime() + dhakaAheadMs).toISOString().slice(11, 16));
+}
+
 export function digitsIn(locale: Language, figure: number | string): string {
   return locale === "bn" ? bengaliDigits(String(figure)) : String(figure);
 }

@@ -1,5 +1,11 @@
 import * as m from "#messages";
-import type { Paper } from "./print-address.ts";
+import { taxPapers } from "#web/settings.ts";
+import { type Paper, papers } from "./print-address.ts";
+
+/** A tax invoice needs the shop's BIN. */
+export function papersInUse(): Paper[] {
+  return papers.filter((paper) => paper !== "mushak" || taxPapers().bin !== "");
+}
 
 export const paperNames: Record<Paper, () => string> = {
   picking: m.orders_picking_list,
@@ -7,6 +13,7 @@ export const paperNames: Record<Paper, () => string> = {
   invoice: m.orders_invoice_a4,
   label: m.orders_label,
   "hand-over": m.paper_hand_over,
+  mushak: m.mushak_short,
 };
 
 export const paperTitles: Record<Paper, () => string> = {
@@ -15,4 +22,5 @@ export const paperTitles: Record<Paper, () => string> = {
   invoice: m.print_desk_invoice,
   label: m.print_desk_label,
   "hand-over": m.paper_hand_over,
+  mushak: m.mushak_short,
 };

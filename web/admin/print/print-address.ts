@@ -1,4 +1,4 @@
-export const papers = ["picking", "slip", "invoice", "label", "hand-over"] as const;
+export const papers = ["picking", "slip", "invoice", "label", "hand-over", "mushak"] as const;
 export type Paper = (typeof papers)[number];
 
 /** Where the papers of these orders are printed. @param language empty for that of each order */

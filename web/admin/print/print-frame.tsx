@@ -9,9 +9,9 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { useOrdersById } from "../order/use-orders-by-id.ts";
-import { paperNames, paperTitles } from "./paper-names.ts";
+import { paperNames, papersInUse, paperTitles } from "./paper-names.ts";
 import type { OnPaper } from "./paper-parts.tsx";
-import { type Paper, papers, printAddress } from "./print-address.ts";
+import { type Paper, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;
 const none: OrderDetail[] = [];
@@ -100,7 +100,7 @@ type OtherPapersProps = { paper: Paper; ids: string[]; chosen: string };
 
 function OtherPapers({ paper, ids, chosen }: OtherPapersProps) {
   const { state } = useLocation();
-  return papers
+  return papersInUse()
     .filter((other) => other !== paper)
     .map((other) => (
       <ButtonLink key={other} variant="secondary" size="md" replace to={printAddress(other, ids, chosen)} state={state}>

@@ -70,6 +70,7 @@ const groups: { name: () => string; entries: Entry[] }[] = [
     name: m.office_group_books,
     entries: [
       { to: "/admin/courier-cash", label: m.office_courier_cash_short, icon: "banknote" },
+      { to: "/admin/reports", label: m.office_reports, icon: "chart" },
       { to: "/admin/team", label: m.office_team, icon: "shield-check" },
     ],
   },

@@ -108,7 +108,7 @@ function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedA
         grid: { stroke: colors.line, width: 1 },
         ticks: { show: false },
         splits: () => top.splits,
-        values: (_plot, splits) => splits.map(shortTaka),
+        values: (_plot, splits) => splits.map(shortAxisTaka),
       },
     ],
     series: [
@@ -163,8 +163,10 @@ function datesShown(count: number, width: number): number[] {
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
-function shortTaka(taka: number): string {
+/** Beside a line of a chart: ৳20k, ৳২০ হাজার. */
+export function shortAxisTaka(taka: number): string {
   if (taka === 0) return inDigits(0);
+  if (taka < 0) return m.reports_minus({ sum: shortAxisTaka(-taka) });
   if (taka < 1000) return `৳${inDigits(taka)}`;
   if (language() === "bn")
     return taka < 100_000

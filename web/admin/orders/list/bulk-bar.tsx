@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { bookingAddress } from "#web/admin/parcels/use-couriers.ts";
+import { papersInUse } from "#web/admin/print/paper-names.ts";
 import { type Paper, printAddress } from "#web/admin/print/print-address.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { statusName } from "#web/ui/buttons/chip.tsx";
@@ -18,6 +19,7 @@ const papers: [Paper, () => string][] = [
   ["slip", m.orders_slips_a5],
   ["invoice", m.orders_invoices_a4],
   ["label", m.orders_labels],
+  ["mushak", m.mushak_short],
 ];
 
 type BulkBarProps = {
@@ -38,7 +40,7 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
         {m.orders_selected({ count: inDigits(chosen.length) })}
       </b>
       <StatusForChosen onStatus={onStatus} />
-      {papers.map(([paper, name]) => (
+      {papers.filter(([paper]) => papersInUse().includes(paper)).map(([paper, name]) => (
         <ButtonLink
           key={paper}
           variant="quiet"

@@ -10,8 +10,8 @@ import { cancelWords, flagsText } from "#web/admin/order/flag-words.ts";
 import { hasEnded, OrderState } from "#web/admin/order/order-state.tsx";
 import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
 import { type OrderActs, useOrder } from "#web/admin/order/use-order.ts";
-import { paperNames } from "#web/admin/print/paper-names.ts";
-import { papers, printAddress } from "#web/admin/print/print-address.ts";
+import { paperNames, papersInUse } from "#web/admin/print/paper-names.ts";
+import { printAddress } from "#web/admin/print/print-address.ts";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -117,7 +117,7 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
       <ReturnsMark phoneOrders={order.phoneOrders} />
       <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
       <div className="right">
-        {papers.map((paper) => (
+        {papersInUse().map((paper) => (
           <ButtonLink
             key={paper}
             variant="secondary"

@@ -1,0 +1,259 @@
+import { type ReactNode, useState } from "react";
+import type { OrderSource } from "#contract/rules/constants.ts";
+import type { Report, ReportFigures, ReportRow, ReportSplit } from "#contract/wire/books/reports.ts";
+import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { inDigits, showCount } from "#web/ui/figures.ts";
+import { Table } from "#web/ui/lists/table.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
+import { EmptyList } from "../kit/list/empty-list.tsx";
+import { sortColumn } from "../kit/list/sort-head.tsx";
+import { shownName } from "../kit/shown-name.ts";
+import { wholeTaka } from "../kit/whole-taka.ts";
+import { sourceWords } from "../order/order-words.ts";
+import { AddCost, marginOf, percentOf, Taka } from "./money-line.tsx";
+import type { ReportAddress, SortName } from "./report-address.ts";
+import { shownDay } from "./report-points.ts";
+import { splitNames } from "./split-names.ts";
+
+/** From this share of refused orders on it is red. */
+const muchRefused = 0.1;
+const firstRows = 50;
+
+type Column = {
+  sort?: SortName;
+  label: string;
+  cell: (row: ReportRow) => ReactNode;
+  total: (figures: ReportFigures) => ReactNode;
+  className?: string;
+};
+
+type RowsProps = { report: Report; split: ReportSplit; address: ReportAddress };
+
+/** One row for each product, category, ... with the same columns, and the sums below. */
+export function ReportRows({ report, split, address }: RowsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (report.rows.length === 0) return <EmptyList text={m.reports_none()} />;
+  const columns = address.showsLosses ? lossColumns() : moneyColumns();
+  const rows = split === "day" ? report.rows : sortedBy(report.rows, address.sort);
+  const shown = showsAll ? rows : rows.slice(0, firstRows);
+  const head = columns.map((column) => {
+    const className = column.className ?? "n";
+    const { sort, label } = column;
+    if (sort === undefined || split === "day") return { label, id: label, className };
+    return sortColumn({
+      ...{ label, className, sort: address.sort, up: "" as SortName, down: sort, first: sort },
+      hrefFor: () => address.href({ sort }),
+    });
+  });
+  return (
+    <>
+      <Table caption={m.reports_caption({ split: splitNames[split]() })} head={[splitNames[split](), ...head]}>
+        {shown.map((row) => (
+          <tr key={row.key}>
+            <td>
+              <RowName row={row} split={split} />
+            </td>
+            {columns.map((column) => (
+              <td key={column.label} className={column.className ?? "n"} data-label={column.label}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className="rep__total">
+          <td>
+            <b>{m.reports_all_rows({ count: showCount(report.rowCount) })}</b>
+            {report.totals.lost > 0 && !address.showsLosses ? (
+              <small>{m.reports_after_lost({ sum: wholeTaka(report.totals.lost) })}</small>
+            ) : null}
+          </td>
+          {columns.map((column) => (
+            <td key={column.label} className={column.className ?? "n"} data-label={column.label}>
+              {column.total(report.totals)}
+            </td>
+          ))}
+        </tr>
+      </Table>
+      {rows.length > shown.length ? (
+        <p className="none rep__noprint">
+          <Button variant="secondary" size="md" onClick={() => setShowsAll(true)}>
+            {m.reports_show_all({ count: showCount(rows.length) })}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function RowName({ row, split }: { row: ReportRow; split: ReportSplit }) {
+  if (split === "product") {
+    return (
+      <span className="rep__product">
+        <span className="th40 th40--cover tint-sand">
+          {row.picture === null ? null : <Picture picture={row.picture} alt="" sizes="40px" />}
+        </span>
+        <b className="b6">{row.name === "" ? m.reports_gone_product() : shownName(row)}</b>
+      </span>
+    );
+  }
+  return <b className="b6">{labelOf(row, split)}</b>;
+}
+
+/** In the language of the office. */
+export function labelOf(row: ReportRow, split: ReportSplit): string {
+  if (split === "day") return shownDay(row.key);
+  if (split === "source") return sourceWords[row.key as OrderSource];
+  if (split === "courier") return row.key === "" ? m.reports_no_courier() : row.name;
+  return row.name === "" ? m.reports_unknown() : shownName(row);
+}
+
+function moneyColumns(): Column[] {
+  return [
+    {
+      sort: "pieces",
+      label: m.reports_pieces(),
+      cell: (row) => showCount(row.figures.pieces),
+      total: (all) => showCount(all.pieces),
+    },
+    {
+      sort: "sold",
+      label: m.reports_sold(),
+      cell: ({ figures, before }) => (
+        <>
+          <Taka amount={figures.sold} />
+          <Change now={figures.sold} before={before.sold} />
+        </>
+      ),
+      total: (all) => <Taka amount={all.sold} />,
+    },
+    {
+      sort: "cost",
+      label: m.reports_cost_short(),
+      cell: ({ figures }) => <Cost figures={figures} />,
+      total: (all) => <Cost figures={all} />,
+    },
+    {
+      sort: "delivery",
+      label: m.reports_delivery(),
+      cell: (row) => <Taka amount={row.figures.delivery} />,
+      total: (all) => <Taka amount={all.delivery} />,
+    },
+    {
+      sort: "profit",
+      label: m.reports_profit(),
+      cell: ({ figures }) => <Profit figures={figures} />,
+      total: (all) => <Profit figures={all} />,
+    },
+    {
+      label: m.reports_of_sold(),
+      cell: (row) => marginOf(row.figures) ?? m.reports_dash(),
+      total: (all) => marginOf(all) ?? m.reports_dash(),
+    },
+    {
+      sort: "refused",
+      label: m.reports_refused(),
+      cell: ({ figures }) => <Refused figures={figures} />,
+      total: (all) => percentOf(all.refused, all.orders + all.refused),
+    },
+  ];
+}
+
+function lossColumns(): Column[] {
+  return [
+    {
+      sort: "refused",
+      label: m.reports_refused(),
+      cell: ({ figures }) => <Refused figures={figures} />,
+      total: (all) => percentOf(all.refused, all.orders + all.refused),
+    },
+    {
+      label: m.reports_refused_orders(),
+      cell: (row) => showCount(row.figures.refused),
+      total: (all) => showCount(all.refused),
+    },
+    {
+      label: m.reports_lost(),
+      cell: (row) => <Taka amount={row.figures.lost} />,
+      total: (all) => <Taka amount={all.lost} />,
+    },
+    {
+      sort: "refunded",
+      label: m.reports_refunds(),
+      cell: (row) => <Taka amount={row.figures.refunded} />,
+      total: (all) => <Taka amount={all.refunded} />,
+    },
+    {
+      sort: "dead",
+      label: m.reports_dead(),
+      cell: (row) => showCount(row.figures.dead),
+      total: (all) => showCount(all.dead),
+    },
+    {
+      sort: "wasted",
+      label: m.reports_wasted_pieces(),
+      cell: (row) => showCount(row.figures.wasted),
+      total: (all) => showCount(all.wasted),
+    },
+    {
+      label: m.reports_wasted(),
+      cell: (row) => <Taka amount={row.figures.wastedCost} />,
+      total: (all) => <Taka amount={all.wastedCost} />,
+    },
+    {
+      label: m.reports_discounts(),
+      cell: (row) => <Taka amount={row.figures.discount} />,
+      total: (all) => <Taka amount={all.discount} />,
+    },
+  ];
+}
+
+function Cost({ figures: { cost, uncosted } }: { figures: ReportFigures }) {
+  if (cost === null) {
+    return (
+      <>
+        {m.reports_dash()} <AddCost />
+      </>
+    );
+  }
+  return (
+    <>
+      <Taka amount={cost} />
+      {uncosted > 0 ? <small>{m.reports_without_cost({ pieces: showCount(uncosted) })}</small> : null}
+    </>
+  );
+}
+
+function Profit({ figures: { profit } }: { figures: ReportFigures }) {
+  if (profit === null) return m.reports_dash();
+  return (
+    <b className={profit < 0 ? "rep__bad" : "rep__good"}>
+      <Taka amount={profit} />
+    </b>
+  );
+}
+
+function Refused({ figures: { refused, orders } }: { figures: ReportFigures }) {
+  const share = refused === 0 ? 0 : refused / (orders + refused);
+  return (
+    <span className="rep__refused">
+      <span className={share >= muchRefused ? "rep__much" : undefined}>{percentOf(refused, orders + refused)}</span>
+      <progress max={0.2} value={Math.min(0.2, share)} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  const figure = { percent: inDigits(Math.abs(percent)) };
+  return <small>{percent < 0 ? m.reports_less(figure) : m.reports_more(figure)}</small>;
+}
+
+function sortedBy(rows: ReportRow[], sort: SortName): ReportRow[] {
+  const rank = ({ figures }: ReportRow) => {
+    if (sort === "refused") return figures.refused === 0 ? 0 : figures.refused / (figures.orders + figures.refused);
+    return figures[sort] ?? Number.NEGATIVE_INFINITY;
+  };
+  return rows.toSorted((a, b) => rank(b) - rank(a));
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import * as m from "#messages";
+import { showCount } from "#web/ui/figures.ts";
+import { languageOf } from "#web/ui/language.ts";
+import { Table } from "#web/ui/lists/table.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
+import { office } from "../office.ts";
+import type { Period } from "./report-address.ts";
+import { shownDay } from "./report-points.ts";
+
+/** What shoppers searched for in the period, with what it found. */
+export function SearchRows({ period }: { period: Period }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["reports", "searches", period],
+    queryFn: () => office.getSearchReport(period),
+  });
+  const number = (label: string) => ({ label, id: label, className: "n" });
+  return (
+    <>
+      <ListState
+        error={error}
+        count={data?.searches.length ?? null}
+        none={m.reports_no_searches()}
+        onRetry={() => void refetch()}
+      />
+      {data && data.searches.length > 0 ? (
+        <Table
+          caption={m.reports_caption({ split: m.reports_search() })}
+          head={[
+            m.reports_search(),
+            number(m.reports_searched()),
+            number(m.dash_before()),
+            number(m.reports_found()),
+            number(m.reports_close()),
+          ]}
+        >
+          {data.searches.map(({ query, count, before, results, closest }) => (
+            <tr key={query}>
+              <td lang={languageOf(query)}>{query}</td>
+              <td className="n" data-label={m.reports_searched()}>
+                {showCount(count)}
+              </td>
+              <td className="n soft" data-label={m.dash_before()}>
+                {showCount(before)}
+              </td>
+              <td className={results === 0 ? "n rep__much" : "n"} data-label={m.reports_found()}>
+                {showCount(results)}
+              </td>
+              <td className="n" data-label={m.reports_close()}>
+                {showCount(closest)}
+              </td>
+            </tr>
+          ))}
+          <tr className="rep__total">
+            <td>
+              <b>{m.reports_all_searches()}</b>
+              <small>{m.reports_not_found({ count: showCount(data.withoutResult) })}</small>
+            </td>
+            <td className="n" data-label={m.reports_searched()}>
+              {showCount(data.total)}
+            </td>
+            <td className="n" data-label={m.dash_before()}>
+              {showCount(data.totalBefore)}
+            </td>
+            <td />
+            <td />
+          </tr>
+        </Table>
+      ) : null}
+      {data ? <p className="none">{m.reports_searches_kept({ day: shownDay(data.keptSince) })}</p> : null}
+    </>
+  );
+}
