@@ -2,10 +2,10 @@
  * Plays a mixed life of orders, and adds up what the reports must say: from all orders, lines, refunds, claims and statements as they are
  * in the end, in another way than the sums are kept.
  */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { toTaka } from "#contract/rules/money/money.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { ReportFigures } from "#contract/wire/books/reports.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
@@ -26,7 +26,7 @@ const acts = [
     "courier",
     "pay",
   ],
-  ...["refund a part", "refund a line", "claim dead", "replace", "statement", "undo statement", "move"],
+  ...["refund a part", "refund a line", "claim dead", "replace", "statement", "undo statement", "move", "cost"],
 ] as const;
 type Step =
   | { act: "place"; quantities: [number, number]; city: string; hasCoupon: boolean; byWallet: boolean }
@@ -127,6 +127,13 @@ export async function liveReports({ shop, admin, shopper, plants, coupon }: Repo
         return statements.length === 0
           ? undefined
           : admin.post("/api/courier-cash/undo", { statementId: statements.pop() });
+      case "cost":
+        // As the stock book may say it afterwards.
+        await db
+          .update(orderLines)
+          .set({ costMinor: one.count === 4 ? null : 1000 + one.count })
+          .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, plants[one.count % 2] ?? "")));
+        return undefined;
       case "move": {
         const createdAt = new Date(Date.now() - one.count * 17 * 86_400_000);
         await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
@@ -190,10 +197,14 @@ export async function liveReports({ shop, admin, shopper, plants, coupon }: Repo
   return taken;
 }
 
+/** What the pieces of counted stock had cost that were not put back. */
+const stuckMinor = (lines: (typeof orderLines.$inferSelect)[]) =>
+  lines.reduce((sum, { stockTaken, costMinor }) => sum + stockTaken * (costMinor ?? 0), 0);
+
 type Expected = Pick<
   ReportFigures,
   "orders" | "pieces" | "sold" | "tax" | "discount" | "delivery" | "lost" | "refused" | "refunded" | "dead"
-> & { cost: number };
+> & { cost: number; uncosted: number };
 
 /** By the key of the split, of all orders. Shares of a sum between products are left out: those are compared as a whole. */
 export async function expectedReports({ shop }: ReportShop, split: "day" | "courier" | "source" | "offer" | "city") {
@@ -237,7 +248,13 @@ export async function expectedReports({ shop }: ReportShop, split: "day" | "cour
         ...{ orders: 1, pieces, sold: toTaka(order.totalMinor - order.taxMinor), tax: toTaka(order.taxMinor) },
         discount: toTaka(order.discountMinor) + (order.coupon?.freed ?? 0),
       }),
-      ...(isSale || (isOpen && isNew) ? { delivery: paid } : { lost: paid }),
+      ...(isSale || (isOpen && isNew)
+        ? {
+            delivery: paid,
+            cost: toTaka(own.reduce((sum, one) => sum + one.quantity * (one.costMinor ?? 0), 0)),
+            uncosted: own.reduce((sum, one) => sum + (one.costMinor === null ? one.quantity : 0), 0),
+          }
+        : { lost: toTaka(toMinor(paid) + (isRefused ? stuckMinor(own) : 0)) }),
       ...(isRefused && { refused: 1 }),
     });
   }
@@ -256,5 +273,5 @@ export async function expectedReports({ shop }: ReportShop, split: "day" | "cour
 
 const nothing: Expected = {
   ...{ orders: 0, pieces: 0, sold: 0, tax: 0, discount: 0, delivery: 0, lost: 0, refused: 0, refunded: 0, dead: 0 },
-  cost: 0,
+  ...{ cost: 0, uncosted: 0 },
 };
