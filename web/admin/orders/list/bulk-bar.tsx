@@ -40,18 +40,20 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
         {m.orders_selected({ count: inDigits(chosen.length) })}
       </b>
       <StatusForChosen onStatus={onStatus} />
-      {papers.filter(([paper]) => papersInUse().includes(paper)).map(([paper, name]) => (
-        <ButtonLink
-          key={paper}
-          variant="quiet"
-          size="sm"
-          to={printAddress(paper, ids)}
-          state={{ back: pathname + search }}
-        >
-          <AdminIcon name="printer" className="i-18" />
-          {name()}
-        </ButtonLink>
-      ))}
+      {papers
+        .filter(([paper]) => papersInUse().includes(paper))
+        .map(([paper, name]) => (
+          <ButtonLink
+            key={paper}
+            variant="quiet"
+            size="sm"
+            to={printAddress(paper, ids)}
+            state={{ back: pathname + search }}
+          >
+            <AdminIcon name="printer" className="i-18" />
+            {name()}
+          </ButtonLink>
+        ))}
       <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
         <Icon name="truck" className="i-18" />
         {m.orders_book_courier()}
