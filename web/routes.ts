@@ -85,6 +85,7 @@ export const storefront: Route[] = [
     sheets: sheets.solo,
     headers: addressKept,
   }),
+  route("/claim", privatePage(m.claim_title, Claim, keepsAddress), { sheets: sheets.claim, headers: addressKept }),
   route("/review", privatePage(m.write_review, Review, keepsAddress), { sheets: sheets.review, headers: addressKept }),
   route("/reset-password", privatePage(m.new_password, ResetPassword, keepsAddress), {
     sheets: sheets.solo,

@@ -1,7 +1,7 @@
 /**
  * Claims on the guarantee of a delivered order.
  *
- * 1. Only whose order it is may claim, within the days that the settings promise (contract/rules/claims.ts); without such days there are
+ * 1. Only whose order it is, or who was mailed the link of a guest's order, may claim, within the days that the settings promise (contract/rules/claims.ts); without such days there are
  *    no claims. A line has one open claim at a time, and pieces that were replaced or paid back, also without a claim, are not claimed
  *    again; they are when the order that was to replace them is canceled, or the provider refuses to pay back.
  * 2. Everything about an order's claims happens with the order locked. So the same claim sent twice is one, and of two owners one
@@ -16,6 +16,7 @@ import { toTaka } from "#contract/rules/money/money.ts";
 import type { Claim, ClaimInput, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
+import type { StoredPicture } from "#db/schema/catalog.ts";
 import { claimLines, claimPhotos, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
@@ -23,7 +24,7 @@ import { figure, named, say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
 import type { LetterPicture } from "../media/pictures.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
-import { isOf, type Whose } from "../orders/changing/own-orders.ts";
+import { isForgotten, isOf, type Whose } from "../orders/changing/own-orders.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
 import { deliveredAtOf, idsOfCustomer, ordersById, paidBackPieces } from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
@@ -31,10 +32,17 @@ import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
 
+/** `linked`: the order of the link that was mailed, as long as it is a guest's. */
+export type ClaimsWhose = Whose | { linked: string };
 export type ClaimRow = typeof claims.$inferSelect;
 type SoldLine = { productId: string; size: string; quantity: number; name: string; bengaliName: string };
 /** `days`: undefined while none are promised. */
 type Guarantee = { days: number; deliveredAt: Date; ends: Date };
+
+function isTheirs(order: OrderRow, whose: ClaimsWhose): boolean {
+  if (!("linked" in whose)) return isOf(order, whose);
+  return order.id === whose.linked && order.customerId === null && !isForgotten(order);
+}
 
 /**
  * @returns the claim's id; of the same claim that was sent before, that one's
@@ -43,13 +51,13 @@ type Guarantee = { days: number; deliveredAt: Date; ends: Date };
  */
 export async function sendClaim(
   db: Db,
-  whose: Whose,
+  whose: ClaimsWhose,
   { input, photos, key }: { input: ClaimInput; photos: LetterPicture[]; key: string },
 ): Promise<string> {
   const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    if (!isOf(order, whose)) throw unknownOrder();
+    if (!isTheirs(order, whose)) throw unknownOrder();
     const earlier = await tx.select().from(claims).where(eq(claims.orderId, order.id));
     const same = earlier.find((one) => one.idempotencyKey === key);
     if (same?.requestHash === requestHash) return same.id;
@@ -81,14 +89,28 @@ export async function sendClaim(
 }
 
 /** @throws Refusal 404 */
-export async function claimsOfOrder(db: Db, secret: string, whose: Whose, orderId: string): Promise<ClaimsOfOrder> {
-  const order = (await ordersById(db, [orderId])).get(orderId);
-  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
+export async function claimsOfOrder(
+  db: Db,
+  secret: string,
+  whose: ClaimsWhose,
+  orderId: string,
+): Promise<ClaimsOfOrder> {
+  const order = orderId === "" ? undefined : (await ordersById(db, [orderId])).get(orderId);
+  if (order === undefined || !isTheirs(order, whose)) throw unknownOrder();
   const rows = await db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.createdAt));
   const now = new Date();
   const guarantee = await guaranteeOf(db, order, rows, now);
   const left = await claimable(db, orderId, rows);
   return {
+    order: {
+      _id: order.id,
+      number: orderNumber(order.number),
+      lines: left.map(({ line }) => ({
+        product: shownProduct(line.productId, line),
+        size: line.size,
+        quantity: line.quantity,
+      })),
+    },
     guarantee: guarantee
       ? {
           days: guarantee.days,
@@ -110,17 +132,17 @@ export async function claimsOfAccount(db: Db, secret: string, customerId: string
 }
 
 /** The order itself, for whoever may see it. @throws Refusal 404 */
-export async function requireOwnOrder(db: Db, whose: Whose, orderId: string): Promise<OrderRow> {
+export async function requireOwnOrder(db: Db, whose: ClaimsWhose, orderId: string): Promise<OrderRow> {
   const order = (await ordersById(db, [orderId])).get(orderId);
-  if (order === undefined || !isOf(order, whose)) throw unknownOrder();
+  if (order === undefined || !isTheirs(order, whose)) throw unknownOrder();
   return order;
 }
 
 /** Somebody else's is answered like an unknown one. @throws Refusal 404 */
-export async function readOwnPhoto(db: Db, whose: Whose, photoId: string): Promise<Buffer> {
+export async function readOwnPhoto(db: Db, whose: ClaimsWhose, photoId: string): Promise<Buffer> {
   const orderId = await orderOfPhoto(db, photoId);
   const order = orderId === undefined ? undefined : (await ordersById(db, [orderId])).get(orderId);
-  if (order === undefined || !isOf(order, whose)) throw unknownPhoto();
+  if (order === undefined || !isTheirs(order, whose)) throw unknownPhoto();
   return readPhoto(db, photoId);
 }
 
@@ -156,12 +178,7 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
         (one: SoldLine) => one.productId === productId && one.size === size,
       );
       return {
-        product: {
-          _id: productId,
-          name: line?.name ?? "",
-          bengaliName: line?.bengaliName ?? "",
-          pictures: line?.picture ? [line.picture] : [],
-        },
+        product: shownProduct(productId, line),
         size,
         quantity,
       };
@@ -174,6 +191,16 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     decision: decisionOf(row, secret, replacements),
   }));
 }
+
+type NamedLine = Pick<SoldLine, "name" | "bengaliName"> & { picture: StoredPicture | null };
+
+/** As it was sold. */
+const shownProduct = (productId: string, line: NamedLine | undefined) => ({
+  _id: productId,
+  name: line?.name ?? "",
+  bengaliName: line?.bengaliName ?? "",
+  pictures: line?.picture ? [line.picture] : [],
+});
 
 function decisionOf(row: ClaimRow, secret: string, replacements: Map<string, OrderRow>): Claim["decision"] {
   if (row.decision === null || row.decidedAt === null) return null;

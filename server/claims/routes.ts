@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { guestOrderInput, idempotencyKey } from "#contract/wire/orders/orders.ts";
+import { idempotencyKey } from "#contract/wire/orders/orders.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import {
   claimDecisionInput,
@@ -17,9 +17,11 @@ import {
   claimReply,
   claimsOfAccountReply,
   claimsOfOrderReply,
+  type GuestClaimsInput,
   guestClaimForm,
   guestClaimInput,
   guestClaimPhotoInput,
+  guestClaimsInput,
   ownersClaimReply,
 } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
@@ -29,8 +31,15 @@ import { customerOf, ownerOf } from "../http/guards/guards.ts";
 import { aroundNetwork } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type Form, parseJsonField } from "../http/input/form.ts";
-import type { Whose } from "../orders/changing/own-orders.ts";
-import { claimsOfAccount, claimsOfOrder, readOwnPhoto, requireOwnOrder, sendClaim } from "./claims.ts";
+import { orderOfToken } from "../http/order-token.ts";
+import {
+  type ClaimsWhose,
+  claimsOfAccount,
+  claimsOfOrder,
+  readOwnPhoto,
+  requireOwnOrder,
+  sendClaim,
+} from "./claims.ts";
 import { type ClaimShop, decideClaim } from "./decide.ts";
 import { claimFigures, listClaims, readClaim } from "./owners-claims.ts";
 import { encodePhotos, readClaimForm, readPhoto } from "./photos.ts";
@@ -41,6 +50,8 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["claims"];
 const answers = { "4xx": refusal, "5xx": refusal };
 const keyHeader = z.object({ "idempotency-key": idempotencyKey });
+
+type GuestOf = Pick<GuestClaimsInput, "key" | "link">;
 
 /** Forms that are read, which may be large; also those that are refused. */
 const formsByCustomer: Limit = { name: "claim-customer", hits: 30, windowSeconds: 3600 };
@@ -57,9 +68,18 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
   const { throttle, secret } = shop;
   const { db } = shop.cards;
 
-  async function send(form: Form, whose: (key: string) => Whose, request: FastifyRequest, schema: typeof claimInput) {
-    const { key = "", ...input } = parseJsonField(form, "claim", schema) as z.infer<typeof guestClaimInput>;
-    const owner = whose(key);
+  /** A guest that has neither a key nor a right link has no order. */
+  const guestOf = ({ key, link }: GuestOf): ClaimsWhose =>
+    link === undefined ? { guestKey: key ?? "" } : { linked: orderOfToken(secret, "claim", link) ?? "" };
+
+  async function send(
+    form: Form,
+    whose: (input: GuestOf) => ClaimsWhose,
+    request: FastifyRequest,
+    schema: typeof claimInput,
+  ) {
+    const { key, link, ...input } = parseJsonField(form, "claim", schema) as z.infer<typeof guestClaimInput>;
+    const owner = whose({ key, link });
     // Before its photos are work.
     await requireOwnOrder(db, owner, input.orderId);
     const photos = await encodePhotos(form);
@@ -79,7 +99,7 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
       [formsByAddress, request.ip],
       [formsAround, aroundNetwork(request.ip)],
     ]);
-    return send(await readClaimForm(request), (guestKey) => ({ guestKey }), request, guestClaimInput);
+    return send(await readClaimForm(request), guestOf, request, guestClaimInput);
   });
 
   const all = { tags, response: { 200: claimsOfAccountReply, ...answers } };
@@ -92,11 +112,13 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
     ...ok(),
     ...(await claimsOfOrder(db, secret, { customerId: customerOf(request) }, request.params.orderId)),
   }));
-  const guestRead = { tags, body: guestOrderInput, response: { 200: claimsOfOrderReply, ...answers } };
-  app.post("/api/claim/guest/mine", { ...publicRoute, schema: guestRead }, async ({ body }) => ({
-    ...ok(),
-    ...(await claimsOfOrder(db, secret, { guestKey: body.key }, body.orderId)),
-  }));
+  const guestRead = { tags, body: guestClaimsInput, response: { 200: claimsOfOrderReply, ...answers } };
+  app.post("/api/claim/guest/mine", { ...publicRoute, schema: guestRead }, async ({ body }, reply) => {
+    reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    const whose = guestOf(body);
+    const orderId = body.orderId ?? ("linked" in whose ? whose.linked : "");
+    return { ...ok(), ...(await claimsOfOrder(db, secret, whose, orderId)) };
+  });
 
   const photo = { tags, params: claimPhotoParams };
   app.get("/api/claim/mine/photo/:photoId", { ...customerRoute, schema: photo }, async (request, reply) => {
@@ -105,7 +127,7 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
   });
   const guestPhoto = { tags, body: guestClaimPhotoInput };
   app.post("/api/claim/guest/photo", { ...publicRoute, schema: guestPhoto }, async ({ body }, reply) => {
-    return asPicture(reply, await readOwnPhoto(db, { guestKey: body.key }, body.photoId));
+    return asPicture(reply, await readOwnPhoto(db, guestOf(body), body.photoId));
   });
 }
 

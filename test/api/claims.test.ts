@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimPhotoBytes } from "#contract/rules/claims.ts";
 import { productSizes } from "#db/schema/catalog.ts";
 import { claims } from "#db/schema/claims.ts";
+import { orders } from "#db/schema/orders.ts";
+import { appSecret } from "#server/accounts/login/secret.ts";
 import { tellDecisions } from "#server/claims/tell.ts";
+import { trackingPath } from "#server/orders/letters/tracking.ts";
 import { openSms } from "#server/sms/open-sms.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
@@ -352,6 +355,64 @@ test("a guest claims with the key of the order, and is told by SMS without a mai
   });
   expect((await guest.get(`/api/order${read.claims[0].decision.replacement.trackingPath}`)).status).toBe(200);
 });
+
+test("a guest claims by the mailed link, which opens nothing else and ends when the order joins an account", async () => {
+  const guest = shop.browser();
+  const key = `guest-order-key-${newKey()}`;
+  const email = `guest.${key.slice(-8)}@example.com`.toLowerCase();
+  const asked = { items: items(), address: { ...address, email, phone: "01912345670" } };
+  const { orderId } = (await guest.post("/api/order/guest", asked, { headers: { "idempotency-key": key } })).body;
+  await deliver(orderId);
+  mailServer.taken.length = 0;
+  await mailroomOf(shop, { smtpUrl: mailServer.url }).sendDue();
+  const texts = mailServer.taken.filter(({ to }) => to[0] === email).map(({ raw }) => readMail(raw).text);
+  const link = texts.flatMap((text) => /\/claim\?link=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? "";
+  const stranger = shop.browser();
+  const read = (proof: object) => stranger.post("/api/claim/guest/mine", proof);
+  const send = (proof: object) =>
+    stranger.post("/api/claim/guest", claimForm({ orderId, ...proof }, []), {
+      headers: { "idempotency-key": newKey() },
+    });
+  const found = await read({ link });
+  expect(found.body).toMatchObject({ order: { _id: orderId, lines: [{ quantity: 3 }, { quantity: 1 }] }, claims: [] });
+  expect(JSON.stringify(found.body)).not.toMatch(/01912345670|Dhanmondi/);
+  expect((await send({ link })).status).toBe(200);
+  const photo = claimForm({ orderId, link, lines: [{ product: fern, size: "Large Pot", quantity: 1 }] }, [
+    await aPicture(),
+  ]);
+  expect((await stranger.post("/api/claim/guest", photo, { headers: { "idempotency-key": newKey() } })).status).toBe(
+    200,
+  );
+  const { claims: sent } = (await read({ link })).body;
+  const photoId = sent[1].photos[0]._id;
+  expect((await stranger.post("/api/claim/guest/photo", { link, photoId })).status).toBe(200);
+  const other = await delivered();
+  const wrong = [
+    {},
+    { link: "" },
+    { link: link.slice(1) },
+    { link: `${link.slice(0, -2)}${link.endsWith("AA") ? "BB" : "AA"}` },
+    { link: trackingPath(await appSecret(shop.database.db), orderId).replace("/track/", "") },
+  ];
+  for (const proof of wrong) {
+    expect([JSON.stringify(proof), (await read(proof)).status]).toEqual([JSON.stringify(proof), 404]);
+    expect((await send(proof)).status).toBe(404);
+    expect((await stranger.post("/api/claim/guest/photo", { ...proof, photoId })).status).toBe(404);
+  }
+  expect((await read({ link, orderId: other })).status).toBe(404);
+  // Whoever proves the mailbox has it from now on.
+  await shop.database.db
+    .update(orders)
+    .set({ customerId: (await orderRow(other)).customerId })
+    .where(eq(orders.id, orderId));
+  expect((await read({ link })).status).toBe(404);
+});
+
+const orderRow = async (orderId: string) => {
+  const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, orderId));
+  if (row === undefined) throw new Error("no order");
+  return row;
+};
 
 test("an answer that the gateway refused is sent again by a job, once; one that may have been sent is not", async () => {
   const guest = shop.browser();

@@ -5,7 +5,7 @@ import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { guestKey, soldPieces } from "../orders/orders.ts";
 import { trxId } from "../paying/wallets.ts";
-import { id, paragraphs, reply, taka } from "../replies.ts";
+import { id, line, paragraphs, reply, taka } from "../replies.ts";
 
 const maxLines = 100;
 
@@ -18,7 +18,12 @@ export const claimInput = z.object({
   wish: z.enum(claimWishes),
 });
 export type ClaimInput = z.infer<typeof claimInput>;
-export const guestClaimInput = claimInput.extend({ key: guestKey });
+/** Of a guest: with the key of its browser, or by the link that was mailed. */
+const ofGuest = { key: guestKey.optional(), link: line(100).optional() };
+export const guestClaimInput = claimInput.extend(ofGuest);
+/** `orderId`: may be left out with a link. */
+export const guestClaimsInput = z.object({ ...ofGuest, orderId: id.optional() });
+export type GuestClaimsInput = z.infer<typeof guestClaimsInput>;
 
 const photos = z.array(z.file()).max(claimPhotosMax).optional();
 /** As a form sends them: `claim` as JSON. */
@@ -28,7 +33,7 @@ export const guestClaimForm = z.object({ claim: guestClaimInput, photos });
 /** Its bytes are for the owners and for who sent it. Sides in pixels. */
 const claimPhoto = z.object({ _id: z.string(), width: z.int(), height: z.int() });
 export const claimPhotoParams = z.object({ photoId: id });
-export const guestClaimPhotoInput = z.object({ key: guestKey, photoId: id });
+export const guestClaimPhotoInput = z.object({ ...ofGuest, photoId: id });
 
 const claimLine = z.object({
   product: z.object({
@@ -64,10 +69,11 @@ const claim = z.object({
 export type Claim = z.infer<typeof claim>;
 
 /**
- * `guarantee`: null while the shop promises none, and for an order that is not delivered, or has ended. `ends`: from then on no
+ * `order`: what was bought, each line. `guarantee`: null while the shop promises none, and for an order that is not delivered, or has ended. `ends`: from then on no
  * claim is taken. `lines`: how many pieces of each line may still be claimed.
  */
 const claimsOfOrder = z.object({
+  order: z.object({ _id: z.string(), number: z.string(), lines: z.array(claimLine) }),
   guarantee: z
     .object({
       days: z.int(),

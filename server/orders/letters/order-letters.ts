@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { cancelKinds, type Language, type OrderStatus, online, orderStatuses } from "#contract/rules/constants.ts";
 import type { Ledger } from "#contract/rules/money/ledger.ts";
 import { minorIn, toMinor } from "#contract/rules/money/money.ts";
-import { pageUrl } from "#contract/rules/page-path.ts";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
 import type { MailName } from "#contract/rules/word-list.ts";
@@ -15,11 +15,14 @@ import type { RefundedLine } from "#contract/wire/orders/orders.ts";
 import type { ShownWallet } from "#contract/wire/paying/wallets.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
+import * as m from "#messages";
+import { appSecret } from "../../accounts/login/secret.ts";
 import { type LetterContext, type LetterPart, type LetterWriter, textOf } from "../../mail/letter.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { remark } from "../../mail/remarks.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
+import { loadSettings } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { payableOfRow } from "../money-of.ts";
 import { awaitsTransfer, mayPayRest, type OrderRow, orderNumber } from "../order.ts";
@@ -27,6 +30,7 @@ import { addressText, deliveryText, giftRows, goodsOf, sumOf } from "./letter-pa
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
 import { findOrder, toCustomer, toCustomersOwnAct } from "./to-customer.ts";
+import { claimPath } from "./tracking.ts";
 
 export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   async ({ order, lines, ledger, number, isProven }, _mail, context) => {
@@ -147,7 +151,7 @@ function walletFacts({ language }: OrderRow, wallets: ShownWallet[]): LetterPart
   };
 }
 
-export const writeStatusLetter: LetterWriter = toCustomer(({ order, ledger, number }, queued) => {
+export const writeStatusLetter: LetterWriter = toCustomer(async ({ order, ledger, number }, queued, { db, home }) => {
   const status = orderStatuses.find((known) => known === textOf(queued, "status"));
   if (status === undefined) throw new Error("the mail's status is none of an order");
   if (order.canceledAt !== null || order.returnedAt !== null) return { skip: remark("orderOver") };
@@ -160,7 +164,10 @@ export const writeStatusLetter: LetterWriter = toCustomer(({ order, ledger, numb
     ...(mail && { mail }),
     subject: `${number}: ${words.name}`,
     heading: words.heading,
-    parts: statusParts(order, ledger, status),
+    parts: [
+      ...statusParts(order, ledger, status),
+      ...(status === "Delivered" ? await claimParts(db, home, order) : []),
+    ],
   };
 });
 
@@ -384,6 +391,15 @@ function statusParts(order: OrderRow, { toCollectMinor }: Ledger, status: OrderS
     ...(isCash ? [{ kind: "text" as const, text: words.cashReady(sumOf(order, toCollectMinor)) }] : []),
     ...(rows.length > 0 && status !== "Delivered" ? [{ kind: "facts" as const, rows }] : []),
   ];
+}
+
+/** For a guest, who has no page of the order elsewhere: the way to the guarantee, while the shop promises one. */
+async function claimParts(db: Db, home: ShopAddress, { id, customerId, source, language }: OrderRow) {
+  if (customerId !== null || source !== "shop") return [];
+  const { guaranteeDays } = await loadSettings(db);
+  if (guaranteeDays === undefined) return [];
+  const href = pageUrl(home, language, claimPath(await appSecret(db), id));
+  return [{ kind: "button" as const, label: m.claim_title({}, { locale: language }), href }];
 }
 
 function thanks({ address, language }: OrderRow, isProven: boolean): string {

@@ -1,12 +1,10 @@
 /**
  * The link with which an order is followed without a login.
  *
- * 1. Its token is the order's id, signed with the shop's secret. It is not stored and never expires: whoever has the link
- *    may see the order's progress, and nothing else.
+ * 1. Its token is that of server/http/order-token.ts: whoever has the link may see the order's progress, and nothing else.
  * 2. It shows number, steps, courier; no name, no address, no products, no amounts, no reasons.
  * 3. The order's number and phone lead to the link. A wrong number and a wrong phone get the same answer.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { typedOrderNumber } from "#contract/rules/text.ts";
@@ -16,20 +14,17 @@ import { orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
+import { orderOfToken, orderToken } from "../../http/order-token.ts";
 import { orderNumber } from "../order.ts";
-
-const idBytes = 16;
-const signatureBytes = 16;
 
 /** The path of the page, without the shop's origin. @param secret the shop's (accounts/login/secret.ts) */
 export function trackingPath(secret: string, orderId: string): string {
-  const id = Buffer.from(orderId.replaceAll("-", ""), "hex");
-  return `/track/${Buffer.concat([id, sign(secret, orderId)]).toString("base64url")}`;
+  return `/track/${orderToken(secret, "track", orderId)}`;
 }
 
 /** @param token any text of an address. @throws Refusal 404, the same for a wrong token as for an unknown order */
 export async function trackOrder(db: Db, secret: string, token: string): Promise<TrackedOrder> {
-  const orderId = orderOf(secret, token);
+  const orderId = orderOfToken(secret, "track", token);
   if (orderId === undefined) throw unknownLink();
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw unknownLink();
@@ -54,6 +49,14 @@ export async function trackOrder(db: Db, secret: string, token: string): Promise
   };
 }
 
+/**
+ * The path of the page where whoever was mailed this link may claim on the guarantee of a guest's order (server/claims), without the
+ * shop's origin.
+ */
+export function claimPath(secret: string, orderId: string): string {
+  return `/claim?link=${orderToken(secret, "claim", orderId)}`;
+}
+
 /** @returns the path of the order's page. @throws Refusal 404, the same whether the number or the phone is wrong */
 export async function findTrackingPath(db: Db, secret: string, typed: FindOrderInput): Promise<string> {
   const number = typedOrderNumber(typed.number);
@@ -71,19 +74,6 @@ export async function findTrackingPath(db: Db, secret: string, typed: FindOrderI
     });
   }
   return trackingPath(secret, order.id);
-}
-
-function orderOf(secret: string, token: string): string | undefined {
-  const bytes = Buffer.from(token, "base64url");
-  // Decoding is lenient: only the exact spelling of a token is accepted.
-  if (bytes.length !== idBytes + signatureBytes || bytes.toString("base64url") !== token) return undefined;
-  const hex = bytes.subarray(0, idBytes).toString("hex");
-  const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  return timingSafeEqual(bytes.subarray(idBytes), sign(secret, orderId)) ? orderId : undefined;
-}
-
-function sign(secret: string, orderId: string): Buffer {
-  return createHmac("sha256", secret).update(`track ${orderId}`).digest().subarray(0, signatureBytes);
 }
 
 function unknownLink(): Refusal {

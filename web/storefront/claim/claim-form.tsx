@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { claimKinds, claimTextMax, claimWishes } from "#contract/rules/claims.ts";
-import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import type { ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
@@ -17,12 +16,21 @@ import { ClaimPhotos } from "./claim-photos.tsx";
 import { useClaim } from "./use-claim.ts";
 
 type Guarantee = NonNullable<ClaimsOfOrder["guarantee"]>;
-type ClaimFormProps = { order: OwnOrder; guarantee: Guarantee; onSent: () => void };
+/** `link`: of the mail, for who has no login and no key. */
+type ClaimFormProps = {
+  order: ClaimsOfOrder["order"];
+  guarantee: Guarantee;
+  link?: string | undefined;
+  onSent: () => void;
+};
 const wishTexts = { plant: m.claim_wish_plant_text, money: m.claim_wish_money_text, advice: m.claim_wish_advice_text };
 
 /** Four questions, and what the guarantee covers beside them. */
-export function ClaimForm({ order, guarantee, onSent }: ClaimFormProps) {
-  const { draft, errors, isSending, isReading, change, addPhotos, send } = useClaim(order._id, onSent);
+export function ClaimForm({ order, guarantee, link, onSent }: ClaimFormProps) {
+  const { draft, errors, isSending, isReading, change, addPhotos, send } = useClaim(
+    { orderId: order._id, link },
+    onSent,
+  );
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -63,7 +71,7 @@ export function ClaimForm({ order, guarantee, onSent }: ClaimFormProps) {
         ) : null}
         <Ask title={m.claim_which()} text={m.claim_which_text()} error={errors.lines}>
           <div className="claim__plants">
-            {order.items.map(({ product, size, quantity }) => {
+            {order.lines.map(({ product, size, quantity }) => {
               const line = `${product._id} ${size}`;
               const left =
                 guarantee.lines.find((one) => one.product === product._id && one.size === size)?.left ?? quantity;

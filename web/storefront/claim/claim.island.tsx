@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
-import type { OwnOrder } from "#contract/wire/orders/orders.ts";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
+import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/kit/page-states.tsx";
 import { ButtonLink } from "#web/ui/buttons/button.tsx";
@@ -9,85 +9,152 @@ import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { AskUs } from "../contact/ask-us.tsx";
-import { claimsOfOrder } from "../orders/claims/claim-calls.ts";
+import { claimsByLink, claimsOfOrder } from "../orders/claims/claim-calls.ts";
+import { ClaimCard } from "../orders/claims/order-claims.tsx";
 import { OrderNotRead } from "../orders/order-not-read.tsx";
 import { useOrder } from "../orders/use-order.ts";
 import wateringCan from "../orders/watering-can.webp";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** Something is wrong with a delivered order: /my-orders/:id/claim. */
+/** Something is wrong with a delivered order: /my-orders/:id/claim, or /claim with the link that a guest was mailed. */
 export default function Claim() {
-  const { order, error, load, isSignedOut } = useOrder(1);
+  // Of the address, which only the browser knows.
+  const [link, setLink] = useState<string | null>();
+  useEffect(() => setLink(new URLSearchParams(location.search).get("link")), []);
   return (
     <div className="wrap wrap--tall">
-      <div className="pagehead">
+      {link === undefined ? <Waiting /> : link === null ? <OwnClaim /> : <MailedClaim link={link} />}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Head />
+    <PageSkeleton label={m.loading_order()} rows={2} />
+  </>
+);
+
+function Head({ children }: { children?: ReactNode }) {
+  return (
+    <div className="pagehead">
+      {children}
+      <h1>{m.claim_title()}</h1>
+      <p>{m.claim_lead()}</p>
+    </div>
+  );
+}
+
+function OwnClaim() {
+  const { order, error, load, isSignedOut } = useOrder(1);
+  const orderId = order?._id ?? "";
+  const read = useCallback(() => claimsOfOrder(orderId), [orderId]);
+  return (
+    <>
+      <Head>
         {order ? (
           <a className="link claim__back" href={pathHere(`/my-orders/${order._id}`)}>
             <Icon name="arrow-left" />
             {m.tracking_title({ number: order.number })}
           </a>
         ) : null}
-        <h1>{m.claim_title()}</h1>
-        <p>{m.claim_lead()}</p>
-      </div>
+      </Head>
       {isSignedOut ? (
         <SignedOut title={m.login_for_order()} text={m.kept_with_account()} picture={wateringCan} />
       ) : order ? (
-        <ClaimOf order={order} />
+        <ClaimOf read={read} />
       ) : error ? (
         <OrderNotRead error={error} message={m.tracking_failed()} onRetry={load} />
       ) : (
         <PageSkeleton label={m.loading_order()} rows={2} />
       )}
-    </div>
+    </>
   );
 }
 
-function ClaimOf({ order }: { order: OwnOrder }) {
+function MailedClaim({ link }: { link: string }) {
+  const read = useCallback(() => claimsByLink(link), [link]);
+  return (
+    <>
+      <Head />
+      <ClaimOf read={read} link={link} />
+    </>
+  );
+}
+
+type ClaimOfProps = { read: () => Promise<ClaimsOfOrder>; link?: string };
+
+function ClaimOf({ read, link }: ClaimOfProps) {
   const [found, setFound] = useState<ClaimsOfOrder | null>(null);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<unknown>(null);
   const [isSent, setSent] = useState(false);
   const load = useCallback(async () => {
-    setProblem("");
+    setProblem(null);
     try {
-      setFound(await claimsOfOrder(order._id));
+      setFound(await read());
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(error);
     }
-  }, [order._id]);
+  }, [read]);
   useEffect(() => void load(), [load]);
   const onSent = useCallback(() => {
     setSent(true);
+    void load();
     scrollTo({ top: 0 });
-  }, []);
-  const toOrder = (
+  }, [load]);
+  if (problem instanceof ApiError && problem.status === 404) {
+    return (
+      <EmptyState title={messageOf(problem)} picture={wateringCan}>
+        <ButtonLink size="md" variant="secondary" href={pathHere("/track")}>
+          {m.find_order()}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (problem !== null) return <QuietError message={messageOf(problem)} onRetry={load} />;
+  if (found === null) return <PageSkeleton label={m.loading_order()} rows={2} />;
+  const { order, guarantee, claims } = found;
+  const toOrder = link ? null : (
     <ButtonLink size="md" href={pathHere(`/my-orders/${order._id}`)}>
       {m.claim_to_order()}
     </ButtonLink>
   );
+  // Who follows the link has no page of the order to read the answers on.
+  const told = link
+    ? claims.map((claim) => <ClaimCard key={claim._id} claim={claim} orderId={order._id} link={link} />)
+    : null;
   if (isSent) {
     return (
-      <div role="status">
-        <EmptyState title={m.claim_sent_title()} text={m.claim_sent_text()} picture={wateringCan}>
-          {toOrder}
-        </EmptyState>
-      </div>
+      <>
+        <div role="status">
+          <EmptyState title={m.claim_sent_title()} text={m.claim_sent_text()} picture={wateringCan}>
+            {toOrder}
+          </EmptyState>
+        </div>
+        {told}
+      </>
     );
   }
-  if (problem !== "") return <QuietError message={problem} onRetry={load} />;
-  if (found === null) return <PageSkeleton label={m.loading_order()} rows={2} />;
-  const { guarantee } = found;
   if (guarantee === null || guarantee.daysLeft === 0) {
     return (
-      <EmptyState
-        title={guarantee ? m.claim_over_title() : m.claim_none_title()}
-        text={m.claim_over_text()}
-        picture={wateringCan}
-        below={<AskUs text={m.ask_about_order({ number: order.number })} />}
-      >
-        {toOrder}
-      </EmptyState>
+      <>
+        {told}
+        <EmptyState
+          title={guarantee ? m.claim_over_title() : m.claim_none_title()}
+          text={m.claim_over_text()}
+          picture={wateringCan}
+          below={<AskUs text={m.ask_about_order({ number: order.number })} />}
+        >
+          {toOrder}
+        </EmptyState>
+      </>
     );
   }
-  return <ClaimForm order={order} guarantee={guarantee} onSent={onSent} />;
+  const mayClaim = guarantee.lines.some(({ left }) => left > 0);
+  return (
+    <>
+      {told}
+      {mayClaim || !link ? <ClaimForm order={order} guarantee={guarantee} link={link} onSent={onSent} /> : null}
+    </>
+  );
 }

@@ -16,7 +16,7 @@ const triesEveryMs = 15_000;
 export type ClaimErrors = Partial<Record<"lines" | "kinds" | "photos" | "text" | "whole", string>>;
 
 /** What is chosen and typed, kept on the device; sent once, and sent on when the line comes back. */
-export function useClaim(orderId: string, onSent: () => void) {
+export function useClaim({ orderId, link }: { orderId: string; link: string | undefined }, onSent: () => void) {
   const [draft, setDraft] = useState<ClaimDraft>(() => readDraft(orderId));
   const [errors, setErrors] = useState<ClaimErrors>({});
   const [isSending, setSending] = useState(false);
@@ -43,7 +43,7 @@ export function useClaim(orderId: string, onSent: () => void) {
       try {
         const lines = Object.entries(claim.lines).map(([line, quantity]) => ({ ...lineOf(line), quantity }));
         const { kinds, text, wish, photos, key } = claim;
-        await sendClaim({ orderId, lines, kinds, text, wish }, photos.map(asFile), key);
+        await sendClaim({ orderId, lines, kinds, text, wish }, photos.map(asFile), key, link);
         forgetDraft(orderId);
         onSent();
       } catch (error) {
@@ -56,7 +56,7 @@ export function useClaim(orderId: string, onSent: () => void) {
         setSending(false);
       }
     },
-    [orderId, onSent, change],
+    [orderId, link, onSent, change],
   );
 
   useEffect(() => {

@@ -60,7 +60,10 @@ export function OrderClaims({ order }: { order: OwnOrder }) {
   );
 }
 
-function ClaimCard({ claim, orderId }: { claim: Claim; orderId: string }) {
+type ClaimCardProps = { claim: Claim; orderId: string; link?: string | undefined };
+
+/** `link`: of the mail, for who has no login and no key. */
+export function ClaimCard({ claim, orderId, link }: ClaimCardProps) {
   const { decision } = claim;
   return (
     <article className="claims__one">
@@ -83,7 +86,7 @@ function ClaimCard({ claim, orderId }: { claim: Claim; orderId: string }) {
           {claim.text}
         </p>
       )}
-      <ClaimPictures claim={claim} orderId={orderId} />
+      <ClaimPictures claim={claim} orderId={orderId} link={link} />
       {decision ? (
         <div className="claims__answer">
           <b>{outcomeOf(decision)}</b> <span className="soft t14">{showDay(decision.at)}</span>
@@ -94,7 +97,7 @@ function ClaimCard({ claim, orderId }: { claim: Claim; orderId: string }) {
           )}
           {decision.replacement ? (
             <p>
-              <a className="link" href={pathHere(replacementPath(orderId, decision.replacement))}>
+              <a className="link" href={pathHere(replacementPath(orderId, decision.replacement, link))}>
                 {m.tracking_title({ number: decision.replacement.number })}
               </a>
             </p>
@@ -115,16 +118,22 @@ function outcomeOf({ kind, amount = 0 }: Decision): string {
 }
 
 /** A guest's new order is followed by its link: this device has no key of it. */
-function replacementPath(orderId: string, { _id, trackingPath }: NonNullable<Decision["replacement"]>): string {
-  return deviceOrders().some((one) => one.orderId === orderId) ? trackingPath : `/my-orders/${_id}`;
+function replacementPath(
+  orderId: string,
+  { _id, trackingPath }: NonNullable<Decision["replacement"]>,
+  link: string | undefined,
+): string {
+  return link !== undefined || deviceOrders().some((one) => one.orderId === orderId)
+    ? trackingPath
+    : `/my-orders/${_id}`;
 }
 
-function ClaimPictures({ claim: { photos }, orderId }: { claim: Claim; orderId: string }) {
+function ClaimPictures({ claim: { photos }, orderId, link }: ClaimCardProps) {
   const [addresses, setAddresses] = useState<string[]>([]);
   const read = useCallback(async () => {
-    const all = await Promise.all(photos.map(({ _id }) => photoAddress(orderId, _id).catch(() => "")));
+    const all = await Promise.all(photos.map(({ _id }) => photoAddress(orderId, _id, link).catch(() => "")));
     setAddresses(all);
-  }, [photos, orderId]);
+  }, [photos, orderId, link]);
   useEffect(() => void read(), [read]);
   if (photos.length === 0) return null;
   return (

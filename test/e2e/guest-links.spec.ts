@@ -1,13 +1,15 @@
-// The link of the mail that asks a guest for a review. The shop runs in this process: its clock makes nobody wait for a week.
+// The links that a guest is mailed: to the guarantee, and to write a review. The shop runs in this process: its clock makes nobody wait for a week.
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
+import sharp from "sharp";
 import { appSecret } from "#server/accounts/login/secret.ts";
+import { claimPath } from "#server/orders/letters/tracking.ts";
 import { reviewPath } from "#server/reviews/review-link.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, address, signedInOwner } from "#test/shop.ts";
 import { seriousFaults } from "./order-desk.ts";
 
-test("a guest reviews by the mailed link without a login, finds it there again and changes it @both", async ({
+test("a guest claims and reviews by mailed links without a login, and finds there what was written @both", async ({
   page,
 }) => {
   test.slow();
@@ -15,15 +17,37 @@ test("a guest reviews by the mailed link without a login, finds it there again a
   try {
     const admin = await signedInOwner(shop);
     await addCategory(admin, "Indoor Plants");
-    expect((await admin.send("PUT", "/api/admin/settings", { guestOrders: true })).status).toBe(200);
+    expect((await admin.send("PUT", "/api/admin/settings", { guestOrders: true, guaranteeDays: 14 })).status).toBe(200);
     const items = [{ product: await addProduct(admin, { name: "Money Plant" }), quantity: 1, size: "Small Pot" }];
     const headers = { "idempotency-key": "a-guest-s-key-of-this-browser-5" };
     const { orderId } = (await shop.browser().post("/api/order/guest", { items, address }, { headers })).body;
     await admin.post("/api/order/status", { orderId, status: "Delivered" });
     await shop.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = shop.app.server.address() as AddressInfo;
-    const path = reviewPath(await appSecret(shop.database.db), orderId);
-    const link = `http://127.0.0.1:${port}${path}`;
+    const secret = await appSecret(shop.database.db);
+    const start = `http://127.0.0.1:${port}`;
+    await page.goto(start + claimPath(secret, orderId));
+    await expect(page.getByText(address.street)).toHaveCount(0);
+    await page.locator(".claim__plant").getByRole("checkbox").check();
+    await page.getByText("Yellow or brown leaves", { exact: true }).click();
+    await page.getByLabel("Choose photos").setInputFiles({
+      name: "leaf.png",
+      mimeType: "image/png",
+      buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: "#556b2f" } })
+        .png()
+        .toBuffer(),
+    });
+    await expect(page.locator(".claim__photo")).toHaveCount(1);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send to the nursery" }).click();
+    await expect(page.locator(".claims__photos img")).toBeVisible();
+    const [claim] = (await admin.post("/api/claim/list", {})).body.claims;
+    const answer = { claimId: claim._id, decision: "advice", text: "Water it less." };
+    expect((await admin.post("/api/claim/decide", answer)).status).toBe(200);
+    await page.reload();
+    await expect(page.getByText("Water it less.")).toBeVisible();
+
+    const link = start + reviewPath(secret, orderId);
 
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("GP-");
