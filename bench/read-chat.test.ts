@@ -1,7 +1,7 @@
 // Chats read on the demo's catalog: judged corpora with their bars, the rules one by one, and hostile texts.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { mostLookedUp, mostSteps } from "#server/orders/reading-chat/find-products.ts";
+import { mostLookedUp, mostSteps } from "#server/orders/reading-chat/elements/find-products.ts";
 import { readChat } from "#server/orders/reading-chat/read-chat.ts";
 import { emptyTally, judge, type Tally } from "#test/chat-judge.ts";
 import { hostileChats } from "#test/hostile-chats.ts";

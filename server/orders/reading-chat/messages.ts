@@ -8,8 +8,8 @@
  * 3. What the app says itself (encryption, missed calls, omitted media) is no message.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
-import { labels, smallTalk, streetWords } from "./chat-words.ts";
-import { wordSet } from "./tokens.ts";
+import { labels, smallTalk, streetWords } from "./words/chat-words.ts";
+import { wordSet } from "./words/tokens.ts";
 
 /** `start` and `end` are the places of what was said. */
 export type Message = { speaker: string; isShop: boolean; start: number; end: number };

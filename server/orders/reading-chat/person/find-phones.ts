@@ -7,7 +7,7 @@
  */
 import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import type { Message } from "./messages.ts";
+import type { Message } from "../messages.ts";
 
 const mostPhones = 20;
 

@@ -10,10 +10,10 @@
  */
 import { type District, districts, type Thana, thanas } from "#contract/rules/delivery/places.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
-import { soundDistance } from "../../search/distance.ts";
-import { skeletonOf, soundsOf } from "../../search/sound.ts";
-import { complaintWords, labels, nameWords, notThePlace, smallTalk, streetWords } from "./chat-words.ts";
-import { between, type Token, wordSet } from "./tokens.ts";
+import { soundDistance } from "../../../search/distance.ts";
+import { skeletonOf, soundsOf } from "../../../search/sound.ts";
+import { complaintWords, labels, nameWords, notThePlace, smallTalk, streetWords } from "../words/chat-words.ts";
+import { between, type Token, wordSet } from "../words/tokens.ts";
 
 const moreDistrictNames: Record<string, string> = {
   dhaka: "dacca,dhk,dhakar,dhakay,dhaka city,ঢাকার,ঢাকায়,ঢাকা সিটি",

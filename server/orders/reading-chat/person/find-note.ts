@@ -2,7 +2,7 @@
  * What the order's note keeps: a gift and its words, a wished day, and what is asked of the packing or the rider. Whole sentences of
  * the customer's, in the order of the chat.
  */
-import { type Token, wordSet } from "./tokens.ts";
+import { type Token, wordSet } from "../words/tokens.ts";
 
 const gift = wordSet(
   "gift upohar card chirkut birthday jonmodin anniversary bibaho wrap wrapping surprise likhe likhben likhe0 উপহার গিফট কার্ড চিরকুট জন্মদিন জন্মদিনের জন্মদিনে বিবাহবার্ষিকী বিবাহ সারপ্রাইজ লিখে লিখবেন",

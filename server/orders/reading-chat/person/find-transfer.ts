@@ -6,8 +6,8 @@
  * 3. The wallet is the one named nearest before it, else after it, else as the id looks: digits alone Rocket, others bKash.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
-import type { Message } from "./messages.ts";
-import { createCover } from "./tokens.ts";
+import type { Message } from "../messages.ts";
+import { createCover } from "../words/tokens.ts";
 
 export type Transfer = { wallet: "bkash" | "nagad" | "rocket"; trxId: string; start: number; end: number };
 

@@ -9,11 +9,11 @@
  */
 import { maxQuantity } from "#contract/rules/constants.ts";
 import type { ChatLine } from "#contract/wire/orders/chat-orders.ts";
-import type { Searchable, SearchIndex } from "../../search/search-index.ts";
-import { colors } from "./chat-words.ts";
-import type { Fit, ProductFinder } from "./find-products.ts";
-import type { Size } from "./read-elements.ts";
-import type { DraftLine } from "./read-lines.ts";
+import type { Searchable, SearchIndex } from "../../../search/search-index.ts";
+import type { Size } from "../elements/element.ts";
+import type { Fit, ProductFinder } from "../elements/find-products.ts";
+import { colors } from "../words/chat-words.ts";
+import type { DraftLine } from "./draft-line.ts";
 
 const sizesOf: Record<Size, RegExp> = {
   small: /^(?:s|small)\b/i,

@@ -6,14 +6,14 @@
  *    of its names they are: 'jade plant' is the Jade Plant, and only half of the জেড জেড প্ল্যান্ট.
  * 3. 'Gach' and 'chara' are no seeds, 'bij' and 'packet' are seeds.
  */
-import { visitParts } from "../../search/exact.ts";
-import { nearWords } from "../../search/near-words.ts";
-import type { Searchable, SearchIndex } from "../../search/search-index.ts";
-import { soundsOf } from "../../search/sound.ts";
-import { wordsWith } from "../../search/vocabulary.ts";
-import { weightOf } from "../../search/word-weights.ts";
-import { genitiveStems, hasDigit, letterCount, wordsOf } from "../../search/words.ts";
-import { colors, plantKind, seedKind } from "./chat-words.ts";
+import { visitParts } from "../../../search/exact.ts";
+import { nearWords } from "../../../search/near-words.ts";
+import type { Searchable, SearchIndex } from "../../../search/search-index.ts";
+import { soundsOf } from "../../../search/sound.ts";
+import { wordsWith } from "../../../search/vocabulary.ts";
+import { weightOf } from "../../../search/word-weights.ts";
+import { genitiveStems, hasDigit, letterCount, wordsOf } from "../../../search/words.ts";
+import { colors, plantKind, seedKind } from "../words/chat-words.ts";
 
 export type Fit = { ordinal: number; score: number };
 export type ProductFinder = ReturnType<typeof createFinder>;

@@ -7,6 +7,8 @@
  * 3. The street: what is labelled an address, has a street's word, or stands among the places, without what only names district and
  *    thana, in the order of the chat.
  */
+
+import type { Message } from "../messages.ts";
 import {
   andWords,
   dropTitles,
@@ -18,9 +20,8 @@ import {
   smallTalk,
   streetWords,
   yesWords,
-} from "./chat-words.ts";
-import type { Message } from "./messages.ts";
-import { createCover, type Token, wordSet } from "./tokens.ts";
+} from "../words/chat-words.ts";
+import { createCover, type Token, wordSet } from "../words/tokens.ts";
 
 type Span = { start: number; end: number };
 export type Person = {

@@ -2,7 +2,9 @@
  * What people ask a nursery for, by its usual names. A chat that names one which no product is called like names a ware that the
  * shop does not sell; one that the shop does sell is its product. The last name of a line may be two words.
  */
-export const wares: string[] = `
+import { foldForSearch } from "#contract/rules/text.ts";
+
+const wares: string[] = `
 orchid|orkid|অর্কিড|kath golap|kath golaap|কাঠ গোলাপ|কাঠগোলাপ|kathgolap|plumeria|frangipani|shiuli|sheuli|শিউলি|kamini|কামিনী|কামিনি|hasnahena|hasna hena|হাসনাহেনা|হাসনা হেনা
 madhobilota|madhabilata|মাধবীলতা|মাধবী লতা|madhumaloti|madhumalati|মধুমালতী|মধু মালতী|aparajita|oporajita|অপরাজিতা|bakul|bokul|বকুল|krishnachura|কৃষ্ণচূড়া|radhachura|রাধাচূড়া|sonalu|সোনালু|kadam|কদম
 champa|chapa|চাঁপা|কাঠালিচাঁপা|kathalichapa|জুঁই|জুই|chameli|chamely|চামেলি|চামেলী|togor|tagar|টগর|allamanda|অ্যালামন্ডা|এলামন্ডা|karabi|korobi|করবী|dahlia|dalia|ডালিয়া|petunia|পিটুনিয়া|chrysanthemum|chandramallika|chondromollika|চন্দ্রমল্লিকা
@@ -16,3 +18,6 @@ urea|ইউরিয়া|dap|ডিএপি|tsp|টিএসপি|potash|প
   .split(/[|\n]/)
   .map((name) => name.trim())
   .filter(Boolean);
+
+/** As {@link foldForSearch} folds them, with the number of their words. */
+export const wareNames = new Map(wares.map((name) => [foldForSearch(name), foldForSearch(name).split(" ").length]));

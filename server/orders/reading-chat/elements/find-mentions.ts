@@ -1,0 +1,191 @@
+/**
+ * Products, and wares that are not sold, as a message names them.
+ *
+ * A ware's usual name of two words goes before a product that has only one of them: kath golap is no rose.
+ */
+import {
+  andWords,
+  bothWords,
+  colors,
+  complaintWords,
+  dropWords,
+  eachWords,
+  moreWords,
+  nameWords,
+  notWords,
+  orderWords,
+  plantKind,
+  potKind,
+  questionWords,
+  seedKind,
+  smallTalk,
+  thatWords,
+  vagueWords,
+  yesWords,
+} from "../words/chat-words.ts";
+import { isCounter, isUnit } from "../words/number-words.ts";
+import { between, type Token } from "../words/tokens.ts";
+import { wareNames } from "../words/unsold-wares.ts";
+import type { Add, Kind, Skip } from "./element.ts";
+import type { ProductFinder } from "./find-products.ts";
+import { isSize } from "./find-quantities.ts";
+
+/** The first words of wares of several words, as written. */
+const longWareStarts = new Set(
+  [...wareNames.keys()].filter((name) => name.includes(" ")).map((name) => name.slice(0, name.indexOf(" "))),
+);
+
+/** @returns the place behind the ware; 0 when none begins here. @param isLong whether its name has several words */
+export function takeWare(
+  tokens: readonly Token[],
+  at: number,
+  finder: ProductFinder,
+  text: string,
+  add: Add,
+  isLong: boolean,
+): number {
+  if (isLong && !longWareStarts.has(tokens[at]?.word ?? "")) return 0;
+  for (let length = isLong ? 3 : 1; length >= (isLong ? 2 : 1); length -= 1) {
+    const part = tokens.slice(at, at + length);
+    if (
+      part.length < length ||
+      part.some((one, place) => place > 0 && !/^[\s-]{0,2}$/.test(between(text, part[place - 1] as Token, one)))
+    )
+      continue;
+    const written = part.map(({ word }) => word);
+    const last = written.at(-1) ?? "";
+    const forms = [
+      written.join(" "),
+      [...written.slice(0, -1), last.replace(/(?:ের|র|er|ta|ti|টা|টি)$/u, "")].join(" "),
+    ];
+    if (!forms.some((form) => wareNames.has(form))) continue;
+    if (isLong) {
+      // A product that has all these words is sold.
+      const sets = written.filter((word) => !plantKind.has(word)).map((word) => finder.lookUp(word));
+      const first = sets[0];
+      if (first && [...first.keys()].some((ordinal) => sets.every((set) => set.has(ordinal)))) continue;
+    }
+    const end =
+      plantKind.has(tokens[at + length]?.word ?? "") || seedKind.has(tokens[at + length]?.word ?? "")
+        ? at + length + 1
+        : at + length;
+    const isKind = plantKind.has(last) && length > 1;
+    const words = part.slice(0, isKind ? -1 : undefined);
+    add(at, end, { is: "ware", name: text.slice(words[0]?.start, words.at(-1)?.end), isListed: true });
+    return end;
+  }
+  return 0;
+}
+
+/** @returns the place behind the product; 0 when none begins here */
+export function takeMention(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  finder: ProductFinder,
+  isTaken: Skip,
+  add: Add,
+): number {
+  const first = tokens[at] as Token;
+  if (isPlain(first.word)) return 0;
+  // Ripon is no ribbon plant.
+  if (nameWords.has(first.word) && !finder.isSpelled(first.word)) return 0;
+  let fitting: Set<number> | undefined;
+  const words: string[] = [];
+  let kind: Kind;
+  let weight = 0;
+  let to = at;
+  for (let place = at; place < Math.min(tokens.length, at + 8); place += 1) {
+    const token = tokens[place] as Token;
+    const before = tokens[place - 1];
+    if (place > at && !/^[\s'’-]{0,3}$|^\s?\(\s?$/u.test(between(text, before as Token, token))) break;
+    if (isTaken(token)) break;
+    if (place > at && plantKind.has(token.word)) {
+      kind ??= "plant";
+      words.push(token.word);
+      to = place + 1;
+      continue;
+    }
+    if (place > at && /^(?:er|r|এর)$/u.test(token.word)) {
+      const next = tokens[place + 1]?.word ?? "";
+      if (next !== "" && (plantKind.has(next) || seedKind.has(next) || finder.having(fitting, next).size > 0)) continue;
+      break;
+    }
+    if (place > at && isCounter(token.word)) {
+      // 'chayna bot ta', then a size.
+      break;
+    }
+    let word = stripped(token.word, finder);
+    let common = finder.having(fitting, word);
+    let last = place;
+    const next = tokens[place + 1];
+    const isJoinable = next && !next.isNumber && !token.isNumber && /^[\s-]$/.test(between(text, token, next));
+    if (isJoinable && !isPlain(next.word) && finder.having(common, next.word).size === 0) {
+      // Lemon grass, aloe vera, money plant: written apart or together.
+      const joined = finder.having(fitting, token.word + next.word);
+      if (joined.size > 0 && !(finder.isKnown(word) && finder.isKnown(next.word))) {
+        common = joined;
+        word = token.word + next.word;
+        last = place + 1;
+      }
+    }
+    if (
+      place > at &&
+      isPlain(token.word) &&
+      !potKind.has(token.word) &&
+      !(vagueWords.has(token.word) && finder.weigh(token.word) < 0.2)
+    )
+      break;
+    if (common.size === 0) break;
+    if (token.isNumber) {
+      // 5 kg, 100 ml in a name: only with its unit.
+      if (!next || !isUnit(next.word)) break;
+      last = place + 1;
+    }
+    fitting = common;
+    words.push(word);
+    if (seedKind.has(token.word)) kind = "seed";
+    weight += finder.weigh(word);
+    to = last + 1;
+    place = last;
+  }
+  if (!fitting || fitting.size === 0) return 0;
+  const said = words.filter((word) => !plantKind.has(word));
+  const fits = finder.rank(said, fitting, kind).filter(({ score }) => score > 0.15);
+  const best = fits[0]?.score ?? 0;
+  const isWeak = weight < 0.6 && best < 0.85;
+  if (fits.length === 0) return 0;
+  const near = [tokens[at - 1], tokens[to]].map((token) => token?.word ?? "");
+  const said2 = near.filter((word) => colors.has(word));
+  add(at, to, { is: "mention", mention: { words: said, fits, kind, colors: said2, isWeak } });
+  return to;
+}
+
+function stripped(word: string, finder: ProductFinder): string {
+  if (finder.lookUp(word).size > 0) return word;
+  const stem = word.replace(/(?:টাই|টার|টা|টি|গুলো|গুলা|tai|tar|ta|ti|gula|gulo|e|te|কে|তে)$/u, "");
+  return stem.length >= 3 && stem !== word && finder.isKnown(stem) ? stem : word;
+}
+
+const joiners = [
+  andWords,
+  notWords,
+  dropWords,
+  orderWords,
+  questionWords,
+  smallTalk,
+  yesWords,
+  thatWords,
+  moreWords,
+  bothWords,
+  eachWords,
+  complaintWords,
+  vagueWords,
+];
+
+/** A word that no product begins with. */
+function isPlain(word: string): boolean {
+  if (seedKind.has(word) || potKind.has(word)) return false;
+  if (colors.has(word)) return false;
+  return /^[0-9]+$/.test(word) || plantKind.has(word) || joiners.some((table) => table.has(word)) || isSize(word);
+}

@@ -1,0 +1,165 @@
+/**
+ * Quantities and sizes of a message.
+ *
+ * A bare number is a quantity only beside a product or a size; one behind 'house', 'road' or a place, or before a unit, never is.
+ */
+import { bothWords, plantKind, potKind, sizeNouns, sizeWords, smallTalk, streetWords } from "../words/chat-words.ts";
+import { isCounter, isHalf, isUnit, multiple, numberIn, packs } from "../words/number-words.ts";
+import { between, type Token } from "../words/tokens.ts";
+import { wareNames } from "../words/unsold-wares.ts";
+import type { Add, Element, Size } from "./element.ts";
+import type { ProductFinder } from "./find-products.ts";
+
+/** @returns the place behind the quantity; 0 when none begins here */
+export function takeQuantity(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  elements: readonly Element[],
+  finder: ProductFinder,
+  add: Add,
+): number {
+  const token = tokens[at] as Token;
+  const next = tokens[at + 1];
+  const before = tokens[at - 1];
+  const follows = (one: number) => {
+    const [a, b] = [tokens[one - 1], tokens[one]];
+    return a && b && /^[\s-]{0,2}$/.test(between(text, a, b)) ? b.word : "";
+  };
+  if (isHalf(token.word) && multiple(follows(at + 1)) !== undefined) {
+    add(at, at + 2, {
+      is: "quantity",
+      value: (multiple(follows(at + 1)) ?? 2) / 2,
+      isPack: false,
+      isPair: false,
+      isCounted: true,
+    });
+    return at + 2;
+  }
+  const own = multiple(token.word);
+  if (own !== undefined) {
+    add(at, at + 1, { is: "quantity", value: own, isPack: false, isPair: own === 2, isCounted: true });
+    return at + 1;
+  }
+  // x2, *2
+  const isTimes = /^x$/i.test(token.word) && next?.isNumber;
+  if (isTimes && next.word.length <= 3) {
+    add(at, at + 2, { is: "quantity", value: Number(next.word), isPack: false, isPair: false, isCounted: true });
+    return at + 2;
+  }
+  // 'duitai': both.
+  const number = bothWords.has(token.word) ? undefined : numberIn(token.word);
+  if (number === undefined || number.value < 1 || number.value > 999) return 0;
+  let to = at + 1;
+  let word = follows(to);
+  // 2-3 ta: the larger is asked for, perhaps. 5.5: no number of plants.
+  if (/^[./]$/.test(text.slice(token.end, token.end + 1)) && next?.isNumber) return 0;
+  if (isUnit(word) && !number.isJoined) {
+    // 10 kg of what is sold by 5 kg is said by the lines.
+    add(at, to + 1, { is: "word", isFree: false, isKind: false });
+    return to + 1;
+  }
+  let value = number.value;
+  let isPack = false;
+  let isPair = false;
+  let isCounted = number.isJoined;
+  const many = multiple(word);
+  if (many !== undefined) {
+    value *= many;
+    isPair = many === 2;
+    isCounted = true;
+    to += 1;
+  } else if (!number.isJoined && packs.has(word)) {
+    const isPot = potKind.has(word);
+    isPack = !isPot;
+    isCounted = !isPot;
+    if (!isPot) to += 1;
+  } else if (!number.isJoined && isCounter(word) && !plantKind.has(word)) {
+    isCounted = true;
+    to += 1;
+    word = follows(to);
+    if (packs.has(word) && !potKind.has(word)) {
+      isPack = true;
+      to += 1;
+    } else if (/^(?:er|র|এর)$/u.test(word)) isCounted = true;
+  } else if (!number.isJoined && plantKind.has(word)) isCounted = true;
+  else if (!number.isJoined && /^x$/i.test(word)) {
+    isCounted = true;
+    to += 1;
+  }
+  const isBehindTimes =
+    before !== undefined &&
+    /[*×xX]\s?$/.test(text.slice(before.end, token.start)) &&
+    !/[a-z]/i.test(text.slice(before.end, token.start).replace(/x/i, ""));
+  isCounted ||= isBehindTimes;
+  if (number.isWeak && !isCounted) return 0;
+  if (!isCounted) {
+    // Behind a street's word or a place it is a number of a house; else it stands beside a product or a size.
+    const last = elements.at(-1);
+    const isBeside =
+      (last?.is === "mention" || last?.is === "size" || (last?.is === "ware" && last.isListed)) &&
+      before !== undefined &&
+      token.start - last.end <= 4;
+    const ahead = tokens[at + 1]?.word ?? "";
+    const isAhead =
+      /^\s{0,2}$/.test(next ? between(text, token, next) : "-") &&
+      ahead !== "" &&
+      !smallTalk.has(ahead) &&
+      !streetWords.has(ahead) &&
+      (finder.isKnown(ahead) ||
+        isSize(ahead) ||
+        wareNames.has(ahead) ||
+        wareNames.has(`${ahead} ${tokens[at + 2]?.word ?? ""}`));
+    const isStreet =
+      before !== undefined &&
+      (streetWords.has(before.word) ||
+        /^(?:no|nong|নং|number|mirpur|মিরপুর|gulshan|গুলশান|uttara|উত্তরা)$/u.test(before.word)) &&
+      /^[\s:.#-]{0,3}$/.test(between(text, before, token));
+    // 'not five, three', 'make it two'
+    const isCorrection =
+      elements.slice(-7).some(({ is }) => is === "not") ||
+      /^(?:it|only|just|sudhu|shudhu|শুধু|send|need|want|take|get|buy)$/u.test(before?.word ?? "");
+    if (isStreet || !(isBeside || isAhead || isCorrection)) return 0;
+    isCounted = isCorrection;
+  }
+  if (before && /[৳$]\s?$/.test(text.slice(before.end, token.start))) return 0;
+  add(at, to, { is: "quantity", value, isPack, isPair, isCounted });
+  return to;
+}
+
+export function isSize(word: string): boolean {
+  return sizeOf(word) !== undefined;
+}
+
+function sizeOf(word: string): Size | undefined {
+  const stem = word.replace(/(?:টাই|টা|টি|টার|tai|tar|ta|ti|er|ের|র)$/u, "");
+  for (const size of ["small", "medium", "large"] as const) {
+    if (sizeWords[size].has(word) || (stem.length >= 2 && sizeWords[size].has(stem))) return size;
+  }
+  return undefined;
+}
+
+/** @returns the place behind the size; 0 when none begins here */
+export function takeSize(text: string, tokens: readonly Token[], at: number, add: Add): number {
+  const token = tokens[at] as Token;
+  const next = tokens[at + 1];
+  let size = sizeOf(token.word);
+  const isLetter = /^[sml]$/.test(token.word);
+  if (isLetter && next && /^(?:size|pot|tob|সাইজ)$/u.test(next.word))
+    size = token.word === "s" ? "small" : token.word === "m" ? "medium" : "large";
+  // x2 (S)
+  if (isLetter && /[([/]\s?$/.test(text.slice(Math.max(0, token.start - 2), token.start)))
+    size = token.word === "s" ? "small" : token.word === "m" ? "medium" : "large";
+  if (size === undefined) return 0;
+  // Boro bazar, ছোট বাড়ি: of a place.
+  if (next && streetWords.has(next.word) && /^\s$/.test(between(text, token, next))) return 0;
+  let to = at + 1;
+  for (let end = to; end < Math.min(tokens.length, at + 4); end += 1) {
+    const [a, b] = [tokens[end - 1] as Token, tokens[end] as Token];
+    if (!/^[\s-]{0,2}$/.test(between(text, a, b)) || !sizeNouns.has(b.word)) break;
+    // 'large hanging pot' is a product; 'large pot' a size.
+    to = end + 1;
+  }
+  add(at, to, { is: "size", size });
+  return to;
+}

@@ -1,0 +1,233 @@
+/**
+ * A message as the elements that an order is made of: products, wares that are not sold, quantities, sizes, and the words that join,
+ * ask, order and take back.
+ *
+ * 1. Sentences end at a line's end, ।, ?, !, a semicolon or a full stop; commas and 'ar' part them.
+ * 2. A word is read once: as a ware of several words, else a quantity, a size, a product, a ware, or a word of the talk.
+ */
+import { foldForSearch } from "#contract/rules/text.ts";
+import { letterCount } from "../../../search/words.ts";
+import { abbreviated } from "../person/find-person.ts";
+import {
+  andWords,
+  bothWords,
+  complaintWords,
+  dropWords,
+  eachWords,
+  instead,
+  moreWords,
+  nameWords,
+  notWords,
+  orderWords,
+  plantKind,
+  questionWords,
+  seedKind,
+  sizeNouns,
+  smallTalk,
+  streetWords,
+  sumWords,
+  thatWords,
+  vagueWords,
+  wholeOrder,
+  yesWords,
+} from "../words/chat-words.ts";
+import { isCounter, isUnit } from "../words/number-words.ts";
+import { between, type Token, wordSet } from "../words/tokens.ts";
+import type { Add, Element, Sentence, Skip } from "./element.ts";
+import { takeMention, takeWare } from "./find-mentions.ts";
+import type { ProductFinder } from "./find-products.ts";
+import { takeQuantity, takeSize } from "./find-quantities.ts";
+
+const needWords = new Set(
+  [
+    "lagbe",
+    "lagbey",
+    "lagbo",
+    "nibo",
+    "nebo",
+    "chai",
+    "dorkar",
+    "den",
+    "diben",
+    "dien",
+    "diyen",
+    "pathaben",
+    "pathan",
+    "rakhben",
+    "order",
+    "need",
+    "want",
+    "লাগবে",
+    "নিব",
+    "নিবো",
+    "নেব",
+    "নেবো",
+    "চাই",
+    "দরকার",
+    "দিবেন",
+    "দেবেন",
+    "দিয়েন",
+    "দেন",
+    "পাঠাবেন",
+  ].map(foldForSearch),
+);
+const wholeDrops = wordSet("lagbena nibona nebona chaina lagbona dibenna forget without skip except লাগবেনা নিবনা");
+const sentenceEnd = /[\n।?!;]|\.(?=\s|$)/u;
+
+/** Longer ones are read in pieces: work stays bounded, and nobody orders in one breath. */
+const longestSentence = 80;
+
+/** One at a time, so that other work can come between. */
+export function* sentencesOf(
+  text: string,
+  tokens: readonly Token[],
+  end: number,
+  finder: ProductFinder,
+  isTaken: Skip,
+): Generator<Sentence> {
+  let from = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const next = tokens[at + 1];
+    const gap = text.slice(token.end, next?.start ?? end);
+    const isLast = next === undefined;
+    // '1.' of a list, 'Md.', 'no.': no end.
+    const isShort =
+      /^\.\s/.test(gap) &&
+      !/\n/.test(gap) &&
+      (token.isNumber ? token.word.length < 3 && at === from : abbreviated.has(token.word));
+    if (!isLast && at - from < longestSentence && (!sentenceEnd.test(gap) || isShort)) continue;
+    const own = tokens.slice(from, at + 1);
+    yield {
+      elements: elementsOf(text, own, finder, isTaken),
+      tokens: own,
+      isAsked: gap.includes("?"),
+      isContact: own.some(isTaken),
+      start: own[0]?.start ?? 0,
+      end: token.end,
+    };
+    from = at + 1;
+  }
+}
+
+function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinder, isTaken: Skip): Element[] {
+  const elements: Element[] = [];
+  const add: Add = (from, to, one) =>
+    elements.push({ ...one, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 } as Element);
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token;
+    const before = tokens[at - 1];
+    if (before) {
+      const gap = between(text, before, token);
+      if (/[,،|/+&\n:()•·*–—]|\s-\s/u.test(gap)) {
+        const is = /[+&]/.test(gap) ? "and" : "comma";
+        const isSoft = /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s*[)]\s*$/u.test(gap) || /^\s*\(/u.test(gap);
+        if (!isSoft) elements.push({ is, start: before.end, end: token.start });
+      }
+    }
+    if (isTaken(token)) {
+      at += 1;
+      continue;
+    }
+    // The number of a list.
+    const next = tokens[at + 1];
+    if (
+      at === 0 &&
+      token.isNumber &&
+      next &&
+      /^\s*[.):-]\s*/.test(between(text, token, next)) &&
+      token.word.length <= 2 &&
+      !isCounter(next.word)
+    ) {
+      at += 1;
+      continue;
+    }
+    const to =
+      takeWare(tokens, at, finder, text, add, true) ||
+      takeQuantity(text, tokens, at, elements, finder, add) ||
+      takeSize(text, tokens, at, add) ||
+      takeMention(text, tokens, at, finder, isTaken, add) ||
+      takeWare(tokens, at, finder, text, add, false);
+    if (to) {
+      at = to;
+      continue;
+    }
+    addWord(tokens, at, add);
+    at += 1;
+  }
+  return elements;
+}
+
+type SimpleKind = Extract<
+  Element["is"],
+  | "not"
+  | "drop"
+  | "each"
+  | "both"
+  | "instead"
+  | "more"
+  | "that"
+  | "yes"
+  | "ask"
+  | "order"
+  | "sum"
+  | "whole"
+  | "trouble"
+  | "street"
+  | "and"
+>;
+
+/** Tables in the order of their precedence. */
+const simpleKinds: [SimpleKind, Set<string>][] = [
+  ["instead", instead],
+  ["each", eachWords],
+  ["both", bothWords],
+  ["more", moreWords],
+  ["sum", sumWords],
+  ["and", andWords],
+  ["that", thatWords],
+  ["yes", yesWords],
+  ["order", orderWords],
+  ["ask", questionWords],
+  ["street", streetWords],
+];
+
+function addWord(tokens: readonly Token[], at: number, add: Add): void {
+  const { word } = tokens[at] as Token;
+  const kind = kindOf(tokens, at);
+  if (kind) {
+    add(at, at + 1, { is: kind });
+    return;
+  }
+  const isKind = plantKind.has(word) || seedKind.has(word);
+  const known = [smallTalk, vagueWords, nameWords, sizeNouns];
+  const isFree =
+    !isKind && letterCount(word) >= 3 && !known.some((table) => table.has(word)) && !isCounter(word) && !isUnit(word);
+  add(at, at + 1, { is: "word", isFree, isKind });
+}
+
+function kindOf(tokens: readonly Token[], at: number): SimpleKind | undefined {
+  const word = tokens[at]?.word ?? "";
+  const wordAt = (place: number) => tokens[place]?.word ?? "";
+  if (complaintWords.has(word)) return "trouble";
+  if (isDrop(tokens, at)) return "drop";
+  // 'lagbe na': not needed. 'den na' is a plea.
+  if (notWords.has(word))
+    return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";
+  const isWhole = wholeOrder.has(word) && (dropWords.has(wordAt(at + 1)) || dropWords.has(wordAt(at + 2)));
+  return isWhole ? "whole" : simpleKinds.find(([, table]) => table.has(word))?.[0];
+}
+
+/** Bad den, lagbena, leave that one out, don't want. */
+function isDrop(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  if (dropWords.has(word) || wholeDrops.has(word)) return true;
+  // 'zz plant ta thak'
+  if (/^(?:thak|থাক)$/u.test(word))
+    return /^(?:ta|ti|gula|gulo|টা|টি|গুলো|oita|ota|eta|ওটা|এটা|সেটা)$/u.test(tokens[at - 1]?.word ?? "");
+  if (word === "out")
+    return tokens.slice(Math.max(0, at - 4), at).some((one) => /^(?:leave|left|take)$/.test(one.word));
+  if (/^(?:dont|don|not)$/.test(word))
+    return tokens.slice(at + 1, at + 3).some((one) => /^(?:need|want|send|needed|required)$/.test(one.word));
+  return word === "no" && tokens[at + 1]?.word === "need";
+}

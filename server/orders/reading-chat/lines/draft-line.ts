@@ -1,0 +1,66 @@
+import type { Element, Mention, Size } from "../elements/element.ts";
+import { soldInPairs } from "../words/number-words.ts";
+
+export type DraftLine = {
+  mention: Mention;
+  size: Size | undefined;
+  quantity: number | undefined;
+  isPack: boolean;
+  isUnsure: boolean;
+  /** Its quantity replaces one that was wrong. */
+  isCorrected: boolean;
+  /** It was ordered, not only named. */
+  isOrdered: boolean;
+  message: number;
+  spans: { start: number; end: number }[];
+};
+export type Unsold = { name: string; start: number; end: number; message: number };
+/** What a sentence says of one product. */
+export type Part = {
+  mention?: Mention & { start: number; end: number };
+  quantity?: Quantity;
+  size?: { size: Size; not?: Size; start: number; end: number };
+  elements: Element[];
+  isAfterAnd: boolean;
+};
+export type Quantity = Extract<Element, { is: "quantity" }> & { not?: number };
+export type Span = { start: number; end: number };
+
+/** A line as one part of a message says it; not ordered yet. */
+export function draftLine(mention: Mention, message: number, part: Part): DraftLine {
+  const isGlove = mention.words.some((word) => soldInPairs.has(word));
+  const { quantity, size } = part;
+  return {
+    mention,
+    size: size?.size,
+    quantity: quantity && (quantity.isPair && isGlove ? Math.max(1, quantity.value / 2) : quantity.value),
+    isPack: quantity?.isPack ?? false,
+    isUnsure: false,
+    isCorrected: quantity?.not !== undefined,
+    isOrdered: false,
+    message,
+    spans: [part.mention, quantity, size].filter((one) => one !== undefined).map(({ start, end }) => ({ start, end })),
+  };
+}
+
+/** Whether they may mean the same product: their likeliest ones are compared. */
+export function isSameProduct(one: DraftLine, other: DraftLine): boolean {
+  const top = (line: DraftLine) =>
+    new Set(
+      line.mention.fits
+        .filter(({ score }) => score >= (line.mention.fits[0]?.score ?? 0) - 0.15)
+        .map(({ ordinal }) => ordinal),
+    );
+  const [a, b] = [top(one), top(other)];
+  return [...a].some((ordinal) => b.has(ordinal));
+}
+
+/** Whether another name for it says which one is meant. */
+export function refines(one: Mention, other: Mention): boolean {
+  return sharedFits(one, other).length > 0;
+}
+
+export function sharedFits(one: Mention, other: Mention) {
+  const known = new Set(one.fits.map(({ ordinal }) => ordinal));
+  return other.fits.filter(({ ordinal }) => known.has(ordinal));
+}

@@ -1,0 +1,166 @@
+/** A sentence's elements as the parts of an order, each of one product. */
+
+import type { Element } from "../elements/element.ts";
+import type { ProductFinder } from "../elements/find-products.ts";
+import { colors, potKind } from "../words/chat-words.ts";
+import type { DraftLine, Part, Quantity } from "./draft-line.ts";
+
+/** 'a not b' is b, and says that it was not a. */
+export function corrected(elements: readonly Element[]): Element[] {
+  const made: Element[] = [];
+  const isGap = (one: Element | undefined): boolean =>
+    one !== undefined &&
+    (one.is === "comma" || one.is === "word" || one.is === "and" || one.is === "order" || one.is === "yes");
+  for (let at = 0; at < elements.length; at += 1) {
+    const one = elements[at] as Element;
+    if (one.is === "not") {
+      let next = at + 1;
+      while (isGap(elements[next]) && next < at + 3) next += 1;
+      const after = elements[next];
+      const before = lastIndexOf(
+        made,
+        (other) => other.is === "quantity" || other.is === "size" || other.is === "mention",
+      );
+      const prior = made[before];
+      const isNear = made.length - before <= 2;
+      if (after && prior && isNear && after.is === prior.is && after.is !== "mention") {
+        made.splice(before, made.length - before);
+        made.push({
+          ...after,
+          not: "value" in prior ? prior.value : "size" in prior ? prior.size : undefined,
+        } as unknown as Element);
+        at = next;
+        continue;
+      }
+      if (after?.is === "mention" && prior?.is === "mention" && isNear) {
+        made.splice(before, made.length - before);
+        continue;
+      }
+      // 'not five, three'
+      const first = elements[at + 1];
+      let later = at + 2;
+      while (
+        (isGap(elements[later]) || elements[later]?.is === "that" || elements[later]?.is === "mention") &&
+        later < at + 7
+      )
+        later += 1;
+      const second = elements[later];
+      const between = elements.slice(at + 2, later).filter((other) => other.is === "mention");
+      if (first && second && first.is === second.is && (first.is === "quantity" || first.is === "size")) {
+        made.push(...between, {
+          ...second,
+          not: first.is === "quantity" ? first.value : first.size,
+        } as unknown as Element);
+        at = later;
+        continue;
+      }
+    }
+    made.push(one);
+  }
+  return made;
+}
+
+/** Looks at the last four only. */
+function lastIndexOf(elements: readonly Element[], isIt: (one: Element) => boolean): number {
+  for (let at = elements.length - 1; at >= Math.max(0, elements.length - 4); at -= 1)
+    if (isIt(elements[at] as Element)) return at;
+  return -1;
+}
+
+/** @param last the line before them, whose plant a color alone may be of */
+export function partsOf(elements: readonly Element[], finder: ProductFinder, last: DraftLine | undefined): Part[] {
+  const parts: Part[] = [];
+  let chunk: Element[] = [];
+  let isAfterAnd = false;
+  const flush = (isAnd: boolean) => {
+    for (const one of split(chunk)) {
+      parts.push({ ...partOf(one), isAfterAnd });
+      isAfterAnd = false;
+    }
+    chunk = [];
+    isAfterAnd = isAnd;
+  };
+  for (const one of elements) {
+    if (one.is === "comma" || one.is === "and") flush(one.is === "and");
+    else chunk.push(one);
+  }
+  flush(false);
+  // 'lal ar holud joba': a color goes with the plant named beside it.
+  parts.forEach((part, at) => {
+    if (!part.mention?.isWeak) return;
+    const isColor = part.mention.words.every((word) => colors.has(word));
+    const next = parts.slice(at + 1).find(({ mention }) => mention && !mention.isWeak)?.mention;
+    const before = parts.slice(0, at).findLast(({ mention }) => mention && !mention.isWeak)?.mention ?? last?.mention;
+    for (const family of isColor ? [before, next] : []) {
+      if (!family || !part.mention) continue;
+      const words = [
+        ...part.mention.words,
+        ...family.words.filter((word) => !colors.has(word) && finder.weigh(word) > 0.45),
+      ];
+      const ordinals = words.map((word) => new Set(finder.lookUp(word).keys()));
+      const shared = [...(ordinals[0] ?? [])].filter((ordinal) => ordinals.every((set) => set.has(ordinal)));
+      if (shared.length === 0 || words.length === part.mention.words.length) continue;
+      part.mention = { ...part.mention, words, fits: finder.rank(words, shared, family.kind), isWeak: false };
+      return;
+    }
+    const isPot = part.mention.words.every((word) => potKind.has(word));
+    if (!(isPot && part.quantity)) {
+      const { mention: _, ...rest } = part;
+      parts[at] = rest;
+    }
+  });
+  return parts;
+}
+
+/** One part for each product: quantities stand before all of them, or behind. */
+function split(chunk: readonly Element[]): Element[][] {
+  const weak = chunk.filter((one) => one.is === "mention").length;
+  if (weak < 2 && chunk.filter(({ is }) => is === "quantity").length < 2) return [[...chunk]];
+  const count = (is: Element["is"]) => chunk.filter((one) => one.is === is).length;
+  if (weak === 0 || (weak === 1 && count("quantity") > 1 && count("size") > 1)) return splitSizes(chunk);
+  const first = chunk.find(({ is }) => is === "quantity" || is === "mention");
+  if (weak < 2) return [[...chunk]];
+  const isBefore = first?.is === "quantity";
+  const parts: Element[][] = [[]];
+  chunk.forEach((one, at) => {
+    const current = parts.at(-1) ?? [];
+    const has = (is: Element["is"]) => current.some((other) => other.is === is);
+    const next = chunk.slice(at + 1).find(({ is }) => is === "mention" || is === "quantity");
+    const isNew = isBefore
+      ? (one.is === "quantity" && has("mention")) || (one.is === "mention" && has("mention"))
+      : (one.is === "mention" && has("mention")) ||
+        (one.is === "size" && has("quantity") && next?.is === "mention" && next === chunk[at + 1]);
+    if (isNew) parts.push([one]);
+    else current.push(one);
+  });
+  return parts;
+}
+
+/** 'one small one large', 'small one large one'. */
+function splitSizes(chunk: readonly Element[]): Element[][] {
+  const first = chunk.find(({ is }) => is === "quantity" || is === "size")?.is;
+  const parts: Element[][] = [[]];
+  for (const one of chunk) {
+    if (one.is === first && parts.at(-1)?.some(({ is }) => is === first)) parts.push([one]);
+    else parts.at(-1)?.push(one);
+  }
+  return parts;
+}
+
+function partOf(elements: Element[]): Omit<Part, "isAfterAnd"> {
+  const part: Omit<Part, "isAfterAnd"> = { elements };
+  for (const one of elements) {
+    if (one.is === "mention" && (part.mention === undefined || part.mention.isWeak))
+      part.mention = { ...one.mention, start: one.start, end: one.end };
+    // A counted number before a bare one.
+    if (
+      one.is === "quantity" &&
+      (part.quantity === undefined ||
+        (one.isCounted && !part.quantity.isCounted) ||
+        (one as Quantity).not !== undefined)
+    )
+      part.quantity = one;
+    if (one.is === "size") part.size ??= one;
+  }
+  return part;
+}

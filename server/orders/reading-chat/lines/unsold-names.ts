@@ -1,0 +1,63 @@
+import type { Element, Sentence } from "../elements/element.ts";
+
+type UnsoldName = { name: string; start: number; end: number };
+
+/**
+ * Wares that a sentence asks for and the shop does not sell: those of the list, and words with a quantity or 'plant' that no product has.
+ * @param isMeant whether the sentence orders or asks
+ */
+export function unsoldNamesIn(
+  text: string,
+  sentence: Sentence,
+  elements: readonly Element[],
+  isMeant: boolean,
+): UnsoldName[] {
+  const found: UnsoldName[] = [];
+  const chunks: Element[][] = [[]];
+  for (const one of elements) {
+    if (one.is === "comma" || one.is === "and") chunks.push([]);
+    else chunks.at(-1)?.push(one);
+  }
+  const isList = elements.some(({ is }) => is === "quantity");
+  for (const part of chunks) {
+    const listed = part.filter((one) => one.is === "ware");
+    const quantity = part.find((one) => one.is === "quantity");
+    if (listed.length > 0) {
+      // 'Urea - 1 kg'
+      const first = part[0]?.start ?? 0;
+      const hasNumber = /\p{Nd}/u.test(text.slice(first, part.at(-1)?.end ?? first));
+      if (!quantity && !hasNumber && !isMeant && !isList && !sentence.isAsked) continue;
+      if (part.some(({ is }) => is === "street") && !quantity) continue;
+      for (const one of listed) if (one.is === "ware") found.push({ name: one.name, start: one.start, end: one.end });
+      continue;
+    }
+    if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
+    if (part.some(({ is }) => is === "street" || is === "trouble")) continue;
+    const kindAt = part.findIndex((one) => one.is === "word" && one.isKind);
+    const isCounted = quantity?.is === "quantity" && quantity.isCounted;
+    if (!isCounted && !(kindAt > 0 && isMeant)) continue;
+    const anchor = kindAt >= 0 ? kindAt : part.indexOf(quantity as Element);
+    const isFree = (one: Element | undefined) => one?.is === "word" && one.isFree;
+    const isColor = (one: Element | undefined) => one?.is === "mention" && one.mention.isWeak;
+    let from = anchor;
+    while (
+      from > 0 &&
+      (isFree(part[from - 1]) ||
+        isColor(part[from - 1]) ||
+        (from === anchor && part[from - 1]?.is === "quantity" && kindAt >= 0))
+    )
+      from -= 1;
+    let words = part.slice(from, anchor).filter((one) => one.is !== "quantity") as Element[];
+    if (words.length === 0 && kindAt < 0) {
+      let to = anchor + 1;
+      while (isFree(part[to]) || isColor(part[to])) to += 1;
+      words = part.slice(anchor + 1, to);
+    }
+    const [first, final] = [words[0], words.at(-1)];
+    if (!first || !final || words.length > 3) continue;
+    // 'two red ones' is no ware.
+    if (words.every(isColor) && !/^(?:কমলা|kom[o]?la)/iu.test(text.slice(first.start, final.end))) continue;
+    found.push({ name: text.slice(first.start, final.end), start: first.start, end: final.end });
+  }
+  return found;
+}
