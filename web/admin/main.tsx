@@ -31,6 +31,7 @@ type Page = { title: () => string; load: () => Promise<{ default: ComponentType 
 
 const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${string}-password`>, Page> = {
   "/admin": { title: m.office_add_product, load: () => import("./products/form/add-product-page.tsx") },
+  "/admin/today": { title: m.today, load: () => import("./today/today-page.tsx") },
   "/admin/dashboard": { title: m.office_dashboard, load: () => import("./dashboard/dashboard-page.tsx") },
   "/admin/list": { title: m.office_products, load: () => import("./products/list/product-list-page.tsx") },
   "/admin/list/popular": {

@@ -1,4 +1,4 @@
-import { type OrderStatus, online, orderStatuses } from "#contract/rules/constants.ts";
+import { type OrderStatus, online, orderStatuses, orderTasks } from "#contract/rules/constants.ts";
 import type { OrderFilter, OrderSort } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { readPage } from "#web/ui/lists/paging.ts";
@@ -34,6 +34,7 @@ export function readOrderQuery(address: URLSearchParams): OrderQuery {
     customer: text("customer"),
     flagged: oneOf("flagged", ["yes"] as const),
     toCheck: oneOf("toCheck", ["yes"] as const),
+    task: oneOf("task", orderTasks),
     booked: oneOf("booked", ["yes", "no"] as const),
     sort: oneOf("sort", Object.keys(sortNames) as OrderSort[]) ?? defaultSort,
     page: readPage(address),

@@ -17,7 +17,7 @@ export function OrderTools(filters: OrderToolsProps) {
   const { filter, setFilter } = filters;
   // Folded on a phone, unless one of them is in use.
   const [isOpen, setIsOpen] = useState(() =>
-    ["method", "booked", "from", "to", "flagged", "sort"].some((name) => filter(name) !== ""),
+    ["method", "task", "booked", "from", "to", "flagged", "sort"].some((name) => filter(name) !== ""),
   );
   return (
     <div className="tools tools--orders">
@@ -50,6 +50,17 @@ export function OrderTools(filters: OrderToolsProps) {
             ["COD", m.method_cash()],
             [online, m.card()],
             ["wallet", m.orders_wallet()],
+          ]}
+          {...filters}
+        />
+        <FilterSelect
+          name="task"
+          label={m.orders_task()}
+          options={[
+            ["", m.orders_any_task()],
+            ["call", m.orders_task_call()],
+            ["pack", m.orders_task_pack()],
+            ["hand-over", m.orders_task_hand_over()],
           ]}
           {...filters}
         />

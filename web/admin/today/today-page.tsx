@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { toMinor } from "#contract/rules/money/money.ts";
+import { mayOpen } from "#contract/rules/office-places.ts";
+import * as m from "#messages";
+import { inDigits, showNearDay, showSum } from "#web/ui/figures.ts";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { FirstDayPanel } from "../dashboard/first-day-panel.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
+import fern from "../shell/login/boston-fern.webp";
+import { useRole } from "../shell/owner.ts";
+import { CashPanel, ClaimsPanel, LowStockPanel, MailsPanel, MessagesPanel } from "./beside-panels.tsx";
+import { CallPanel, HandOverPanel, PackPanel, ToCheckPanel } from "./order-panels.tsx";
+import { countOfToday, type Today, useToday } from "./use-today.ts";
+import "./today.css";
+
+/** The first page after a login: what is to be done now, in the order of the day. */
+export default function TodayPage() {
+  const role = useRole();
+  const may = (address: string) => role !== undefined && mayOpen(role, address);
+  const today = useToday(may);
+  const count = countOfToday(today);
+  return (
+    <>
+      <div className="ahead wrapm">
+        <h1>{m.today()}</h1>
+        <span className="soft t14" role="status">
+          {count === undefined
+            ? showNearDay(new Date().toISOString())
+            : m.today_day_and_count({
+                day: showNearDay(new Date().toISOString()),
+                count,
+                shown: inDigits(count),
+              })}
+        </span>
+      </div>
+      {role === "owner" ? <FirstDayPanel /> : null}
+      <Yesterday today={today} />
+      {count === undefined ? (
+        <Loading />
+      ) : count === 0 ? (
+        <div className="panel panel--pad">
+          <EmptyState title={m.today_all_done()} picture={fern}>
+            {may("/admin/dashboard") ? (
+              <ButtonLink size="md" to="/admin/dashboard">
+                {m.today_see_figures()}
+              </ButtonLink>
+            ) : null}
+          </EmptyState>
+        </div>
+      ) : null}
+      <div className="today">
+        <div>
+          <ToCheckPanel todo={today.toCheck} />
+          <CallPanel todo={today.call} />
+          <PackPanel todo={today.pack} />
+          <HandOverPanel todo={today.handOver} />
+        </div>
+        <div>
+          <CashPanel todo={today.cash} />
+          <ClaimsPanel todo={today.claims} />
+          <LowStockPanel todo={today.lowStock} />
+          <MessagesPanel todo={today.messages} />
+          <MailsPanel todo={today.mails} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="today">
+      <div>
+        <Skeleton className="adm__loading" />
+      </div>
+      <div>
+        <Skeleton className="adm__loading" />
+      </div>
+    </div>
+  );
+}
+
+/** Yesterday in a line. */
+function Yesterday({ today }: { today: Today }) {
+  const day = today.sales.data?.sales.days.at(-2);
+  if (day === undefined) return null;
+  return (
+    <section className="panel yesterday" aria-label={m.today_yesterday()}>
+      <b className="b6">{m.today_yesterday()}</b>
+      <span>
+        <b className="num">{inDigits(day.orders)}</b> {m.today_orders_placed({ count: day.orders })}
+      </span>
+      <span>
+        <b className="num">{showSum(toMinor(day.amount))}</b> {m.today_sold()}
+      </span>
+      <Link className="link" to="/admin/dashboard">
+        {m.today_see_figures()}
+      </Link>
+    </section>
+  );
+}

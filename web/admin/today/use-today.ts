@@ -1,0 +1,57 @@
+// What is to be done now, list by list. Each list is asked for by itself: one that fails leaves the others.
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { OrderListInput } from "#contract/wire/orders/orders.ts";
+import { office } from "../office.ts";
+
+/** As the order's list asks anew while nothing tells it of changes. */
+const lookEveryMs = 30_000;
+/** So many rows of a list are shown; the rest is one press away. */
+export const shownRows = 4;
+/** Orders that are added up by courier. */
+const handedOverMax = 100;
+
+export type Todo<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
+
+function useTodo<T>(name: string, ask: () => Promise<T>, isAsked: boolean): Todo<T> {
+  return useQuery({ queryKey: ["today", name], queryFn: ask, enabled: isAsked, refetchInterval: lookEveryMs });
+}
+
+const orders = (filter: OrderListInput) => () =>
+  office.listOrderPage({ page: 1, sort: "oldest", limit: shownRows, ...filter });
+
+/** @param may whether the person may open the page at this address */
+export function useToday(may: (address: string) => boolean) {
+  const sells = may("/admin/orders");
+  return {
+    toCheck: useTodo("to-check", orders({ toCheck: "yes", mark: "active" }), sells && may("/admin/courier-cash")),
+    call: useTodo("call", orders({ task: "call" }), sells),
+    pack: useTodo("pack", orders({ task: "pack" }), sells),
+    handOver: useTodo("hand-over", orders({ task: "hand-over", limit: handedOverMax }), sells),
+    cash: useTodo("cash", office.getCourierCash, may("/admin/courier-cash")),
+    claims: useTodo("claims", () => office.listClaims({ state: "open", limit: shownRows }), may("/admin/claims")),
+    lowStock: useTodo("low-stock", office.listLowStock, may("/admin/stock-book")),
+    messages: useTodo("messages", () => office.listMessages({ limit: shownRows }), may("/admin/messages")),
+    mails: useTodo("mails", () => office.listMails({ page: 1, state: "failed" }), may("/admin/mails")),
+    sales: useTodo("sales", () => office.getSales(7), may("/admin/dashboard")),
+  };
+}
+
+export type Today = ReturnType<typeof useToday>;
+
+/** How many things are to be done; undefined before all lists are there. */
+export function countOfToday(today: Today): number | undefined {
+  const counts = [
+    today.toCheck.data?.total,
+    today.call.data?.total,
+    today.pack.data?.total,
+    today.handOver.data?.total,
+    today.cash.data?.late.length,
+    today.claims.data?.counts.open,
+    today.lowStock.data?.total,
+    today.messages.data?.unread,
+    today.mails.data?.total,
+  ];
+  return counts.every((count) => count === undefined)
+    ? undefined
+    : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+}
