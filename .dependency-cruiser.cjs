@@ -25,6 +25,7 @@ const uses = {
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view", "search"],
   "my-plants": ["catalog", "orders"],
   reports: ["catalog", "search"],
+  today: [],
   claims: ["orders", "accounts", "settings", "media"],
 };
 const domains = Object.keys(uses);
@@ -34,6 +35,8 @@ const domains = Object.keys(uses);
 // for whoever keeps a single value.
 const foreignTables = {
   cart: ["accounts"],
+  // Which parts of the shop are used at all.
+  today: ["orders", "couriers", "courier-cash", "coupons", "catalog", "blog"],
   catalog: ["reviews"],
   orders: ["catalog"],
   reviews: ["orders", "catalog", "settings"],

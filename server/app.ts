@@ -85,6 +85,7 @@ import { wordsRoutes } from "./settings/words-routes.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { stockAlertRoutes } from "./stock-alerts/routes.ts";
 import { forgetAlerts } from "./stock-alerts/stock-alerts.ts";
+import { todayRoutes } from "./today/routes.ts";
 import type { LiveView } from "./view/live-view.ts";
 
 declare module "fastify" {
@@ -140,6 +141,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const countFound = (q: string) => countSearched(live.view(), q);
     searchRoutes(scope, { throttle, countFound }, searchLog);
     settingsRoutes(scope, { db, live });
+    todayRoutes(scope, { db });
     blogRoutes(scope, { db, catalog: live, media });
     brandRoutes(scope, { db, live, media });
     wordsRoutes(scope, { db, live, media });

@@ -100,6 +100,7 @@ export const storefront: Route[] = [
 
 export const officePaths = [
   "/admin",
+  "/admin/today",
   "/admin/dashboard",
   "/admin/list",
   "/admin/list/popular",

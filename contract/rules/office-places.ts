@@ -12,6 +12,7 @@ const everybody: Roles = ["manager", "packer", "grower", "seller", "writer"];
 
 /** By address; `:id` is anything without a slash. An owner may open every page. */
 const places: Record<string, Roles> = {
+  "/admin/today": ["manager", "seller", "grower"],
   "/admin": managers,
   "/admin/dashboard": managers,
   "/admin/packing": ["packer"],

@@ -15,6 +15,7 @@ const axedElsewhere = new Set([
   "/admin/categories",
   "/admin/subcategories",
   "/admin/messages",
+  "/admin/today",
   "/admin/dashboard",
   "/admin/mails",
 ]);

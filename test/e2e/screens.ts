@@ -42,6 +42,7 @@ export const adminPaths = [
   "/admin/reviews",
   "/admin/claims",
   "/admin/messages",
+  "/admin/today",
   "/admin/dashboard",
   "/admin/words",
   "/admin/blog",

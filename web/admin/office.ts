@@ -60,6 +60,7 @@ import type { MessagePage } from "#contract/wire/shop/contact.ts";
 import type { MailDetail, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Opening } from "#contract/wire/shop/opening.ts";
 import type { ShopSettings } from "#contract/wire/shop/settings.ts";
+import type { Used } from "#contract/wire/shop/used.ts";
 import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/wire/shop/words.ts";
 import type {
   ClaimDecisionSent,
@@ -316,6 +317,7 @@ function orderCalls({ get, post }: Calls) {
       post("/api/order/return", { orderId, reason, note, restock }),
     undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
     /** Throws ApiError 409 when the note is another than the one `seen`. */
+    getUsed: () => get<Used>("/api/admin/used"),
     noteCall: (input: CallInput) => post("/api/order/call", input),
     writeOrderNote: (orderId: string, note: string, seen: string) => post("/api/order/note", { orderId, note, seen }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>

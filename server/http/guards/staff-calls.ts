@@ -22,6 +22,7 @@ const shelf: Row = ["manager", "grower", "seller", "writer"];
 export const staffCalls: Readonly<Record<string, Row>> = {
   // One's own account
   "GET /api/admin/me": everybody,
+  "GET /api/admin/used": everybody,
   "POST /api/admin/me": everybody,
   "POST /api/admin/password": everybody,
   "POST /api/admin/language": everybody,

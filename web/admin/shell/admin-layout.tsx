@@ -12,6 +12,7 @@ import { keepFocus } from "./keep-focus.ts";
 import { AdminLogin } from "./login/admin-login.tsx";
 import { useOwnLanguage } from "./office-language.ts";
 import { useOwnerSession } from "./owner.ts";
+import { QuickBar } from "./quick-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import "#web/ui/fields/controls.css";
@@ -40,11 +41,11 @@ export default function AdminLayout() {
   );
 }
 
-/** The page asked for, or in a sentence that the person's role does not include it. The bare office leads to the role's first page. */
+/** The page asked for, or in a sentence that the person's role does not include it. The bare office, and where a login leads, lead to the role's first page. */
 function OpenPage({ role }: { role: StaffRole }) {
   const { pathname } = useLocation();
   if (mayOpen(role, pathname)) return <Outlet />;
-  if (pathname.replace(/\/$/, "") === "/admin") return <Navigate to={firstPlaceOf(role)} replace />;
+  if (/^\/admin(\/today)?\/?$/.test(pathname)) return <Navigate to={firstPlaceOf(role)} replace />;
   return (
     <>
       <div className="ahead">
@@ -94,6 +95,7 @@ function BackOffice({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <QuickBar isOpen={isOpen} onOpen={() => setIsOpen(true)} />
     </div>
   );
 }

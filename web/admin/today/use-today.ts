@@ -1,5 +1,5 @@
 // What is to be done now, list by list. Each list is asked for by itself: one that fails leaves the others.
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { OrderListInput } from "#contract/wire/orders/orders.ts";
 import { office } from "../office.ts";
 
@@ -10,10 +10,10 @@ export const shownRows = 4;
 /** Orders that are added up by courier. */
 const handedOverMax = 100;
 
-export type Todo<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
+export type Todo<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };
 
 function useTodo<T>(name: string, ask: () => Promise<T>, isAsked: boolean): Todo<T> {
-  return useQuery({ queryKey: ["today", name], queryFn: ask, enabled: isAsked, refetchInterval: lookEveryMs });
+  return useQuery<T>({ queryKey: ["today", name], queryFn: ask, enabled: isAsked, refetchInterval: lookEveryMs });
 }
 
 const orders = (filter: OrderListInput) => () =>

@@ -72,27 +72,14 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
   );
 }
 
-/** An empty shop opens on what is to be done first. Any other address than the first page's stays. */
+/** A login leads to what is to be done today. Any other address than the first page's stays. */
 function useFirstPage(onLogin: () => void) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return async () => {
-    if (pathname === "/admin" && (await isEmptyShop())) await navigate("/admin/dashboard", { replace: true });
+    if (pathname.replace(/\/$/, "") === "/admin") await navigate("/admin/today", { replace: true });
     onLogin();
   };
-}
-
-async function isEmptyShop(): Promise<boolean> {
-  try {
-    const [{ categories }, { total }] = await Promise.all([
-      office.listDeskCategories(),
-      office.listDeskProducts({ page: "1" }),
-    ]);
-    return categories.length === 0 && total === 0;
-  } catch (error) {
-    console.warn("Could not find out whether the shop is empty", error);
-    return false;
-  }
 }
 
 const nothing = { email: "", password: "", code: "" };
