@@ -4,11 +4,11 @@ import { customerWith } from "./checkout-steps.ts";
 import { test, untilQuiet } from "./shop-page.ts";
 
 const places = [
-  ["Dashboard", "/admin/dashboard"],
+  ["Today", "/admin/today"],
   ["Orders", "/admin/orders"],
-  ["Reviews", "/admin/reviews"],
-  ["Claims", "/admin/claims"],
   ["Refused parcels", "/admin/phones"],
+  ["Claims", "/admin/claims"],
+  ["Reviews", "/admin/reviews"],
   ["Add Item", "/admin"],
   ["List", "/admin/list"],
   ["Categories", "/admin/categories"],
@@ -19,6 +19,7 @@ const places = [
   ["Delivery", "/admin/delivery"],
   ["Messages", "/admin/messages"],
   ["Emails", "/admin/mails"],
+  ["Dashboard", "/admin/dashboard"],
   ["Courier cash", "/admin/courier-cash"],
   ["Reports", "/admin/reports"],
   ["Team", "/admin/team"],

@@ -45,7 +45,7 @@ export function CallPanel({ todo: { data, error, refetch } }: PanelProps) {
       title={m.today_call()}
       icon={<Icon name="phone" className="i-18" />}
       tint="sage"
-      {...(oldest && { hint: waitedWords(oldest.createdAt) })}
+      hint={oldest ? waitedWords(oldest.createdAt) : ""}
       acts={<AllLink to="/admin/orders?task=call" label={m.today_all_to_call()} />}
     >
       <OrderRows orders={data?.orders ?? []} withCall />

@@ -34,7 +34,7 @@ export default function TodayPage() {
               })}
         </span>
       </div>
-      {role === "owner" ? <FirstDayPanel /> : null}
+      {role === "owner" && count === 0 ? <FirstDayPanel /> : null}
       <Yesterday today={today} />
       {count === undefined ? (
         <Loading />
@@ -64,6 +64,7 @@ export default function TodayPage() {
           <MailsPanel todo={today.mails} />
         </div>
       </div>
+      {role === "owner" && count !== 0 ? <FirstDayPanel /> : null}
     </>
   );
 }

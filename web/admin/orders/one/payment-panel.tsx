@@ -11,6 +11,7 @@ import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { stepOfOrder } from "../next/step-of-order.ts";
 import { Advance } from "./advance-panel.tsx";
 import { CardPayments } from "./card-payments.tsx";
 import { GivenBack, PaidToNumber, WalletPayment } from "./wallet-payment.tsx";
@@ -66,8 +67,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
       {isCash && !order.isPaid && !hasEnded(order) && !isChecking ? (
         <>
           <Button
-            // While an advance is to come, collecting the cash is not the next step.
-            variant={order.advance?.isPaid === false ? "secondary" : "primary"}
+            variant={stepOfOrder(order) === "collect" ? "primary" : "secondary"}
             size="md"
             block
             className="opay__go"
