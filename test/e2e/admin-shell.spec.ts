@@ -20,8 +20,8 @@ const places = [
   ["Messages", "/admin/messages"],
   ["Emails", "/admin/mails"],
   ["Dashboard", "/admin/dashboard"],
-  ["Courier cash", "/admin/courier-cash"],
   ["Reports", "/admin/reports"],
+  ["Courier cash", "/admin/courier-cash"],
   ["Team", "/admin/team"],
   ["Settings", "/admin/settings"],
 ] as const;
