@@ -55,6 +55,8 @@ test("a workbook keeps the phone's 0 and runs nothing", async () => {
   expect(head.slice(0, 3)).toEqual(["ItemType", "StoreName", "MerchantOrderId"]);
   expect(said).toMatchObject({
     ItemType: "parcel",
+    // The owner has set no name: the one that pages and mails say.
+    StoreName: "Gachpala",
     MerchantOrderId: number,
     "RecipientName(*)": expect.stringMatching(/^=1\+1 /),
     "RecipientPhone(*)": expect.stringMatching(/^01\d{9}$/),

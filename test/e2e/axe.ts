@@ -2,8 +2,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** A half-faded button has the contrast of neither state. Endless animations are not waited for. */
-export async function settledAxe(page: Page): Promise<AxeBuilder> {
+/**
+ * A half-faded button has the contrast of neither state. Endless animations are not waited for.
+ * @param more rules that axe leaves out by itself
+ */
+export async function settledAxe(page: Page, more: string[] = []): Promise<AxeBuilder> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -14,6 +17,9 @@ export async function settledAxe(page: Page): Promise<AxeBuilder> {
   // The other mode opens a further page for every result.
   return new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
+    .options({
+      resultTypes: ["violations"],
+      rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
+    })
     .exclude("iframe[title=Preview]");
 }

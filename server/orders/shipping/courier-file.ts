@@ -6,7 +6,7 @@
  */
 
 import { inArray } from "drizzle-orm";
-import type { CourierSheet } from "#contract/rules/constants.ts";
+import { type CourierSheet, firstShopName } from "#contract/rules/constants.ts";
 import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import type { CourierFileInput } from "#contract/wire/delivery/courier-files.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
@@ -117,7 +117,7 @@ export async function writeCourierFile(
   const found = await shop.db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(found.map((order) => [order.id, order]));
   const lines = await linesOf(shop.db, ids);
-  const { shopName } = settingsOf(shop);
+  const shopName = settingsOf(shop).shopName || firstShopName;
   const sent = ids.map((id) => {
     const order = byId.get(id);
     if (order === undefined) throw unknownOrder();

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
+import { shop } from "#web/settings.ts";
 import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
@@ -125,7 +126,7 @@ function useLogin(onLogin: () => Promise<void>) {
 function LoginArt() {
   return (
     <div className="alogin__art on-dark">
-      <a className="brand" href={pathHere("/")} aria-label={m.office_storefront()}>
+      <a className="brand" href={pathHere("/")} aria-label={m.office_storefront_of({ shop: shop.shopName })}>
         <BrandSign onDark />
       </a>
       <div aria-hidden="true">

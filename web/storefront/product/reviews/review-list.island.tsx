@@ -52,13 +52,15 @@ export default function ReviewList({ productId, rating, demo, byStars, photos, h
                 <button
                   type="button"
                   aria-pressed={stars === each}
-                  aria-label={m.reviews_with_stars({ stars: inDigits(each), count: inDigits(having) })}
                   disabled={having === 0}
                   onClick={() => list.choose({ stars: stars === each ? 0 : each })}
                 >
-                  {inDigits(each)} <Icon name="star" />
+                  <span className="vh">{m.reviews_with_stars({ stars: inDigits(each), count: inDigits(having) })}</span>
+                  <span aria-hidden="true">{inDigits(each)}</span> <Icon name="star" />
                   <progress max={rating.count} value={having} aria-hidden="true" />
-                  <span className="num">{inDigits(having)}</span>
+                  <span className="num" aria-hidden="true">
+                    {inDigits(having)}
+                  </span>
                 </button>
               </li>
             );
