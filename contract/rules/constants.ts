@@ -230,6 +230,8 @@ export const stockMoveKinds = ["sold", "returned", "counted", "received", "lost"
 export type StockMoveKind = (typeof stockMoveKinds)[number];
 /** Why pieces are gone. `sold-here`: at the gate, without an order. */
 export const lossReasons = ["died", "broken", "given-away", "sold-here", "not-found", "other"] as const;
+/** Of a stocktake. */
+export const stocktakeScopes = ["counted", "all"] as const;
 export type LossReason = (typeof lossReasons)[number];
 
 /** `new-order`, `new-claim` and `contact-message` go to the owner, all others to the customer. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { lossReasons, stockMoveKinds } from "#contract/rules/constants.ts";
+import { lossReasons, stockMoveKinds, stocktakeScopes } from "#contract/rules/constants.ts";
 import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";
@@ -42,6 +43,8 @@ export const stockMoves = pgTable(
     supplier: text().notNull().default(""),
     /** The number of the supplier's bill. */
     paper: text().notNull().default(""),
+    /** Its picture. */
+    paperId: uuid().references(() => stockPapers.id),
     /** When the pieces came, where that is not when the line was written. */
     receivedOn: date(),
     /** The other line of the same move between sizes: the one out is first. */
@@ -84,6 +87,15 @@ export const stockCosts = pgTable(
   ],
 );
 
+/** Pictures of suppliers' bills, in no store that answers to addresses. `webp`: the file in Base64. */
+export const stockPapers = pgTable("stock_papers", {
+  id: uuid().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  webp: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 /** A count of the shelf. At most one is open. */
 export const stocktakes = pgTable(
   "stocktakes",
@@ -93,7 +105,11 @@ export const stocktakes = pgTable(
       .notNull()
       .references(() => owners.id),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its differences were written, or it was given up. */
     finishedAt: timestamp({ withTimezone: true }),
+    isGivenUp: boolean().notNull().default(false),
+    /** `all`: also the sizes that were not counted before. */
+    scope: text({ enum: stocktakeScopes }).notNull().default("counted"),
   },
   (t) => [uniqueIndex("stocktakes_open_key").on(sql`(${t.finishedAt} is null)`).where(sql`${t.finishedAt} is null`)],
 );
@@ -114,6 +130,8 @@ export const stocktakeLines = pgTable(
     reason: text({ enum: lossReasons }),
     /** By the server's clock: the phone says how long ago it was. */
     countedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Of the call that wrote it. Sent again, it changes nothing. */
+    key: text().notNull().default(""),
     ownerId: uuid()
       .notNull()
       .references(() => owners.id),
