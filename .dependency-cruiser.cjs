@@ -26,12 +26,14 @@ const uses = {
   "my-plants": ["catalog", "orders"],
   reports: ["catalog", "search"],
   today: [],
+  "stock-book": ["catalog", "accounts", "media"],
+  growing: ["catalog", "accounts", "stock-book"],
   claims: ["orders", "accounts", "settings", "media"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Some read and lock a foreign row, because only the same
 // transaction can: a cart locks its customer's row (it has none of its own), an order the products that it prices, a review the
-// order that it is of. A product in memory counts its reviews, in the query that reads it. The table of settings holds a row by name
+// order that it is of, the stock book the sizes it counts, what was sold of them and who waits. A product in memory counts its reviews, in the query that reads it. The table of settings holds a row by name
 // for whoever keeps a single value.
 const foreignTables = {
   cart: ["accounts"],
@@ -41,6 +43,7 @@ const foreignTables = {
   orders: ["catalog"],
   reviews: ["orders", "catalog", "settings"],
   accounts: ["settings"],
+  "stock-book": ["catalog", "orders", "stock-alerts"],
   backup: ["settings"],
 };
 const anyDomain = `^server/(${domains.join("|")})/`;

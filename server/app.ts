@@ -85,6 +85,7 @@ import { wordsRoutes } from "./settings/words-routes.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { stockAlertRoutes } from "./stock-alerts/routes.ts";
 import { forgetAlerts } from "./stock-alerts/stock-alerts.ts";
+import { stockBookRoutes } from "./stock-book/routes.ts";
 import { todayRoutes } from "./today/routes.ts";
 import type { LiveView } from "./view/live-view.ts";
 
@@ -187,6 +188,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     packingRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
+    stockBookRoutes(scope, { db, catalog: live, growingSoon: async () => new Map() });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
     myPlantRoutes(scope, { db, catalog: live, secret, shopName, throttle });
     claimRoutes(scope, { cards, throttle, secret, sendSms, shopName });

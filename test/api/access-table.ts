@@ -64,6 +64,7 @@ const ofPerson = (more: object = {}) =>
   inBody("owner", (ownerId) => ({ ownerId, ...more, currentPassword: owner.password }));
 const lines = (product: string) => ({ items: [{ product, size: "Small Pot", quantity: 1 }], address });
 const nextYears = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
+const stockAct = (productId: string) => ({ actKey: crypto.randomUUID(), productId, size: "Small Pot", pieces: 1 });
 const edited = { seenEvents: 1, delivery: 10, discount: 0, reason: "By phone", expectedAmount: 0 };
 const marked = { reason: "Changed their mind" };
 
@@ -143,6 +144,24 @@ export const routes: Record<string, Row> = {
   "POST /api/product/:id/restore": owned(inPath("product")),
   "GET /api/product/:id/stock-moves": owned(inPath("product", 200)),
   "GET /api/product/low-stock": owners,
+  "GET /api/stock-book": owners,
+  "GET /api/stock-book/export.csv": owners,
+  "GET /api/stock-book/figures": owners,
+  "GET /api/stock-book/shelf": owners,
+  "GET /api/stock-book/reorder": owners,
+  "POST /api/stock-book/received": owned(
+    inBody("product", (productId) => ({ ...stockAct(productId), supplier: "Savar" })),
+  ),
+  "POST /api/stock-book/lost": owned(inBody("product", (productId) => ({ ...stockAct(productId), reason: "died" }))),
+  "POST /api/stock-book/moved": owners,
+  "POST /api/stock-book/take-back": owners,
+  "POST /api/stock-book/paper": owners,
+  "GET /api/stock-book/paper/:paperId": owners,
+  "GET /api/stocktake": owners,
+  "POST /api/stocktake/start": owners,
+  "POST /api/stocktake/count": owners,
+  "POST /api/stocktake/finish": owners,
+  "POST /api/stocktake/cancel": owners,
   "GET /api/product/export.csv": owners,
   "POST /api/product/import": owners,
   "POST /api/product/import/undo": owners,

@@ -70,6 +70,12 @@ const areas: Area[] = [
     roles: [...manager, "grower"],
     calls: / \/api\/(product\/(stock|low-stock|:id\/stock-moves)|my-plants\/died|stock-alert\/list)$/,
   },
+  { name: "pictures of suppliers' bills", roles: manager, calls: /^GET \/api\/stock-book\/paper\// },
+  {
+    name: "the stock book and stocktakes",
+    roles: [...manager, "grower"],
+    calls: / \/api\/(stock-book|stocktake)\b/,
+  },
   { name: "products and groups", roles: manager, calls: / \/api\/(product|category|subcategory)\// },
   { name: "offers", roles: manager, calls: / \/api\/(coupon|planned-sale)\// },
 

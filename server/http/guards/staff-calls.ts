@@ -149,6 +149,24 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/subcategory/:id/restore": managers,
   "POST /api/subcategory/arrange": managers,
 
+  // The stock book
+  "GET /api/stock-book": growing,
+  "GET /api/stock-book/export.csv": growing,
+  "GET /api/stock-book/figures": growing,
+  "GET /api/stock-book/shelf": growing,
+  "GET /api/stock-book/reorder": growing,
+  "POST /api/stock-book/received": growing,
+  "POST /api/stock-book/lost": growing,
+  "POST /api/stock-book/moved": growing,
+  "POST /api/stock-book/take-back": growing,
+  "POST /api/stock-book/paper": growing,
+  "GET /api/stocktake": growing,
+  "POST /api/stocktake/start": growing,
+  "POST /api/stocktake/count": growing,
+  "POST /api/stocktake/finish": growing,
+  "POST /api/stocktake/cancel": growing,
+  "GET /api/stock-book/paper/:paperId": managers,
+
   // Offers
   "GET /api/coupon/list": managers,
   "POST /api/coupon/create": managers,

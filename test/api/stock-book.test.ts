@@ -1,0 +1,213 @@
+// The stock book: every change a line, what a plant has cost, and what is on the shelf.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { orderLines } from "#db/schema/orders.ts";
+import { stockAlerts } from "#db/schema/stock-alerts.ts";
+import { averageAfter, averageWithout } from "#server/stock-book/average-cost.ts";
+import { addProduct, address, aPicture, type Browser, formOf, openStaffedShop, type TestShop } from "#test/shop.ts";
+import { type Person, signedInStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let shopper: Browser;
+let grower: Person;
+beforeAll(async () => {
+  ({ shop, admin, shopper } = await openStaffedShop());
+  grower = await signedInStaff(shop, admin, "grower");
+});
+afterAll(() => shop.close());
+
+const key = () => crypto.randomUUID();
+const small = { size: "Small Pot" };
+const month = dayInDhaka(new Date()).slice(0, 7);
+const counted = (count: number, large: number | null = null) =>
+  addProduct(admin, {
+    stock: { "Small Pot": { count }, ...(large === null ? {} : { "Large Pot": { count: large } }) },
+  });
+const write = (act: string, body: object, by: Browser = admin) =>
+  by.post(`/api/stock-book/${act}`, { actKey: key(), ...small, ...body });
+const receive = (productId: string, pieces: number, cost?: number, more: object = {}) =>
+  write("received", { productId, pieces, cost, ...more });
+const book = async (query: string, by: Browser = admin) => (await by.get(`/api/stock-book?${query}`)).body.lines;
+const left = async (productId: string, size = "Small Pot") =>
+  (await admin.get(`/api/product/desk/${productId}`)).body.product.stock[size];
+const costOf = async (productId: string, size = "Small Pot") =>
+  (await admin.get("/api/stock-book/shelf")).body.sizes.find(
+    (one: { productId: string; size: string }) => one.productId === productId && one.size === size,
+  ).averageCost;
+const buy = async (product: string, quantity: number) => {
+  const items = [{ product, size: "Small Pot", quantity }];
+  const placed = await shopper.post("/api/order/cod", { items, address });
+  expect(placed.status).toBe(200);
+  return placed.body.orderId as string;
+};
+const lineCosts = async (orderId: string) =>
+  (await shop.database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))).map(
+    ({ costMinor }) => costMinor,
+  );
+
+test("the average: of what was there and what came; an empty or unknown shelf costs what came", () => {
+  expect(averageAfter(10_000, { before: 10, pieces: 10, costMinor: 20_000 })).toBe(15_000);
+  expect(averageAfter(null, { before: 10, pieces: 10, costMinor: 20_000 })).toBe(20_000);
+  expect(averageAfter(10_000, { before: 0, pieces: 10, costMinor: 20_000 })).toBe(20_000);
+  expect(averageWithout(15_000, { before: 20, pieces: 10, costMinor: 20_000 })).toBe(10_000);
+  expect(averageWithout(15_000, { before: 10, pieces: 10, costMinor: 20_000 })).toBeNull();
+});
+
+test("plants come from a supplier with a bill, and the shelf, the average and an order's line know what they cost", async () => {
+  const plant = await counted(10);
+  const unknown = await buy(plant, 1);
+  expect(await lineCosts(unknown)).toEqual([null]);
+  const picture = formOf({});
+  picture.append("picture", await aPicture(), "bill.png");
+  const kept = await admin.post("/api/stock-book/paper", picture);
+  expect(kept.status).toBe(200);
+  const bill = { supplier: "Savar Nursery", paper: "SN-2210", paperId: kept.body._id, day: "2026-01-05" };
+  expect((await receive(plant, 9, 100, bill)).body).toMatchObject({ left: 18 });
+  expect((await receive(plant, 18, 200)).body.left).toBe(36);
+  expect(await costOf(plant)).toBe(150);
+  const [second, first] = await book(`productId=${plant}&kind=received`);
+  expect(first).toMatchObject({ change: 9, left: 18, cost: 100, ...bill, who: expect.any(String), canTakeBack: true });
+  expect(second).toMatchObject({ change: 18, left: 36, cost: 200 });
+  expect((await admin.get(`/api/stock-book/paper/${kept.body._id}`)).headers["content-type"]).toBe("image/webp");
+  expect(await lineCosts(await buy(plant, 2))).toEqual([15_000]);
+  expect((await admin.get("/api/stock-book/shelf")).body.suppliers).toContain("Savar Nursery");
+  expect((await receive(plant, 1, 10, { day: "2990-01-01" })).body).toMatchObject({ field: "day" });
+});
+
+test("a press that is sent twice is written once; its key serves nothing else", async () => {
+  const plant = await counted(5);
+  const body = { productId: plant, pieces: 4, cost: 50, actKey: key() };
+  const answers = await Promise.all([1, 2, 3].map(() => write("received", body)));
+  expect(answers.map(({ status, body }) => [status, body.left])).toEqual([
+    [200, 9],
+    [200, 9],
+    [200, 9],
+  ]);
+  expect(await left(plant)).toBe(9);
+  expect((await write("received", { ...body, pieces: 5 })).body.code).toBe("key-reused");
+});
+
+test("what is lost has a reason and a cost, is taken back once, and the month says so", async () => {
+  const before = (await admin.get(`/api/stock-book/figures?month=${month}`)).body.figures;
+  const report = `/api/admin/reports?from=${month}-01&to=${dayInDhaka(new Date())}&split=product`;
+  const wasted = async () => {
+    const { totals } = (await admin.get(report)).body.report;
+    return [totals.wasted, totals.wastedCost];
+  };
+  const [piecesBefore, costBefore] = await wasted();
+  const plant = await counted(0);
+  await receive(plant, 10, 40);
+  await write("lost", { productId: plant, pieces: 3, reason: "died", note: "too wet" });
+  await write("lost", { productId: plant, pieces: 1, reason: "sold-here" });
+  const figures = async () => (await admin.get(`/api/stock-book/figures?month=${month}`)).body.figures;
+  const now = await figures();
+  expect([now.received - before.received, now.lost - before.lost, now.value - before.value]).toEqual([400, 120, 240]);
+  expect(await wasted()).toEqual([piecesBefore + 3, costBefore + 120]);
+  expect(now.lostBy).toContainEqual({ reason: "died", pieces: 3 });
+  const [, died] = await book(`productId=${plant}&kind=lost`);
+  expect(died).toMatchObject({ change: -3, left: 7, cost: 40, reason: "died", note: "too wet" });
+  const back = () => admin.post("/api/stock-book/take-back", { lineId: died._id });
+  const answers = await Promise.all([back(), back()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe("taken-back");
+  expect(await left(plant)).toBe(9);
+  expect((await figures()).lost).toBe(before.lost);
+  expect(await wasted()).toEqual([piecesBefore, costBefore]);
+  const lines = await book(`productId=${plant}&kind=lost`);
+  expect(lines.map((one: { isOpposite: boolean }) => one.isOpposite)).toEqual([true, false, false]);
+  expect(lines[2]).toMatchObject({ isTakenBack: true, canTakeBack: false, change: -3 });
+  expect((await write("lost", { productId: plant, pieces: 10, reason: "died" })).body).toMatchObject({
+    code: "too-few",
+    left: 9,
+  });
+});
+
+test("a receipt that is taken back leaves the average as it was; one whose plants are gone stays", async () => {
+  const plant = await counted(0);
+  await receive(plant, 10, 100);
+  await receive(plant, 10, 200);
+  const [wrong, right] = await book(`productId=${plant}&kind=received`);
+  expect((await admin.post("/api/stock-book/take-back", { lineId: wrong._id })).body.left).toBe(10);
+  expect(await costOf(plant)).toBe(100);
+  await buy(plant, 1);
+  expect((await admin.post("/api/stock-book/take-back", { lineId: right._id })).body.code).toBe("too-few");
+  const [sold] = await book(`productId=${plant}&kind=sold`);
+  expect((await admin.post("/api/stock-book/take-back", { lineId: sold._id })).body.code).toBe("not-by-hand");
+});
+
+test("repotted: from one size to another with the cost; both lines are taken back together", async () => {
+  const plant = await counted(0, 2);
+  await receive(plant, 10, 60);
+  const moved = await write("moved", { productId: plant, pieces: 4, toSize: "Large Pot", note: "repotted" });
+  expect(moved.body.left).toBe(6);
+  expect([await left(plant), await left(plant, "Large Pot"), await costOf(plant, "Large Pot")]).toEqual([6, 6, 60]);
+  const [into] = await book(`productId=${plant}&kind=moved`);
+  await admin.post("/api/stock-book/take-back", { lineId: into._id });
+  expect([await left(plant), await left(plant, "Large Pot"), await costOf(plant)]).toEqual([10, 2, 60]);
+  expect((await write("moved", { productId: plant, pieces: 1, toSize: "Small Pot" })).status).toBe(400);
+  expect((await write("moved", { productId: plant, pieces: 11, toSize: "Large Pot" })).body.code).toBe("too-few");
+});
+
+test("a size that is not counted begins its count with what comes; before, nothing can be lost of it", async () => {
+  const plant = await counted(1);
+  const large = { productId: plant, size: "Large Pot" };
+  expect((await write("lost", { ...large, pieces: 1, reason: "died" })).body.code).toBe("not-counted");
+  expect((await write("received", { ...large, pieces: 7 })).body.left).toBe(7);
+  expect(await left(plant, "Large Pot")).toBe(7);
+});
+
+test("the book is found by plant, bill, supplier, kind and month, page by page, and as a file", async () => {
+  const plant = await addProduct(admin, {
+    name: "Boston Fern",
+    bengaliName: "বোস্টন ফার্ন",
+    stock: { "Small Pot": { count: 0 } },
+  });
+  for (let at = 0; at < 52; at += 1) await receive(plant, 1, 10, { paper: `BF-${at}`, supplier: "Bogura Plants" });
+  const first = (await admin.get(`/api/stock-book?q=${encodeURIComponent("বোস্টন")}&kind=received`)).body;
+  expect([first.lines.length, first.hasMore]).toEqual([50, true]);
+  const rest = (await admin.get(`/api/stock-book?productId=${plant}&kind=received&before=${first.lines[49]._id}`)).body;
+  expect(rest.lines.map((line: { paper: string }) => line.paper)).toEqual(["BF-1", "BF-0"]);
+  expect((await book("q=bf-17")).length).toBe(1);
+  expect((await book(`q=bogura&month=${month}`)).length).toBe(50);
+  expect(await book("month=2020-01")).toEqual([]);
+  const file = await admin.get(`/api/stock-book/export.csv?productId=${plant}&kind=received`);
+  expect(file.body.trim().split("\n").length).toBe(53);
+  expect(file.body).toContain("BF-51");
+});
+
+test("to order again: what sold in four weeks and who waits, less what is left", async () => {
+  const plant = await counted(6);
+  await buy(plant, 5);
+  const rows = async () =>
+    (await admin.get("/api/stock-book/reorder")).body.rows.filter(
+      (row: { productId: string }) => row.productId === plant,
+    );
+  expect(await rows()).toMatchObject([{ size: "Small Pot", left: 1, sold: 5, waiting: 0, suggested: 4 }]);
+  await shop.database.db.insert(stockAlerts).values({
+    ...{ id: key(), productId: plant, size: "Small Pot", phone: "01811111111", language: "bn" as const },
+    confirmedAt: new Date(),
+  });
+  expect(await rows()).toMatchObject([{ waiting: 1, suggested: 5 }]);
+  await receive(plant, 5);
+  expect(await rows()).toEqual([]);
+});
+
+test("a grower writes the book and is sent no cost, no value and no buyer", async () => {
+  const plant = await counted(0);
+  await receive(plant, 10, 4321);
+  await buy(plant, 1);
+  expect((await write("received", { productId: plant, pieces: 1, cost: 5 }, grower)).body.code).toBe("not-your-role");
+  expect((await write("received", { productId: plant, pieces: 1 }, grower)).status).toBe(200);
+  expect((await write("lost", { productId: plant, pieces: 1, reason: "broken" }, grower)).status).toBe(200);
+  const answers = await Promise.all(
+    [`?productId=${plant}`, `/figures?month=${month}`, "/shelf", "/reorder", `/export.csv?productId=${plant}`].map(
+      (call) => grower.get(`/api/stock-book${call}`),
+    ),
+  );
+  const sent = JSON.stringify(answers.map(({ body }) => body));
+  expect(sent).not.toContain("4321");
+  expect(sent).not.toContain("GP-");
+  expect(answers[1]?.body.figures).toMatchObject({ value: null, received: null, lost: null });
+});
