@@ -7,15 +7,15 @@ export const accessGuards: Guard[] = [
   {
     guard: "A route of customers asks for a customer's session",
     file: "server/http/guards/guards.ts",
-    from: 'if (role === "customer") request.customerId = await signedIn(db, request, "customer");',
-    to: 'if (role === "customer") request.customerId = await signedIn(db, request, "customer").catch(() => null);',
+    from: 'if (role === "customer") request.customerId = await customerSignedIn(db, request);',
+    to: 'if (role === "customer") request.customerId = await customerSignedIn(db, request).catch(() => null);',
     test: access,
   },
   {
     guard: "A route of owners asks for an owner's session",
     file: "server/http/guards/guards.ts",
-    from: 'if (role === "owner") request.ownerId = await signedIn(db, request, "owner");',
-    to: 'if (role === "owner") request.ownerId = await signedIn(db, request, "owner").catch(() => signedIn(db, request, "customer"));',
+    from: 'if (role === "owner") Object.assign(request, await staffSignedIn(db, request));',
+    to: 'if (role === "owner") Object.assign(request, await staffSignedIn(db, request).catch(async () => ({ ownerId: await customerSignedIn(db, request), staffRole: "owner" })));',
     test: access,
   },
   {
@@ -27,8 +27,8 @@ export const accessGuards: Guard[] = [
   {
     guard: "An order is read by its own customer only",
     file: "server/orders/listing/read-orders.ts",
-    from: "and(eq(orders.id, orderId), isTheirs)",
-    to: "and(eq(orders.id, orderId))",
+    from: "found.filter((one) => isOf(one, whose))",
+    to: "found",
     test: access,
   },
   {
@@ -78,9 +78,9 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "Signature of a link to follow an order",
-    file: "server/orders/letters/tracking.ts",
-    from: "return timingSafeEqual(bytes.subarray(idBytes), sign(secret, orderId)) ? orderId : undefined;",
-    to: "return timingSafeEqual(bytes.subarray(idBytes), bytes.subarray(idBytes)) && sign(secret, orderId) ? orderId : undefined;",
+    file: "server/http/order-token.ts",
+    from: "return timingSafeEqual(bytes.subarray(idBytes), sign(secret, purpose, orderId)) ? orderId : undefined;",
+    to: "return timingSafeEqual(bytes.subarray(idBytes), bytes.subarray(idBytes)) && sign(secret, purpose, orderId) ? orderId : undefined;",
     test: "test/api/after-placing.test.ts",
     name: "altered",
   },
@@ -132,9 +132,17 @@ export const accessGuards: Guard[] = [
   {
     guard: "A claim's photos are seen by whose order it is",
     file: "server/claims/claims.ts",
-    from: "order === undefined || !isOf(order, whose)) throw unknownPhoto",
+    from: "order === undefined || !isTheirs(order, whose)) throw unknownPhoto",
     to: "order === undefined) throw unknownPhoto",
     test: "test/api/claims.test.ts",
     name: "its photos by nobody else",
+  },
+  {
+    guard: "A mailed link to the guarantee opens one guest's order",
+    file: "server/claims/claims.ts",
+    from: "return order.id === whose.linked && order.customerId === null && !isForgotten(order);",
+    to: "return order.customerId === null || order.id === whose.linked;",
+    test: "test/api/claims.test.ts",
+    name: "by the mailed link",
   },
 ];
