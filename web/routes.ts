@@ -128,6 +128,8 @@ export const officePaths = [
   "/admin/packing",
   "/admin/team",
   "/admin/settings",
+  "/admin/settings/payment",
+  "/admin/settings/account",
   "/admin/forgot-password",
   "/admin/new-password",
   "/admin/print/picking",

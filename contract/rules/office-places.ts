@@ -39,7 +39,9 @@ const places: Record<string, Roles> = {
   "/admin/phones": managers,
   "/admin/team": owners,
   "/admin/activity": managers,
-  "/admin/settings": everybody,
+  "/admin/settings": managers,
+  "/admin/settings/payment": managers,
+  "/admin/settings/account": everybody,
   "/admin/print/picking": ["manager", "packer", "seller"],
   "/admin/print/label": ["manager", "packer"],
   "/admin/print/slip": ["manager", "seller"],
@@ -57,7 +59,7 @@ export function mayOpen(role: StaffRole, path: string): boolean {
 
 /** Where a login leads. */
 export function firstPlaceOf(role: StaffRole): string {
-  return Object.keys(places).find((path) => mayOpen(role, path)) ?? "/admin/settings";
+  return Object.keys(places).find((path) => mayOpen(role, path)) ?? "/admin/settings/account";
 }
 
 function fits(pattern: string, path: string): boolean {

@@ -505,6 +505,8 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/packing": { known: 200 },
   "/admin/team": { known: 200 },
   "/admin/settings": { known: 200 },
+  "/admin/settings/payment": { known: 200 },
+  "/admin/settings/account": { known: 200 },
   "/admin/print/picking": { known: 200 },
   "/admin/print/slip": { known: 200 },
   "/admin/print/invoice": { known: 200 },

@@ -292,9 +292,9 @@ test("the list for a new shop says what is missing, each with a link; unread mes
     ["What the home page promises", "/admin/words"],
     ["Email", "/admin/mails"],
     ["The shop's address", "/admin/settings"],
-    ["Card payments", "/admin/settings"],
+    ["Card payments", "/admin/settings/payment"],
     ["Backups", "/admin/settings"],
-    ["Your account", "/admin/settings"],
+    ["Your account", "/admin/settings/account"],
   ] as const) {
     await expect(list.getByRole("link", { name: label })).toHaveAttribute("href", address);
   }

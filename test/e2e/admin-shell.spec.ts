@@ -22,7 +22,6 @@ const places = [
   ["Dashboard", "/admin/dashboard"],
   ["Reports", "/admin/reports"],
   ["Courier cash", "/admin/courier-cash"],
-  ["Team", "/admin/team"],
   ["Settings", "/admin/settings"],
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");

@@ -72,7 +72,7 @@ test("recovery codes", async ({ page, shop }) => {
   await page.request.post("/api/admin/logout");
   await page.request.post("/api/admin/login", { data: { email, password } });
   await page.request.post("/api/admin/language", { data: { language: "bn" } });
-  await page.goto("/bn/admin/settings");
+  await page.goto("/bn/admin/settings/account");
   const twoFactor = page.getByRole("region", { name: "দুই ধাপের লগইন" });
   await twoFactor.getByRole("button", { name: "চালু করুন" }).click();
   await page.getByRole("dialog").getByLabel("আপনার পাসওয়ার্ড").fill(password);

@@ -55,6 +55,8 @@ export const adminPaths = [
   "/admin/packing",
   "/admin/team",
   "/admin/settings",
+  "/admin/settings/payment",
+  "/admin/settings/account",
   "/admin/orders/new",
   "/admin/orders/book",
   "/admin/search",

@@ -80,7 +80,7 @@ test("an owner turns two-factor login on, and logs in with a code and with a rec
   playwright,
   baseURL,
 }) => {
-  const email = await openAsNewOwner(page, "/admin/settings");
+  const email = await openAsNewOwner(page, "/admin/settings/account");
   const twoFactor = panel(page, "Two-factor login");
   await twoFactor.getByRole("button", { name: "Turn on" }).click();
   const asked = page.getByRole("dialog", { name: "Turn two-factor login on?" });
@@ -140,7 +140,7 @@ async function prove(page: Page, title: string, act: string, typed = password): 
 /** Signs in from a browser new to the owner: password, then code. */
 async function signInElsewhere(browser: Browser, email: string, code: () => string): Promise<void> {
   const page = await browser.newPage();
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/account");
   await logIn(page, email);
   await expect(page.getByRole("alert")).toContainText("Please give the code of your authenticator");
   await expect(page.getByLabel("Code")).toBeFocused();
@@ -154,9 +154,9 @@ test("an owner sees the devices, signs another out, changes the password and dis
   page,
   browser,
 }) => {
-  const email = await openAsNewOwner(page, "/admin/settings");
+  const email = await openAsNewOwner(page, "/admin/settings/account");
   const elsewhere = await browser.newPage();
-  await elsewhere.goto("/admin/settings");
+  await elsewhere.goto("/admin/settings/account");
   await logIn(elsewhere, email);
   await expect(elsewhere.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 
@@ -218,7 +218,7 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await elsewhere.close();
 
   await test.step("a link in a mail opens the back office for a signed-in owner", async () => {
-    const settings = new URL("/admin/settings", page.url()).href;
+    const settings = new URL("/admin/settings/account", page.url()).href;
     await page.route("https://mail.example/", (route) =>
       route.fulfill({ contentType: "text/html", body: `<a href="${settings}">Owners and devices</a>` }),
     );

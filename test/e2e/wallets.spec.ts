@@ -154,7 +154,7 @@ test("the owner lists what is to check, is asked before packing, and finds the p
 
 test("the owner sets the numbers with the password", async ({ page, office: _office }) => {
   await post(page, "/api/admin/login", owner);
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/payment");
   const panel = page.getByRole("region", { name: "bKash, Nagad and Rocket" });
   expect(await seriousFaults(page)).toEqual([]);
   await panel.getByLabel("Rocket number").fill("১২");

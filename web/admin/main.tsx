@@ -62,6 +62,8 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/packing": { title: m.office_packing, load: () => import("./packing/packing-page.tsx") },
   "/admin/team": { title: m.office_team, load: () => import("./team/team-page.tsx") },
   "/admin/settings": { title: m.office_settings, load: () => import("./settings/settings-page.tsx") },
+  "/admin/settings/payment": { title: m.settings_of_payment, load: () => import("./settings/payment-page.tsx") },
+  "/admin/settings/account": { title: m.settings_of_account, load: () => import("./settings/account-page.tsx") },
 };
 
 const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {

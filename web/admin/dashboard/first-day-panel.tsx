@@ -150,7 +150,7 @@ async function readSteps(): Promise<{ steps: Step[]; decided: OpeningDecision[] 
     {
       label: m.dash_step_card(),
       hint: m.dash_step_card_hint(),
-      to: settingsPage,
+      to: "/admin/settings/payment",
       isDone: methods.some((one) => one.method === online && one.provider !== "demo") || isDecided("card"),
       decision: { name: "card", act: m.dash_not_needed() },
     },
@@ -163,7 +163,7 @@ async function readSteps(): Promise<{ steps: Step[]; decided: OpeningDecision[] 
     {
       label: m.dash_step_account(),
       hint: m.dash_step_account_hint(),
-      to: settingsPage,
+      to: "/admin/settings/account",
       isDone: owner.name !== "Owner",
     },
   ];

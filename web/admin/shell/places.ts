@@ -69,7 +69,6 @@ export const groups: Group[] = [
       { to: "/admin/dashboard", label: m.office_dashboard, icon: "dashboard" },
       { to: "/admin/reports", label: m.office_reports, icon: "chart" },
       { to: "/admin/courier-cash", label: m.office_courier_cash_short, icon: "banknote", use: "couriers" },
-      { to: "/admin/team", label: m.office_team, icon: "shield-check" },
     ],
   },
 ];

@@ -22,7 +22,8 @@ export function SideEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: (
   const counts = useCounts();
   const { pathname } = useLocation();
   const [isMore, setIsMore] = useState(false);
-  const shown = groupsOf(useRole());
+  const role = useRole();
+  const shown = groupsOf(role);
   const used = useUsed();
   // An entry that is open stays in its place, and so does every one while it is not known what is used.
   const isFolded = ({ use, to }: Entry) => use !== undefined && used?.[use] === false && here(pathname) !== to;
@@ -62,7 +63,7 @@ export function SideEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: (
           </div>
         ) : null}
         <div className="foot">
-          <EntryLink {...settings} onGo={onGo} count={undefined} />
+          <EntryLink {...settingsOf(role)} onGo={onGo} count={undefined} />
         </div>
       </nav>
       <button type="button" className="side__logout" title={m.logout()} onClick={onLogout}>
@@ -84,6 +85,10 @@ function groupsOf(role: StaffRole | undefined): Group[] {
     ),
   }));
 }
+
+/** Who may change nothing but the own account begins there. */
+const settingsOf = (role: StaffRole | undefined): Entry =>
+  role === undefined || mayOpen(role, settings.to) ? settings : { ...settings, to: "/admin/settings/account" };
 
 function withoutFolded(shown: Group[], isFolded: (entry: Entry) => boolean): Group[] {
   return shown

@@ -7,6 +7,7 @@ import { Chip } from "#web/ui/buttons/chip.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { briefMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
+import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { useOwnAccount } from "../shell/own-account.ts";
 import { InvitePanel } from "./invite-panel.tsx";
 import { PersonPanel } from "./person-panel.tsx";
@@ -22,9 +23,7 @@ export default function TeamPage() {
   const chosen = people?.find(({ _id }) => _id === chosenId);
   return (
     <>
-      <div className="ahead">
-        <h1>{m.office_team()}</h1>
-      </div>
+      <SettingsTabs />
       <div className="team">
         <div className="team__main">
           <section className="panel" aria-label={m.office_team()}>
