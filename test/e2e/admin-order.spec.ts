@@ -17,10 +17,10 @@ test("an order's page shows who ordered what, and the owner collects the cash, n
     await expect(page.getByRole("main")).toContainText(text);
   }
   await expect(page.getByRole("link", { name: address.phone })).toHaveAttribute("href", "tel:01712345678");
-  await expect(page.getByRole("link", { name: `WhatsApp to the customer of ${number}` })).toHaveAttribute(
-    "href",
-    new RegExp(`^https://wa\\.me/8801712345678\\?text=Hello%20.*${number}`),
-  );
+  const chat = page
+    .getByRole("region", { name: "Customer" })
+    .getByRole("link", { name: `WhatsApp to the customer of ${number}` });
+  await expect(chat).toHaveAttribute("href", new RegExp(`^https://wa\\.me/8801712345678\\?text=Hello%20.*${number}`));
   await expect(page.getByRole("link", { name: address.email, exact: true })).toHaveAttribute(
     "href",
     `mailto:${address.email}`,
