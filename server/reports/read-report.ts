@@ -38,7 +38,7 @@ export async function readReport(
     key,
     ...nameOf(catalog, split, key),
     figures: figuresOf(sums),
-    before: figuresOf(sumsBefore),
+    before: comparedOf(figuresOf(sumsBefore)),
   }));
   return {
     ...{ from, to, before },
@@ -72,6 +72,8 @@ export function figuresOf(sums: Sums): ReportFigures {
     ...{ dead: sums.dead_pieces, wasted: sums.wasted_pieces, wastedCost: toTaka(sums.wasted_minor) },
   };
 }
+
+const comparedOf = ({ orders, sold, profit }: ReportFigures) => ({ orders, sold, profit });
 
 type Counted = { period: Period; days: Map<string, Sums> };
 

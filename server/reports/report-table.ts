@@ -31,7 +31,7 @@ const columns: Column[] = [
   { head: "Lost in the shop, cost", cell: ({ wastedCost }) => taka(wastedCost) },
 ];
 const comparedHead = ["Orders before", "Sold before", "Profit before"];
-const comparedCells = ({ orders, sold, profit }: ReportFigures) => [String(orders), taka(sold), taka(profit)];
+const comparedCells = ({ orders, sold, profit }: ReportRow["before"]) => [String(orders), taka(sold), taka(profit)];
 
 const splitHeads: Record<ReportSplit, string> = {
   product: "Product",
@@ -48,7 +48,7 @@ export type ReportTable = { header: string[]; rows: string[][]; amounts: Set<num
 
 export function reportTable({ rows, totals, totalsBefore }: Report, split: ReportSplit): ReportTable {
   const header = [splitHeads[split], ...columns.map(({ head }) => head), ...comparedHead];
-  const cellsOf = (figures: ReportFigures, before: ReportFigures) => [
+  const cellsOf = (figures: ReportFigures, before: ReportRow["before"]) => [
     ...columns.map(({ cell }) => cell(figures)),
     ...comparedCells(before),
   ];

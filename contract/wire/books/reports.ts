@@ -63,7 +63,7 @@ const row = z.object({
   bengaliName: z.string(),
   picture: picture.nullable(),
   figures,
-  before: figures,
+  before: figures.pick({ orders: true, sold: true, profit: true }),
 });
 export type ReportRow = z.infer<typeof row>;
 

@@ -1,0 +1,189 @@
+// What a report says of one order after another: profit and what has no cost, new plants for nothing, losses, files. On both engines.
+import { parse } from "csv-parse/sync";
+import { eq, sql } from "drizzle-orm";
+import readXlsxFile from "read-excel-file/universal";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import type { Report, ReportFigures } from "#contract/wire/books/reports.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { searches } from "#db/schema/searches.ts";
+import { stockMoves } from "#db/schema/stock.ts";
+import { openOrderDesk } from "#test/order-desk.ts";
+import { addProduct, address } from "#test/shop.ts";
+
+let desk: Awaited<ReturnType<typeof openOrderDesk>>;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.shop.close());
+
+const size = "Small Pot";
+const today = dayInDhaka(new Date());
+async function report(split = "product", period = { from: today, to: today }): Promise<Report> {
+  const { status, body } = await desk.admin.get(`/api/admin/reports?${new URLSearchParams({ ...period, split })}`);
+  expect(status, body.message).toBe(200);
+  return body.report;
+}
+const ofProduct = async (id: string): Promise<ReportFigures | undefined> =>
+  (await report()).rows.find(({ key }) => key === id)?.figures;
+
+/** An order of ৳100 and ৳10 for its delivery, and 2 % tax on the plant. @returns its id */
+async function placed(product: string, quantity = 1): Promise<string> {
+  const items = [{ product, size, quantity }];
+  const { status, body } = await desk.shopper.post("/api/order/cod", { items, address });
+  expect(status, body.message).toBe(200);
+  return body.orderId;
+}
+const plant = (more: object = {}) => addProduct(desk.admin, { offerPrice: 100, sizes: [size], ...more });
+const setCost = (orderId: string, costMinor: number | null) =>
+  desk.shop.database.db.update(orderLines).set({ costMinor }).where(eq(orderLines.orderId, orderId));
+const ask = (path: string, body: object) => desk.admin.post(`/api/order/${path}`, body);
+
+async function statement(orderId: string, charges: number): Promise<string> {
+  const { number, amount } = await desk.detail(orderId);
+  const form = new FormData();
+  form.append("input", JSON.stringify({ courier: "Steadfast", fileName: `${number}.csv`, takeOther: true }));
+  const rows = [
+    "Consignment ID,Invoice,Recipient Name,COD Amount,Delivery Charge,COD Fee",
+    `X-${number},${number},A,${amount},${charges},0`,
+  ];
+  form.append("file", new Blob([rows.join("\r\n")]), "statement.csv");
+  const { status, body } = await desk.admin.post("/api/courier-cash/statement", form);
+  expect(status, body.message).toBe(200);
+  return body.statementId;
+}
+
+test("profit is sold less cost, delivery paid and what refusals lost; a cost that is not known is no 0", async () => {
+  const fern = await plant();
+  const orderId = await placed(fern, 2);
+  expect(await ofProduct(fern)).toMatchObject({
+    orders: 1,
+    pieces: 2,
+    sold: 210,
+    tax: 4,
+    cost: null,
+    profit: null,
+    uncosted: 2,
+  });
+  await setCost(orderId, 4000);
+  expect(await ofProduct(fern)).toMatchObject({ cost: 80, profit: 130, uncosted: 0 });
+  await ask("courier", { orderId, courierName: "Steadfast", trackingNumber: "" });
+  await ask("status", { orderId, status: "Delivered" });
+  const statementId = await statement(orderId, 60);
+  expect(await ofProduct(fern)).toMatchObject({ delivery: 60, profit: 70 });
+
+  // A second one without a cost is left out of the profit, with what it sold for.
+  await setCost(await placed(fern), null);
+  expect(await ofProduct(fern)).toMatchObject({ sold: 320, cost: 80, profit: 70, uncosted: 1, uncostedSold: 110 });
+
+  await desk.admin.post("/api/courier-cash/undo", { statementId });
+  expect(await ofProduct(fern)).toMatchObject({ delivery: 0, profit: 130 });
+});
+
+test("a parcel that came back loses its delivery, and the plants that are not sold again", async () => {
+  const lily = await plant({ stock: { [size]: { count: 50 } } });
+  const [kept, lost] = [await placed(lily), await placed(lily, 2)];
+  for (const orderId of [kept, lost]) {
+    await setCost(orderId, 3000);
+    await ask("courier", { orderId, courierName: "Steadfast", trackingNumber: "" });
+    await ask("status", { orderId, status: "Shipped" });
+  }
+  await ask("return", { orderId: kept, reason: "Refused", restock: [{ product: lily, size }] });
+  await ask("return", { orderId: lost, reason: "Refused" });
+  expect(await ofProduct(lily)).toMatchObject({
+    orders: 0,
+    sold: 0,
+    refused: 2,
+    refusedPieces: 3,
+    lost: 60,
+    profit: -60,
+  });
+  await statement(lost, 75);
+  expect(await ofProduct(lily)).toMatchObject({ lost: 135, delivery: 0, profit: -135 });
+  await ask("return/undo", { orderId: lost });
+  expect(await ofProduct(lily)).toMatchObject({
+    orders: 1,
+    refused: 1,
+    sold: 210,
+    cost: 60,
+    delivery: 75,
+    lost: 0,
+    profit: 75,
+  });
+});
+
+test("new plants for nothing are no sale, but cost what they cost", async () => {
+  const rose = await plant();
+  const orderId = await placed(rose);
+  await setCost(orderId, 2500);
+  await desk.shop.database.db.execute(sql`
+    update orders set replaces = ${JSON.stringify({ orderId, number: "GP-1" })}, subtotal_minor = 0, delivery_minor = 0, tax_minor = 0,
+      total_minor = 0 where id = ${orderId}`);
+  await desk.shop.database.db.update(orderLines).set({ offerPriceMinor: 0 }).where(eq(orderLines.orderId, orderId));
+  await desk.shop.database.db.update(orders).set({ courierName: "Pathao" }).where(eq(orders.id, orderId));
+  expect(await ofProduct(rose)).toMatchObject({ orders: 0, pieces: 0, sold: 0, cost: 25, profit: -25 });
+});
+
+test("plants that died in the shop count with their cost, what is sold at the gate does not, and a line taken back is out again", async () => {
+  const { db } = desk.shop.database;
+  const tulsi = await plant();
+  await placed(tulsi);
+  const died = uuidv7();
+  const line = { productId: tulsi, size, kind: "lost" as const, left: 5, costMinor: 1500 };
+  await db.insert(stockMoves).values([
+    { ...line, id: died, change: -3, reason: "died" },
+    { ...line, id: uuidv7(), change: -2, reason: "sold-here" },
+    { ...line, id: uuidv7(), change: -1, reason: "given-away", costMinor: null },
+  ]);
+  expect(await ofProduct(tulsi)).toMatchObject({ wasted: 4, wastedCost: 45 });
+  await db.insert(stockMoves).values({ ...line, id: uuidv7(), change: 3, takesBack: died });
+  expect(await ofProduct(tulsi)).toMatchObject({ wasted: 1, wastedCost: 0 });
+});
+
+test("a report is downloaded as CSV and as a workbook with the same figures", async () => {
+  const asked = new URLSearchParams({ from: today, to: today, split: "product" });
+  const csv = await desk.admin.get(`/api/admin/reports/export.csv?${asked}`);
+  const rows: Record<string, string>[] = parse(csv.body, { bom: true, columns: true });
+  const { totals, rows: shown } = await report();
+  expect(rows).toHaveLength(shown.length + 1);
+  expect(rows.at(-1)).toMatchObject({ Product: "All", Orders: String(totals.orders), Sold: totals.sold.toFixed(2) });
+  const file = await desk.shop.app.inject({
+    url: `/api/admin/reports/export.xlsx?${asked}`,
+    headers: {
+      cookie: [...desk.admin.cookies].map((pair) => pair.join("=")).join("; "),
+      "sec-fetch-site": "same-origin",
+    },
+  });
+  expect(file.headers["content-type"]).toContain("spreadsheetml");
+  const [sheet] = await readXlsxFile(new Blob([new Uint8Array(file.rawPayload)]));
+  const last = (sheet?.data.at(-1) ?? []) as unknown[];
+  expect([last[0], last[1], last[3]]).toEqual(["All", totals.orders, totals.sold]);
+  // Lost money is a number too.
+  expect(sheet?.data.flat().some((cell) => typeof cell === "number" && cell < 0)).toBe(true);
+});
+
+test("searches of a period are shown beside those before it", async () => {
+  const row = { query: "blue rose", results: 0, closest: 2 };
+  await desk.shop.database.db.insert(searches).values([
+    { ...row, day: today, count: 3 },
+    { ...row, day: dayInDhaka(new Date(), -1), count: 2, results: 1 },
+  ]);
+  const { body } = await desk.admin.get(
+    `/api/admin/reports/searches?${new URLSearchParams({ from: today, to: today })}`,
+  );
+  expect(body).toMatchObject({ total: 3, totalBefore: 2, withoutResult: 3 });
+  expect(body.searches).toEqual([{ query: "blue rose", count: 3, before: 2, results: 0, closest: 2 }]);
+});
+
+test("a period that ends before it begins, or is no period, is refused", async () => {
+  for (const [from, to] of [
+    [today, dayInDhaka(new Date(), -1)],
+    ["2026-02-30", today],
+    ["2010-01-01", today],
+    ["", ""],
+  ]) {
+    const asked = new URLSearchParams({ from: from ?? "", to: to ?? "" });
+    expect((await desk.admin.get(`/api/admin/reports?${asked}`)).status).toBe(400);
+  }
+});
