@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a day ends at midnight in Dhaka, and after 30 days its searches are gone", async () => {
+test("a day ends at midnight in Dhaka, after 30 days its searches leave the list, and after two years they are gone", async () => {
   const failures: unknown[] = [];
   const log = createSearchLog(
     database.db,
@@ -37,6 +37,14 @@ test("a day ends at midnight in Dhaka, and after 30 days its searches are gone",
     ["rose", 1],
     ["orchid", 1],
   ]);
+  const kept = async () => (await database.db.select().from(searches)).map(({ query }) => query).sort();
+  expect(await kept()).toEqual(["fern", "orchid", "orchid", "rose"]);
+  clock += 701 * dayMs;
+  log.note("rose", nothing);
+  await log.read();
+  expect(await kept()).toEqual(["orchid", "rose", "rose"]);
+  clock -= 701 * dayMs;
+  await database.db.delete(searches);
   await log.close();
   expect(failures).toEqual([]);
 });

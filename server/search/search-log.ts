@@ -1,5 +1,5 @@
 /**
- * Shoppers' searches of the last 30 days, so that the owner sees what they did not find.
+ * Shoppers' searches, so that the owner sees what they did not find: those of the last 30 days, and of two years for reports.
  *
  * 1. Only words and counts are kept: not who searched, nor the time of day. Texts that look like an address, a phone or an
  *    order number are not kept.
@@ -8,10 +8,10 @@
  * 3. Nobody can fill the disk: a process keeps at most `mostOfDay` different texts a day.
  */
 
-import { desc, lt, sql } from "drizzle-orm";
+import { desc, gte, lt, sql } from "drizzle-orm";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { foldText, textFault } from "#contract/rules/text.ts";
-import { type Searched, searchDays } from "#contract/wire/catalog/searches.ts";
+import { keptSearchDays, type Searched, searchDays } from "#contract/wire/catalog/searches.ts";
 import type { Db } from "#db/database.ts";
 import { databaseError } from "#db/errors.ts";
 import { searches } from "#db/schema/searches.ts";
@@ -42,7 +42,7 @@ export function createSearchLog(db: Db, warn: (error: unknown) => void, now = ()
       waiting = new Map();
       try {
         await write(db, [...taken.values()], warn);
-        await db.delete(searches).where(lt(searches.day, dayInDhaka(new Date(now()), 1 - searchDays)));
+        await db.delete(searches).where(lt(searches.day, dayInDhaka(new Date(now()), 1 - keptSearchDays)));
       } catch (error) {
         warn(error);
         for (const [key, row] of taken) waiting.set(key, joined(waiting.get(key), row));
@@ -66,7 +66,7 @@ export function createSearchLog(db: Db, warn: (error: unknown) => void, now = ()
     },
     async read() {
       await flush();
-      return readSearches(db);
+      return readSearches(db, dayInDhaka(new Date(now()), 1 - searchDays));
     },
     async close() {
       clearInterval(timer);
@@ -121,13 +121,19 @@ function isWrongRow(error: unknown): boolean {
   return /^2[23]/.test(databaseError(error)?.code ?? "");
 }
 
-async function readSearches(db: Db): Promise<Searched[]> {
+/** @param since the first day */
+async function readSearches(db: Db, since: string): Promise<Searched[]> {
   const count = sql<number>`sum(${searches.count})::int`.as("count");
   // Day, results and closest of the last day packed into one number: max() needs no sorting of each query's days.
   const last = sql<string>`max(
     ((${searches.day} - '2000-01-01'::date)::bigint << 40) | (${searches.results}::bigint << 8) | least(${searches.closest}, 255)
   )`.as("last");
-  const found = db.select({ query: searches.query, count, last }).from(searches).groupBy(searches.query).as("found");
+  const found = db
+    .select({ query: searches.query, count, last })
+    .from(searches)
+    .where(gte(searches.day, since))
+    .groupBy(searches.query)
+    .as("found");
   const results = sql<number>`((${found.last} >> 8) & 2147483647)::int`;
   const closest = sql<number>`(${found.last} & 255)::int`;
   return db

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { SearchReport } from "#contract/wire/books/reports.ts";
-import { searchDays } from "#contract/wire/catalog/searches.ts";
+import { keptSearchDays } from "#contract/wire/catalog/searches.ts";
 import type { Db } from "#db/database.ts";
 
 type Period = { from: string; to: string };
@@ -30,6 +30,6 @@ export async function readSearchReport(db: Db, asked: Period, before: Period, no
       found.filter(({ results }) => results === 0),
       ({ count }) => count,
     ),
-    keptSince: dayInDhaka(now, 1 - searchDays),
+    keptSince: dayInDhaka(now, 1 - keptSearchDays),
   };
 }

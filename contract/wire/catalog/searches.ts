@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { reply, text } from "../replies.ts";
 
-/** How long the shop keeps searches. */
+/** How many days the list of searches is of. */
 export const searchDays = 30;
+/** How long the shop keeps searches: a year and the days that it is compared with. */
+export const keptSearchDays = 731;
 
 /** A search that a shopper has finished, by choosing a result, closing the search or submitting it. */
 export const searchedInput = z.object({ q: text(200) });
