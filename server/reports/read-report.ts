@@ -68,6 +68,7 @@ export function figuresOf(sums: Sums): ReportFigures {
     ...{ cost: isCostKnown ? toTaka(sums.cost_minor) : null, delivery: toTaka(sums.delivery_minor) },
     ...{ lost: toTaka(sums.lost_minor), profit: isCostKnown ? toTaka(profitMinor) : null },
     ...{ uncosted: sums.uncosted_pieces, uncostedSold: toTaka(sums.uncosted_sold_minor) },
+    uncostedDelivery: toTaka(sums.uncosted_delivery_minor),
     ...{ refused: sums.refused, refusedPieces: sums.refused_pieces, refunded: toTaka(sums.refunded_minor) },
     ...{ dead: sums.dead_pieces, wasted: sums.wasted_pieces, wastedCost: toTaka(sums.wasted_minor) },
   };

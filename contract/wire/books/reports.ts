@@ -31,7 +31,7 @@ export const searchReportQuery = z
 
 /**
  * Amounts in taka. `sold`: what customers pay without tax; `charged`: of it what is not products. `cost` and `profit` are null where no
- * cost is known; they leave out the `uncosted` pieces, which sold for `uncostedSold`. `delivery`: paid to couriers; `lost`: by parcels
+ * cost is known; they leave out the `uncosted` pieces, which sold for `uncostedSold` and cost `uncostedDelivery` to deliver. `delivery`: paid to couriers; `lost`: by parcels
  * that came back. `refunded`, `dead` and `wasted` count on their own days, everything else on the day on which the order was placed.
  */
 const figures = z.object({
@@ -47,6 +47,7 @@ const figures = z.object({
   profit: z.number().nullable(),
   uncosted: z.int(),
   uncostedSold: z.number(),
+  uncostedDelivery: z.number(),
   refused: z.int(),
   refusedPieces: z.int(),
   refunded: z.number(),

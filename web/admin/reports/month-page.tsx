@@ -106,7 +106,7 @@ function linesOf(): Line[] {
     { name: m.reports_charged(), of: ({ charged }) => charged },
     { name: m.reports_sold_without_tax(), of: ({ sold }) => sold, isSum: true },
     { name: m.reports_cost(), of: ({ cost }) => minus(cost) },
-    { name: m.reports_uncosted_sold(), of: ({ uncostedSold }) => minus(uncostedSold) },
+    { name: m.reports_uncosted_sold(), of: (one) => minus(less(one.uncostedSold, one.uncostedDelivery)) },
     { name: m.reports_delivery_paid(), of: ({ delivery }) => minus(delivery) },
     { name: m.reports_lost(), of: ({ lost }) => minus(lost) },
     { name: m.reports_profit(), of: ({ profit }) => profit, isSum: true },

@@ -48,11 +48,16 @@ export function ReportRows({ report, split, address }: RowsProps) {
   });
   return (
     <>
-      <Table caption={m.reports_caption({ split: splitNames[split]() })} head={[splitNames[split](), ...head]}>
+      <Table
+        className="t rep__t"
+        caption={m.reports_caption({ split: splitNames[split]() })}
+        head={[splitNames[split](), ...head]}
+      >
         {shown.map((row) => (
           <tr key={row.key}>
-            <td>
+            <td className="rep__name">
               <RowName row={row} split={split} />
+              {address.showsLosses ? null : <Brief figures={row.figures} />}
             </td>
             {columns.map((column) => (
               <td key={column.label} className={column.className ?? "n"} data-label={column.label}>
@@ -62,8 +67,9 @@ export function ReportRows({ report, split, address }: RowsProps) {
           </tr>
         ))}
         <tr className="rep__total">
-          <td>
+          <td className="rep__name">
             <b>{m.reports_all_rows({ count: showCount(report.rowCount) })}</b>
+            {address.showsLosses ? null : <Brief figures={report.totals} />}
             {report.totals.lost > 0 && !address.showsLosses ? (
               <small>{m.reports_after_lost({ sum: wholeTaka(report.totals.lost) })}</small>
             ) : null}
@@ -84,6 +90,11 @@ export function ReportRows({ report, split, address }: RowsProps) {
       ) : null}
     </>
   );
+}
+
+/** On narrow screens, in place of the columns. */
+function Brief({ figures: { pieces, sold } }: { figures: ReportFigures }) {
+  return <small className="rep__brief">{m.reports_brief({ pieces: showCount(pieces), sold: wholeTaka(sold) })}</small>;
 }
 
 function RowName({ row, split }: { row: ReportRow; split: ReportSplit }) {
@@ -115,6 +126,7 @@ function moneyColumns(): Column[] {
       label: m.reports_pieces(),
       cell: (row) => showCount(row.figures.pieces),
       total: (all) => showCount(all.pieces),
+      className: "n rep__wider",
     },
     {
       sort: "sold",
@@ -126,29 +138,34 @@ function moneyColumns(): Column[] {
         </>
       ),
       total: (all) => <Taka amount={all.sold} />,
+      className: "n rep__wider",
     },
     {
       sort: "cost",
       label: m.reports_cost_short(),
       cell: ({ figures }) => <Cost figures={figures} />,
       total: (all) => <Cost figures={all} />,
+      className: "n rep__cost",
     },
     {
       sort: "delivery",
       label: m.reports_delivery(),
       cell: (row) => <Taka amount={row.figures.delivery} />,
       total: (all) => <Taka amount={all.delivery} />,
+      className: "n rep__wider",
     },
     {
       sort: "profit",
       label: m.reports_profit(),
       cell: ({ figures }) => <Profit figures={figures} />,
       total: (all) => <Profit figures={all} />,
+      className: "n rep__profit",
     },
     {
       label: m.reports_of_sold(),
       cell: (row) => marginOf(row.figures) ?? m.reports_dash(),
       total: (all) => marginOf(all) ?? m.reports_dash(),
+      className: "n rep__wider",
     },
     {
       sort: "refused",
@@ -166,11 +183,6 @@ function lossColumns(): Column[] {
       label: m.reports_refused(),
       cell: ({ figures }) => <Refused figures={figures} />,
       total: (all) => percentOf(all.refused, all.orders + all.refused),
-    },
-    {
-      label: m.reports_refused_orders(),
-      cell: (row) => showCount(row.figures.refused),
-      total: (all) => showCount(all.refused),
     },
     {
       label: m.reports_lost(),
@@ -191,19 +203,14 @@ function lossColumns(): Column[] {
     },
     {
       sort: "wasted",
-      label: m.reports_wasted_pieces(),
+      label: m.reports_died(),
       cell: (row) => showCount(row.figures.wasted),
       total: (all) => showCount(all.wasted),
     },
     {
-      label: m.reports_wasted(),
+      label: m.reports_their_cost(),
       cell: (row) => <Taka amount={row.figures.wastedCost} />,
       total: (all) => <Taka amount={all.wastedCost} />,
-    },
-    {
-      label: m.reports_discounts(),
-      cell: (row) => <Taka amount={row.figures.discount} />,
-      total: (all) => <Taka amount={all.discount} />,
     },
   ];
 }
@@ -224,12 +231,20 @@ function Cost({ figures: { cost, uncosted } }: { figures: ReportFigures }) {
   );
 }
 
-function Profit({ figures: { profit } }: { figures: ReportFigures }) {
-  if (profit === null) return m.reports_dash();
+function Profit({ figures }: { figures: ReportFigures }) {
+  const { profit } = figures;
+  const margin = marginOf(figures);
   return (
-    <b className={profit < 0 ? "rep__bad" : "rep__good"}>
-      <Taka amount={profit} />
-    </b>
+    <>
+      {profit === null ? (
+        m.reports_dash()
+      ) : (
+        <b className={profit < 0 ? "rep__bad" : "rep__good"}>
+          <Taka amount={profit} />
+        </b>
+      )}
+      <small className="rep__brief">{m.reports_profit_share({ percent: margin ?? m.reports_dash() })}</small>
+    </>
   );
 }
 

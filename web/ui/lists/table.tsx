@@ -15,6 +15,8 @@ type TableProps = {
   /** Describes the table to screen readers. */
   caption: string;
   head: Column[];
+  /** In place of the cards that rows become. */
+  className?: string;
   children: ReactNode;
 };
 
@@ -22,9 +24,9 @@ type TableProps = {
  * Rows are `<tr>` with `<td data-label="...">`. Below 1024 px every row becomes a card, with the label before each value.
  * A missing or empty `data-label` shows the value alone.
  */
-export function Table({ caption, head, children }: TableProps) {
+export function Table({ caption, head, className: ofTable = "t t--cards", children }: TableProps) {
   return (
-    <table className="t t--cards">
+    <table className={ofTable}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
