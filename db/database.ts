@@ -28,6 +28,11 @@ export type Database = {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
+  /**
+   * Hears what other processes notify; PostgreSQL only. `heard` gets undefined when something may have been missed.
+   * @returns ends it
+   */
+  listen?(channel: string, heard: (payload: string | undefined) => void): () => Promise<void>;
   /** Connections of this process; PostgreSQL only. */
   load?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

@@ -87,6 +87,9 @@ import { stockAlertRoutes } from "./stock-alerts/routes.ts";
 import { forgetAlerts } from "./stock-alerts/stock-alerts.ts";
 import { stockBookRoutes } from "./stock-book/routes.ts";
 import { todayRoutes } from "./today/routes.ts";
+import { openNews } from "./told/news.ts";
+import { type OfficeEvents, openOfficeEvents } from "./told/office-events.ts";
+import { officeEventRoutes } from "./told/routes.ts";
 import type { LiveView } from "./view/live-view.ts";
 
 declare module "fastify" {
@@ -99,6 +102,8 @@ declare module "fastify" {
     /** Who takes payments and who brings parcels, opened once for calls and jobs. */
     cards: CardShop;
     couriers: CourierShop;
+    /** Ended before the server stops listening: it waits for answers, and these have no end. */
+    officeEvents: OfficeEvents;
   }
 }
 
@@ -134,6 +139,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const couriers = await openCourierShop(shop, { env, warn });
   app.decorate("cards", cards);
   app.decorate("couriers", couriers);
+  const news = openNews(database, (error) => warn("other processes were not told of a change", error));
+  const officeEvents = openOfficeEvents(news);
+  app.decorate("officeEvents", officeEvents);
+  app.addHook("preClose", () => officeEvents.close());
   const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));
   healthRoutes(app, database, live);
   // In a scope of their own, so that the documentation sees every route as it is added.
@@ -199,6 +208,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     salesRoutes(scope, database);
     reportRoutes(scope, { report: database.report, catalog: live });
     contactRoutes(scope, { db, throttle });
+    officeEventRoutes(scope, { db, events: officeEvents });
     mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
     backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });
   });

@@ -147,6 +147,7 @@ async function serve(env: Env, { database, media, live }: Opened, app: FastifyIn
       ? await openControl(env.DATA_DIR, { backup: backups.backUp, facts: () => readFacts(database.db, new Date()) })
       : async () => {};
   stopOnRequest(async () => {
+    await app.officeEvents.close();
     await drain(app.server);
     await Promise.all([app.close(), stopJobs(), closeControl(), closeMetrics()]);
     await renderer.close();

@@ -68,6 +68,7 @@ export const refusalCodes = [
   "not-cash",
   "not-counted",
   "not-delivered",
+  "not-events",
   "not-on",
   "not-ours",
   "not-shipped",

@@ -5,6 +5,7 @@ import type { Database, Db, OnLog } from "../database.ts";
 import { databaseError, StartError } from "../errors.ts";
 import { holdStartLock, migratePostgres } from "../migrating/migrate.ts";
 import { hostName, hostsOf } from "./hosts.ts";
+import { listenTo } from "./listen.ts";
 import { DatabaseAway, outageOf } from "./outage.ts";
 import { ServerWatch, type WantedRole } from "./server-watch.ts";
 
@@ -40,6 +41,10 @@ export async function openPostgres(
     report: (read) => readReport(read, main, replica),
     alone: (work) => holdStartLock(main.watch.address, work),
     ping: () => pingInTime(main),
+    listen(channel, heard) {
+      const ListeningClient = clientOf(main.watch);
+      return listenTo(channel, () => new ListeningClient(), heard);
+    },
     load: () => ({ open: main.pool.totalCount, idle: main.pool.idleCount, waiting: main.pool.waitingCount }),
     async close() {
       await Promise.all([main.close(), replica?.close()]);

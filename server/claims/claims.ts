@@ -15,6 +15,7 @@ import { guaranteeDaysLeft, guaranteeEnds } from "#contract/rules/claims.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { Claim, ClaimInput, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import { claimLines, claimPhotos, claims } from "#db/schema/claims.ts";
@@ -84,6 +85,7 @@ export async function sendClaim(
       { key: `claim-received:${claimId}`, kind: "claim-received", payload: { claimId, orderId } },
       { key: `new-claim:${claimId}`, kind: "new-claim", payload: { claimId, orderId } },
     ]);
+    tellOffice(tx, "claims");
     return claimId;
   });
 }

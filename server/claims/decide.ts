@@ -12,6 +12,7 @@ import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { SoldPieces } from "#contract/wire/orders/orders.ts";
 import type { ClaimDecisionInput } from "#contract/wire/shoppers/claims.ts";
 import type { Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
@@ -66,6 +67,7 @@ export async function decideClaim(
     await tx.update(claimLines).set({ isOpen: false }).where(eq(claimLines.claimId, claim.id));
     const payload = { claimId: claim.id, orderId: order.id };
     await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
+    tellOffice(tx, "claims");
     return outcome;
   });
   if (outcome.paymentId !== undefined) await payBackNow(shop.cards, outcome.paymentId, theOwner(ownerId));

@@ -5,6 +5,8 @@ import type { ContactMessage, MessagePage } from "#contract/wire/shop/contact.ts
 import type { Db } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";
 import { firstMatches } from "#db/migrating/first-matches.ts";
+import { tellOffice } from "#db/news.ts";
+import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
@@ -80,14 +82,17 @@ export async function markMessage(
   { read, archived }: { read?: boolean | undefined; archived?: boolean | undefined },
 ): Promise<void> {
   const now = new Date();
-  const changed = await db
-    .update(contactMessages)
-    .set({
-      ...(read === undefined ? {} : { readAt: read ? now : null }),
-      ...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
-    })
-    .where(eq(contactMessages.id, messageId))
-    .returning({ id: contactMessages.id });
+  const changed = await inTransaction(db, (tx) => {
+    tellOffice(tx, "messages");
+    return tx
+      .update(contactMessages)
+      .set({
+        ...(read === undefined ? {} : { readAt: read ? now : null }),
+        ...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
+      })
+      .where(eq(contactMessages.id, messageId))
+      .returning({ id: contactMessages.id });
+  });
   if (changed.length === 0)
     throw new Refusal(404, say(m.refusal_we_do_not_know_this_message), { code: "unknown-message" });
 }

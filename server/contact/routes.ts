@@ -12,6 +12,7 @@ import {
   messagePictureParams,
 } from "#contract/wire/shop/contact.ts";
 import type { Db } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import * as m from "#messages";
@@ -51,6 +52,7 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     await inTransaction(db, async (tx) => {
       await tx.insert(contactMessages).values({ id: messageId, ...message });
       await writeLetterPictures(tx, messageId, pictures);
+      tellOffice(tx, "messages");
       await queueMails(tx, [{ key: `contact-message:${messageId}`, kind: "contact-message", payload: { messageId } }]);
     });
   }

@@ -5,6 +5,7 @@ import type { DeskReview, ModerateInput, ReviewDeskQuery } from "#contract/wire/
 import { changed } from "#db/changes.ts";
 import type { Db } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { products } from "#db/schema/catalog.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -88,6 +89,7 @@ export async function moderateReviews(db: Db, { reviews: seen, state }: Moderate
     const ids = rows.map(({ id }) => id);
     await tx.delete(reviewReports).where(inArray(reviewReports.reviewId, ids));
     changed(tx, { products: rows.map(({ productId }) => productId) });
+    tellOffice(tx, "reviews");
   });
 }
 

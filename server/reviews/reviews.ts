@@ -27,6 +27,7 @@ import type {
 } from "#contract/wire/shoppers/reviews.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -112,6 +113,7 @@ function writeReview(
       [...(before?.pictures ?? []), ...uploaded].filter(({ url }) => !stay.has(url)),
     );
     if (state === "shown" || before?.state === "shown") changed(tx, { products: [input.product] });
+    tellOffice(tx, "reviews");
     return ownReview(row);
   });
 }
@@ -129,6 +131,7 @@ export async function withdrawReview(
     const [gone] = await tx.delete(reviews).where(isTheirs).returning();
     await noteRemoved(tx, gone?.pictures ?? []);
     if (gone?.state === "shown") changed(tx, { products: [product] });
+    tellOffice(tx, "reviews");
   });
 }
 

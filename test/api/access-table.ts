@@ -355,6 +355,7 @@ export const routes: Record<string, Row> = {
   "POST /bn/contact": open,
   "POST /en/contact": open,
   "POST /api/contact/pictures": open,
+  "GET /api/office/events": owners,
   "POST /api/contact/list": owners,
   "GET /api/contact/picture/:pictureId": owners,
   "POST /api/contact/mark": owned(inBody("message", (messageId) => ({ messageId, read: true }))),

@@ -17,6 +17,7 @@ const areas: Area[] = [
     calls: / \/api\/admin\/(me|used|password|language|devices|two-factor)\b/,
   },
   { name: "who did what", roles: everyone, calls: / \/api\/admin\/team-names$/ },
+  { name: "that something changed", roles: everyone, calls: / \/api\/office\/events$/ },
   { name: "the team", roles: ["owner"], calls: / \/api\/admin\/(owners|team)\b/ },
   { name: "backups", roles: ["owner"], calls: / \/api\/admin\/backups\b/ },
   { name: "keys, and numbers that are paid to", roles: ["owner"], calls: /^(PUT|POST) \/api\/admin\/(wallets|keys)/ },

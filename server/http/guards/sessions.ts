@@ -100,6 +100,16 @@ export async function findStaffSession(
   return found;
 }
 
+/** The role of the person behind a token, without counting as use; undefined as in {@link findStaffSession}. */
+export async function roleOfSession(db: Queryable, token: string, now: Date): Promise<StaffRole | undefined> {
+  const [row] = await db
+    .select({ role: owners.role })
+    .from(ownerSessions)
+    .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
+    .where(and(eq(ownerSessions.tokenHash, hashToken(token)), isAlive("owner", now), isNull(owners.disabledAt)));
+  return row?.role;
+}
+
 export async function endSession(db: Queryable, realm: Realm, token: string): Promise<void> {
   const { table } = tables[realm];
   await db.delete(table).where(eq(table.tokenHash, hashToken(token)));

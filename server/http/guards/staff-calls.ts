@@ -27,6 +27,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/admin/password": everybody,
   "POST /api/admin/language": everybody,
   "GET /api/admin/team-names": everybody,
+  "GET /api/office/events": everybody,
   "GET /api/admin/devices": everybody,
   "POST /api/admin/devices/end": everybody,
   "POST /api/admin/two-factor/begin": everybody,

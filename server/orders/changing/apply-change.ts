@@ -17,6 +17,7 @@ import { type OrderActor, type OrderEventKind, online } from "#contract/rules/co
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { changeUse, giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
@@ -115,6 +116,7 @@ export async function applyChange(
   if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
   await queueMails(tx, change.isTold ? [] : lettersOfChange(order, event));
+  tellOffice(tx, "orders");
 }
 
 function refundFlag(order: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {

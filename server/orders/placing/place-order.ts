@@ -24,6 +24,7 @@ import { loadOf } from "#contract/rules/delivery/delivery.ts";
 import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { DeliveryAddress, PlaceOrderInput, WrittenOrderInput, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
@@ -158,7 +159,13 @@ export async function placeGuestOrder(
 }
 
 function inTransactionOfOrder(shop: OrderShop, work: (tx: Tx) => Promise<PlacedOrder>): Promise<PlacedOrder> {
-  return withNewPrices(shop, () => inTransaction(shop.db, work));
+  return withNewPrices(shop, () =>
+    inTransaction(shop.db, async (tx) => {
+      const placed = await work(tx);
+      tellOffice(tx, "orders");
+      return placed;
+    }),
+  );
 }
 
 type Origin = Pick<

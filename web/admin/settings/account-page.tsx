@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { refused } from "../kit/queries.ts";
 import { LanguageChoice } from "../shell/language-choice.tsx";
+import { SoundPanel } from "../shell/news/sound-panel.tsx";
 import { chooseLanguage } from "../shell/office-language.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
@@ -24,6 +25,7 @@ export default function AccountPage() {
         <PasswordPanel />
         <TwoFactorPanel />
         <DevicesPanel />
+        <SoundPanel />
       </div>
     </LeaveGuard>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useCountInTitle, useNewOrders } from "./counts/new-orders.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { AdminLogin } from "./login/admin-login.tsx";
+import { useNews } from "./news/use-news.ts";
 import { useOwnLanguage } from "./office-language.ts";
 import { useOwnerSession } from "./owner.ts";
 import { QuickBar } from "./quick-bar.tsx";
@@ -32,7 +33,7 @@ export default function AdminLayout() {
       {state === "nobody" ? (
         <AdminLogin onLogin={signedIn} />
       ) : (
-        <BackOffice>
+        <BackOffice isKnown={role !== undefined}>
           {state === "asking" || role === undefined ? <Skeleton className="adm__loading" /> : <OpenPage role={role} />}
         </BackOffice>
       )}
@@ -56,13 +57,15 @@ function OpenPage({ role }: { role: StaffRole }) {
   );
 }
 
-function BackOffice({ children }: { children: ReactNode }) {
+/** @param isKnown whether somebody is signed in for certain */
+function BackOffice({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isNarrow, setIsNarrow] = useState(false);
   const { pathname } = useLocation();
   // The server does not know it, and both must draw the same first.
   useEffect(() => setIsNarrow(readNarrow()), []);
   useCountInTitle(useNewOrders()?.waiting ?? 0);
+  useNews(isKnown);
   const close = useCallback(() => setIsOpen(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the address changes

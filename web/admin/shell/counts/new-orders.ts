@@ -3,13 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { office } from "../../office.ts";
 import { useMayOpen } from "../owner.ts";
+import { useIsLive } from "./is-live.ts";
 
-/** How often new orders are polled for. */
+/** How often new orders are polled for, and while the shop tells of them by itself. */
 const lookEveryMs = 4000;
+const lookLiveEveryMs = 30_000;
 
 /** `waiting`: orders that nobody packs yet. `all` grows with every order. */
 export function useNewOrders(): { waiting: number; all: number } | undefined {
   const may = useMayOpen("/admin/orders");
+  const isLive = useIsLive();
   const { data } = useQuery({
     queryKey: ["new-orders"],
     queryFn: async () => {
@@ -17,7 +20,7 @@ export function useNewOrders(): { waiting: number; all: number } | undefined {
       return { waiting: counts.byStatus["Order Placed"], all: counts.all };
     },
     enabled: may,
-    refetchInterval: lookEveryMs,
+    refetchInterval: isLive ? lookLiveEveryMs : lookEveryMs,
     refetchIntervalInBackground: true,
   });
   return data;
