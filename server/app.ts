@@ -31,6 +31,8 @@ import { claimRoutes } from "./claims/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { couponRoutes } from "./coupons/routes.ts";
 import type { Env } from "./env.ts";
+import { growingSoon } from "./growing/batches.ts";
+import { growingRoutes } from "./growing/routes.ts";
 import { sayAnswers } from "./http/answers/said-answers.ts";
 import { answerClientError, type ConnectionLimits, connectionLimits } from "./http/connections.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
@@ -197,7 +199,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     packingRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
-    stockBookRoutes(scope, { db, catalog: live, growingSoon: async () => new Map() });
+    stockBookRoutes(scope, { db, catalog: live, growingSoon });
+    growingRoutes(scope, { db, catalog: live });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
     myPlantRoutes(scope, { db, catalog: live, secret, shopName, throttle });
     claimRoutes(scope, { cards, throttle, secret, sendSms, shopName });

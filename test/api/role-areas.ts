@@ -73,9 +73,9 @@ const areas: Area[] = [
   },
   { name: "pictures of suppliers' bills", roles: manager, calls: /^GET \/api\/stock-book\/paper\// },
   {
-    name: "the stock book and stocktakes",
+    name: "the stock book, stocktakes and the growing book",
     roles: [...manager, "grower"],
-    calls: / \/api\/(stock-book|stocktake)\b/,
+    calls: / \/api\/(stock-book|stocktake|growing)\b/,
   },
   { name: "products and groups", roles: manager, calls: / \/api\/(product|category|subcategory)\// },
   { name: "offers", roles: manager, calls: / \/api\/(coupon|planned-sale)\// },

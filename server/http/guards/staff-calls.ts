@@ -150,6 +150,20 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/subcategory/:id/restore": managers,
   "POST /api/subcategory/arrange": managers,
 
+  // The growing book
+  "GET /api/growing": growing,
+  "GET /api/growing/survival": growing,
+  "GET /api/growing/:batchId": growing,
+  "POST /api/growing/begin": growing,
+  "POST /api/growing/stage": growing,
+  "POST /api/growing/lost": growing,
+  "POST /api/growing/more": growing,
+  "POST /api/growing/place": growing,
+  "POST /api/growing/cost": growing,
+  "POST /api/growing/to-sale": growing,
+  "POST /api/growing/take-back": growing,
+  "POST /api/growing/reason": growing,
+
   // The stock book
   "GET /api/stock-book": growing,
   "GET /api/stock-book/export.csv": growing,

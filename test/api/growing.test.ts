@@ -1,0 +1,125 @@
+// The growing book: from seed to sale, with what lived and what each plant cost.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { addProduct, type Browser, openStaffedShop, type TestShop } from "#test/shop.ts";
+import { signedInStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let grower: Browser;
+beforeAll(async () => {
+  ({ shop, admin } = await openStaffedShop());
+  grower = await signedInStaff(shop, admin, "grower");
+});
+afterAll(() => shop.close());
+
+const key = () => crypto.randomUUID();
+const size = "Small Pot";
+const daysAgo = (days: number) => dayInDhaka(new Date(), -days);
+const secondsOf = (days: number) => days * 86_400;
+const plantOf = (count = 2) => addProduct(admin, { sizes: [size], stock: { [size]: { count } } });
+const begin = async (productId: string, plants: number, more: object = {}, by: Browser = grower) =>
+  (
+    await by.post("/api/growing/begin", {
+      ...{ actKey: key(), productId, origin: "cutting", plants, place: "Table 3", begunOn: daysAgo(40) },
+      ...more,
+    })
+  ).body.batch;
+const press = (what: string, batchId: string, body: object, by: Browser = grower) =>
+  by.post(`/api/growing/${what}`, { actKey: key(), batchId, ...body });
+const read = async (batchId: string, by: Browser = admin) => (await by.get(`/api/growing/${batchId}`)).body;
+const left = async (productId: string) => (await admin.get(`/api/product/desk/${productId}`)).body.product.stock[size];
+
+test("cuttings are put in, lost, potted and come on sale with what each of those that lived has cost", async () => {
+  const plant = await plantOf(2);
+  const batch = await begin(plant, 100, { cost: 500 });
+  expect(batch).toMatchObject({ alive: 100, stage: "sown", place: "Table 3", cost: null, grower: "The grower" });
+  const lost = await press("lost", batch._id, { plants: 20 });
+  await grower.post("/api/growing/reason", { lineId: lost.body.lineId, reason: "dried" });
+  await press("cost", batch._id, { costOf: "pots", cost: 1100 });
+  await press("place", batch._id, { place: "Bed 1" });
+  await press("stage", batch._id, { stage: "potted" });
+  expect((await press("stage", batch._id, { stage: "rooted" })).status).toBe(409);
+  const now = await read(batch._id);
+  expect(now.batch).toMatchObject({ alive: 80, lost: 20, place: "Bed 1", stage: "potted", cost: 1600, costOfEach: 20 });
+  expect(now.lines.find((line: { kind: string }) => line.kind === "lost")).toMatchObject({
+    reason: "dried",
+    change: -20,
+  });
+  const sold = await press("to-sale", batch._id, { plants: 60, size });
+  expect(sold.body.batch).toMatchObject({ alive: 20, moved: 60 });
+  expect(await left(plant)).toBe(62);
+  const [line] = (await admin.get(`/api/stock-book?productId=${plant}&kind=grown`)).body.lines;
+  expect(line).toMatchObject({ change: 60, left: 62, cost: 20, canTakeBack: false });
+  expect((await read(batch._id)).batch.cost).toBe(400);
+  expect(JSON.stringify(await read(batch._id, grower))).not.toContain("1600");
+  const back = await grower.post("/api/growing/take-back", { lineId: sold.body.lineId });
+  expect(back.body.batch).toMatchObject({ alive: 80, moved: 0 });
+  expect(await left(plant)).toBe(2);
+  expect((await read(batch._id)).batch.cost).toBe(1600);
+});
+
+test("two press 'to sale' at once: never more come on sale than are alive, and the same press counts once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const plant = await plantOf(0);
+    const { _id } = await begin(plant, 70);
+    const pressed = await Promise.all([1, 2, 3].map(() => press("to-sale", _id, { plants: 60, size })));
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(pressed.find(({ status }) => status === 409)?.body).toMatchObject({ code: "too-few", alive: 10 });
+    const same = { actKey: key(), batchId: _id, plants: 5, size };
+    const twice = await Promise.all([1, 2].map(() => grower.post("/api/growing/to-sale", same)));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await left(plant), (await read(_id)).batch.alive]).toEqual([65, 5]);
+  }
+});
+
+test("plants that are sold and lost at once go from the batch once", async () => {
+  const plant = await plantOf(0);
+  const { _id } = await begin(plant, 10);
+  await Promise.all([press("lost", _id, { plants: 8 }), press("to-sale", _id, { plants: 8, size })]);
+  const { batch } = await read(_id);
+  expect([batch.alive, batch.lost + batch.moved, batch.moved]).toEqual([2, 8, await left(plant)]);
+});
+
+test("when it is ready is the table's first, then the nursery's own experience with the plant", async () => {
+  const plant = await plantOf();
+  const first = await begin(plant, 10);
+  expect(first.readyOn).toBe(daysAgo(40 - 70));
+  for (const [stage, days] of [
+    ["rooted", 30],
+    ["potted", 24],
+    ["hardened", 14],
+    ["ready", 10],
+  ] as const)
+    await press("stage", first._id, { stage, secondsAgo: secondsOf(days) });
+  const next = await begin(plant, 10, { begunOn: daysAgo(0) });
+  expect(next.readyOn).toBe(daysAgo(-30));
+  expect((await begin(await plantOf(), 5, { origin: "bought", begunOn: daysAgo(0) })).stage).toBe("potted");
+  expect((await grower.post("/api/growing/begin", { begunOn: daysAgo(-1) })).status).toBe(400);
+});
+
+test("a stage is taken back with its day, once; a stage that another has followed is not", async () => {
+  const { _id } = await begin(await plantOf(), 10);
+  const before = (await read(_id)).batch;
+  const rooted = await press("stage", _id, { stage: "rooted" });
+  const potted = await press("stage", _id, { stage: "potted" });
+  const back = (pressed: typeof rooted) => grower.post("/api/growing/take-back", { lineId: pressed.body.lineId });
+  expect((await back(rooted)).body.code).toBe("not-by-hand");
+  expect((await back(potted)).status).toBe(200);
+  expect((await back(potted)).body.code).toBe("taken-back");
+  expect((await back(rooted)).status).toBe(200);
+  expect((await read(_id)).batch).toMatchObject({ stage: "sown", readyOn: before.readyOn });
+});
+
+test("what lived, by species, season and grower; what grows is asked when ordering again", async () => {
+  const plant = await plantOf();
+  const { _id } = await begin(plant, 50, { begunOn: "2026-01-10" });
+  await press("lost", _id, { plants: 12 });
+  const rows = (await admin.get("/api/growing/survival")).body.rows;
+  expect(rows.find((row: { productId: string }) => row.productId === plant)).toMatchObject({
+    ...{ season: "winter", grower: "The grower", batches: 1, begun: 50, lost: 12 },
+  });
+  const listed = (await grower.get("/api/growing")).body;
+  expect(listed.places).toContain("Table 3");
+  expect(listed.batches.some((one: { _id: string }) => one._id === _id)).toBe(true);
+});
