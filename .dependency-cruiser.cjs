@@ -40,7 +40,8 @@ const foreignTables = {
   // Which parts of the shop are used at all.
   today: ["orders", "couriers", "courier-cash", "coupons", "catalog", "blog"],
   catalog: ["reviews"],
-  orders: ["catalog"],
+  // The best sellers of a period are among the sums of the reports.
+  orders: ["catalog", "reports"],
   reviews: ["orders", "catalog", "settings"],
   accounts: ["settings"],
   "stock-book": ["catalog", "orders", "stock-alerts"],

@@ -141,10 +141,6 @@ async function tallyAll(db: Db): Promise<void> {
     select ${day}, o.status, case when o.canceled_at is not null then 'canceled' else 'active' end, o.is_paid,
       o.payment_method, count(*), sum(o.total_minor)
     from orders o group by 1, 2, 3, 4, 5`);
-  await db.execute(sql`
-    insert into product_tallies (day, product_id, quantity, amount_minor)
-    select ${day}, l.product_id, sum(l.quantity), sum(l.quantity::bigint * l.offer_price_minor)
-    from orders o join order_lines l on l.order_id = o.id where o.canceled_at is null group by 1, 2`);
 }
 
 /** Makes mails about the orders, contact messages and searches. */

@@ -1,4 +1,4 @@
--- A new order only adds to the tallies: two small statements, where taking the order out as it was and adding it as it is
+-- A new order only adds to the tallies: one small statement, where taking the order out as it was and adding it as it is
 -- now takes larger ones. Planned once for each connection, since their plans never depend on the values.
 CREATE OR REPLACE FUNCTION tally_new_order(o orders) RETURNS void LANGUAGE plpgsql
 	SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
@@ -9,11 +9,4 @@ BEGIN
 	VALUES (its_day, o.status, 'active', o.is_paid, o.payment_method, 1, o.total_minor)
 	ON CONFLICT (day, status, mark, is_paid, payment_method)
 		DO UPDATE SET orders = t.orders + excluded.orders, total_minor = t.total_minor + excluded.total_minor;
-	INSERT INTO product_tallies AS t (day, product_id, quantity, amount_minor)
-	SELECT its_day, l.product_id, sum(l.quantity), sum(l.quantity::bigint * l.offer_price_minor - l.discount_minor)
-	FROM order_lines l WHERE l.order_id = o.id AND o.replaces IS NULL AND (o.is_paid OR o.payment_method = 'COD')
-	GROUP BY l.product_id
-	ORDER BY l.product_id
-	ON CONFLICT (day, product_id)
-		DO UPDATE SET quantity = t.quantity + excluded.quantity, amount_minor = t.amount_minor + excluded.amount_minor;
 END $$;

@@ -6,10 +6,6 @@ CREATE OR REPLACE FUNCTION tally_order(earlier orders, later orders) RETURNS voi
 DECLARE
 	earlier_day date := (earlier.created_at AT TIME ZONE 'Asia/Dhaka')::date;
 	later_day date := (later.created_at AT TIME ZONE 'Asia/Dhaka')::date;
-	earlier_sale date := CASE WHEN earlier.replaces IS NULL AND earlier.canceled_at IS NULL AND earlier.returned_at IS NULL
-		AND (earlier.is_paid OR earlier.payment_method = 'COD') THEN earlier_day END;
-	later_sale date := CASE WHEN later.replaces IS NULL AND later.canceled_at IS NULL AND later.returned_at IS NULL
-		AND (later.is_paid OR later.payment_method = 'COD') THEN later_day END;
 BEGIN
 	INSERT INTO order_tallies AS t (day, status, mark, is_paid, payment_method, orders, total_minor)
 	SELECT o.day, o.status,
@@ -23,17 +19,4 @@ BEGIN
 	ON CONFLICT (day, status, mark, is_paid, payment_method)
 		DO UPDATE SET orders = t.orders + excluded.orders, total_minor = t.total_minor + excluded.total_minor;
 	DELETE FROM order_tallies WHERE day = earlier_day AND orders = 0 AND total_minor = 0;
-
-	IF earlier_sale IS DISTINCT FROM later_sale THEN
-		INSERT INTO product_tallies AS t (day, product_id, quantity, amount_minor)
-		SELECT sale.day, l.product_id, sum(sale.times * l.quantity), sum(sale.times * (l.quantity::bigint * l.offer_price_minor - l.discount_minor))
-		FROM (VALUES (-1, earlier_sale), (1, later_sale)) sale (times, day)
-		JOIN order_lines l ON l.order_id = coalesce(later.id, earlier.id)
-		WHERE sale.day IS NOT NULL
-		GROUP BY 1, 2
-		ORDER BY 1, 2
-		ON CONFLICT (day, product_id)
-			DO UPDATE SET quantity = t.quantity + excluded.quantity, amount_minor = t.amount_minor + excluded.amount_minor;
-		DELETE FROM product_tallies WHERE day = earlier_sale AND quantity = 0 AND amount_minor = 0;
-	END IF;
 END $$;

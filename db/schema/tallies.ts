@@ -5,10 +5,9 @@
  * 1. Only the trigger order_tallied (db/functions/tally_order.sql) writes here, on every change of an order that
  *    a tally knows. Its work is the last of the changing transaction, so days are locked for a moment only, and never
  *    while the transaction waits for anything else.
- * 2. An order's lines are written in the transaction of the order and never change.
- * 3. A tally of zero has no row.
+ * 2. A tally of zero has no row.
  */
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { orderStatuses, paymentMethods } from "#contract/rules/constants.ts";
 
 /** The number and total of each day's orders, by kind. An order is never both canceled and returned. */
@@ -24,19 +23,4 @@ export const orderTallies = pgTable(
     totalMinor: bigint({ mode: "number" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.status, t.mark, t.isPaid, t.paymentMethod] })],
-);
-
-/**
- * Quantity and amount of each product sold on a day. Canceled and returned orders do not count, nor do those that
- * only bring a plant anew; orders paid in advance count once paid.
- */
-export const productTallies = pgTable(
-  "product_tallies",
-  {
-    day: date({ mode: "string" }).notNull(),
-    productId: uuid().notNull(),
-    quantity: integer().notNull(),
-    amountMinor: bigint({ mode: "number" }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.day, t.productId] })],
 );

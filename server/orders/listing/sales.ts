@@ -16,7 +16,8 @@ import type { Sales } from "#contract/wire/books/sales.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
-import { orderTallies, productTallies } from "#db/schema/tallies.ts";
+import { reportSums } from "#db/schema/reports.ts";
+import { orderTallies } from "#db/schema/tallies.ts";
 import { refundedSince } from "../../payments/refunds.ts";
 import { cashToCollect } from "../money-of.ts";
 
@@ -58,7 +59,7 @@ const countOrders = sql<number>`coalesce(sum(${orderTallies.orders}), 0)::int`;
 const sumTotals = sql<string>`coalesce(sum(${orderTallies.totalMinor}), 0)`;
 
 /** @param dates days in a row, first to last */
-function within(day: typeof orderTallies.day | typeof productTallies.day, dates: string[]) {
+function within(day: typeof orderTallies.day | typeof reportSums.start, dates: string[]) {
   return and(gte(day, dates.at(0) ?? ""), lte(day, dates.at(-1) ?? ""));
 }
 
@@ -152,17 +153,24 @@ async function readCoupons(db: Db, dates: string[]): Promise<{ orders: number; a
 
 /** Names and pictures as of their last sale. */
 async function readBestSellers(db: Db, dates: string[]): Promise<Sales["bestSellers"]> {
-  const quantity = sql<number>`sum(${productTallies.quantity})::int`;
+  const quantity = sql<number>`sum(${reportSums.pieces})::int`;
   const best = await db
     .select({
-      productId: productTallies.productId,
+      productId: reportSums.key,
       quantity,
-      amountMinor: sql<string>`sum(${productTallies.amountMinor})`,
+      amountMinor: sql<string>`sum(${reportSums.soldMinor} - ${reportSums.chargedMinor})`,
     })
-    .from(productTallies)
-    .where(within(productTallies.day, dates))
-    .groupBy(productTallies.productId)
-    .orderBy(desc(quantity), productTallies.productId)
+    .from(reportSums)
+    .where(
+      and(
+        eq(reportSums.split, "product"),
+        eq(reportSums.grain, "day"),
+        gt(reportSums.pieces, 0),
+        within(reportSums.start, dates),
+      ),
+    )
+    .groupBy(reportSums.key)
+    .orderBy(desc(quantity), reportSums.key)
     .limit(bestSellerCount);
   const names = await soldLast(
     db,
