@@ -10,8 +10,10 @@ import type { Letter, LetterPart } from "./letter.ts";
 
 export type Sender = { shopName: string; home: ShopAddress; contact: string[] };
 
-const fonts = "Figtree,'Segoe UI',Roboto,'Noto Sans Bengali','Kohinoor Bangla','Nirmala UI',Arial,sans-serif";
-const heads = "Fraunces,Georgia,'Noto Serif Bengali','Noto Sans Bengali','Nirmala UI',serif";
+/** No mail program fetches fonts for sure, so the Bengali ones are those that Android, Apple and Windows bring, the newer before the older. */
+const bengali = "'Noto Sans Bengali','Kohinoor Bangla','Bangla Sangam MN','Nirmala UI',Vrinda";
+const fonts = `Figtree,'Segoe UI',Roboto,${bengali},Arial,sans-serif`;
+const heads = `Fraunces,Georgia,'Noto Serif Bengali',${bengali},serif`;
 const light = {
   paper: "#fbfaf5",
   surface: "#ffffff",

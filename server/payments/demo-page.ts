@@ -6,7 +6,7 @@ import { pagePath } from "#contract/rules/page-path.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
 import type { Logo } from "#contract/wire/shop/brand.ts";
-import { demoStyles } from "./demo-styles.ts";
+import { demoBengali, demoStyles } from "./demo-styles.ts";
 import type { DemoSession } from "./demo-terminal.ts";
 import { type DemoWords, demoWords } from "./demo-words.ts";
 
@@ -20,7 +20,7 @@ const wordmark =
 /** No script, no picture but the shop's logo, no form that leads elsewhere. */
 export const demoPagePolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(demoStyles).digest("base64")}'`,
+  `style-src ${[demoStyles, demoBengali].map(hashOf).join(" ")}`,
   "img-src 'self'",
   // Inside the styles.
   "font-src data:",
@@ -28,6 +28,10 @@ export const demoPagePolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+function hashOf(styles: string): string {
+  return `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+}
 
 /** The shop whose page it seems to be. */
 export type DemoShop = { name: string; logo: Logo | null; firstLanguage: Language };
@@ -88,7 +92,7 @@ function document(body: string, shop: DemoShop, language: Language): string {
   const sign = shop.logo ? `<img src="${escapeHtml(shop.logo.url)}" alt="">` : wordmark;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${words.title}</title><style>${demoStyles}</style></head>
+<meta name="robots" content="noindex"><title>${words.title}</title>${language === "bn" ? `<style>${demoBengali}</style>` : ""}<style>${demoStyles}</style></head>
 <body><header class="bar"><p><b class="tm">${words.mode}</b> <span>${words.noMoney}</span></p></header><main><div class="brand">${sign}<span>${escapeHtml(shop.name)}</span></div>${body}</main></body></html>`;
 }
 

@@ -6,6 +6,7 @@
  */
 import app from "#web/app.css?inline";
 import controls from "#web/ui/fields/controls.css?inline";
+import photoAdd from "#web/ui/fields/photo-add.css?inline";
 import promise from "#web/ui/promise.css?inline";
 import crumbs from "#web/ui/way/crumbs.css?inline";
 import accountOwn from "./account/account.css?inline";
@@ -52,10 +53,10 @@ export const post = [app, crumbs, prose, postOwn];
 export const cart = [app, pageStates, promise, cartPage];
 export const placeOrder = [app, pageStates, cartPage, savedAddresses];
 export const orders = [app, myOrders, pageStates, cartPage, orderClaims];
-export const claim = [app, pageStates, cartPage, claimOwn, orderClaims];
+export const claim = [app, pageStates, cartPage, photoAdd, claimOwn, orderClaims];
 export const receipt = [app, myOrders, pageStates, cartPage, receiptOwn];
 export const track = [app, myOrders, pageStates, cartPage, trackOwn];
-export const review = [app, myOrders, pageStates, controls, reviewOwn];
+export const review = [app, myOrders, pageStates, controls, photoAdd, reviewOwn];
 export const myPlants = [app, pageStates, controls, myPlantsOwn];
 export const wishlist = [app, pageStates, wishlistOwn];
 export const account = [app, pageStates, controls, accountOwn];

@@ -1,6 +1,6 @@
-import type { ChangeEvent } from "react";
 import { claimPhotosMax } from "#contract/rules/claims.ts";
 import * as m from "#messages";
+import { PhotoAdd } from "#web/ui/fields/photo-add.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { acceptedPictures } from "#web/ui/picture/small-picture.ts";
@@ -15,11 +15,6 @@ type ClaimPhotosProps = {
 
 /** Photos as they will be sent, with the phone's camera and its pictures to add to them. */
 export function ClaimPhotos({ photos, isReading, onAdd, onRemove }: ClaimPhotosProps) {
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onAdd([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
-    target.value = "";
-  };
   return (
     <div className="claim__photos" aria-busy={isReading}>
       {photos.map(({ name, url }, at) => (
@@ -37,30 +32,14 @@ export function ClaimPhotos({ photos, isReading, onAdd, onRemove }: ClaimPhotosP
       ))}
       {photos.length < claimPhotosMax ? (
         <>
-          <label className="claim__add claim__add--camera">
-            <Icon name="plus" />
-            {m.claim_photo_take()}
-            <input
-              className="vh"
-              type="file"
-              accept="image/*"
-              capture="environment"
-              disabled={isReading}
-              onChange={chosen}
-            />
-          </label>
-          <label className="claim__add">
-            <Icon name="plus" />
-            {m.claim_photo_choose()}
-            <input
-              className="vh"
-              type="file"
-              accept={acceptedPictures}
-              multiple
-              disabled={isReading}
-              onChange={chosen}
-            />
-          </label>
+          <PhotoAdd
+            label={m.claim_photo_take()}
+            isCamera
+            disabled={isReading}
+            className="claim__camera"
+            onChosen={onAdd}
+          />
+          <PhotoAdd label={m.claim_photo_choose()} accept={acceptedPictures} disabled={isReading} onChosen={onAdd} />
         </>
       ) : null}
     </div>

@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type WaterNeed, waterNeeds } from "#contract/rules/plants/plant-care.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { plantCalls } from "./plant-calls.ts";
+import { PlantDialog } from "./plant-dialog.tsx";
 import { waterWords } from "./plant-words.ts";
 import type { ChangePlants } from "./use-my-plants.ts";
 
@@ -32,64 +32,52 @@ export function AddPlant({ change, onClose }: AddPlantProps) {
     onClose();
     toast.ok(m.plant_added({ plant: shown }));
   }
-  function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     if (name.trim() === "") setError(m.plant_name_missing());
-    else void add({ name, water }, name.trim());
+    else await add({ name, water }, name.trim());
   }
   return (
-    <Dialog open onClose={onClose} label={m.plant_add()} className="confirm">
-      <form noValidate onSubmit={send}>
-        <h3>{m.plant_add()}</h3>
-        <Field
-          label={m.plant_name()}
-          value={name}
-          maxLength={100}
-          autoComplete="off"
-          error={error}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-        />
-        <div role="status">
-          {found.length > 0 ? (
-            <>
-              <p className="soft t14">{m.plant_known()}</p>
-              <ul className="plants__found">
-                {found.map((product) => (
-                  <li key={product._id}>
-                    <Button variant="quiet" size="md" onClick={() => add({ product: product._id }, nameHere(product))}>
-                      <span lang={languageOf(nameHere(product))}>{nameHere(product)}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-        </div>
-        <Select
-          label={m.plant_water_need()}
-          hint={m.plant_water_need_hint()}
-          value={water}
-          onChange={(event) => setWater(event.target.value as WaterNeed)}
-        >
-          {waterNeeds.map((need) => (
-            <option key={need} value={need}>
-              {waterWords[need]()}
-            </option>
-          ))}
-        </Select>
-        <div className="foot">
-          <Button variant="secondary" size="md" onClick={onClose}>
-            {m.cancel()}
-          </Button>
-          <Button type="submit" size="md" isLoading={isSending}>
-            {m.plant_add_it()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <PlantDialog title={m.plant_add()} act={m.plant_add_it()} onSend={send} onClose={onClose}>
+      <Field
+        label={m.plant_name()}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div role="status">
+        {found.length > 0 ? (
+          <>
+            <p className="soft t14">{m.plant_known()}</p>
+            <ul className="plants__found">
+              {found.map((product) => (
+                <li key={product._id}>
+                  <Button variant="quiet" size="md" onClick={() => add({ product: product._id }, nameHere(product))}>
+                    <span lang={languageOf(nameHere(product))}>{nameHere(product)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+      <Select
+        label={m.plant_water_need()}
+        hint={m.plant_water_need_hint()}
+        value={water}
+        onChange={(event) => setWater(event.target.value as WaterNeed)}
+      >
+        {waterNeeds.map((need) => (
+          <option key={need} value={need}>
+            {waterWords[need]()}
+          </option>
+        ))}
+      </Select>
+    </PlantDialog>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { TextArea } from "#web/ui/fields/field.tsx";
+import { PhotoAdd } from "#web/ui/fields/photo-add.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { smallerPhoto } from "./smaller-photo.ts";
@@ -122,20 +123,7 @@ export function ReviewForm({ line, whose, shownAs, onSaved, onMeanwhile }: Revie
             </span>
           ))}
           {photos.length < reviewPicturesMax ? (
-            <label className="rvp__add">
-              <Icon name="plus" />
-              {m.review_photo_add()}
-              <input
-                className="vh"
-                type="file"
-                accept="image/*"
-                multiple
-                onChange={({ target }) => {
-                  void choose([...(target.files ?? [])]);
-                  target.value = "";
-                }}
-              />
-            </label>
+            <PhotoAdd label={m.review_photo_add()} onChosen={(files) => void choose(files)} />
           ) : null}
         </div>
         {errors.images ? (
