@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { readFault } from "#contract/wire/faults.ts";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
 import { refuseWeakPassword } from "./accounts/login/passwords.ts";
 import type { CourierOptions } from "./couriers/open-couriers.ts";
 import { faultOf } from "./http/answers/faults.ts";
@@ -10,37 +11,35 @@ import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/bucket.ts";
 import type { PaymentOptions } from "./payments/open-providers.ts";
 import { type SmsOptions, smsGateways } from "./sms/sms.ts";
-
-const proxyWords =
-  "must be off, or the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8: from anyone else X-Forwarded-For is not believed";
+import { terminal } from "./terminal.ts";
 
 /** An environment variable that is empty counts as not given. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
 
 /** Goes into a header as it is. */
-const headerValue = z.string().regex(/^[\x21-\x7e]{1,300}$/, "must be a key without spaces");
+const headerValue = z.string().regex(/^[\x21-\x7e]{1,300}$/, terminal(m.env_key));
 
 const schema = z.object({
-  PORT: given(z.coerce.number("must be a number").int().min(0).max(65_535).default(3000)),
+  PORT: given(z.coerce.number(terminal(m.env_number)).int().min(0).max(65_535).default(3000)),
   HOST: given(z.string().default("127.0.0.1")),
   DATA_DIR: given(z.string().default("./data")),
   DATABASE_URL: given(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+      .regex(/^postgres(ql)?:\/\//, terminal(m.env_postgres))
       .optional(),
   ),
   DATABASE_REPLICA_URL: given(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+      .regex(/^postgres(ql)?:\/\//, terminal(m.env_postgres))
       .optional(),
   ),
-  ADMIN_EMAIL: given(z.email("must be an e-mail address").default("owner@gachpala.example")),
-  ADMIN_PASSWORD: given(z.string().min(8, "must have at least 8 characters").max(128).optional()),
+  ADMIN_EMAIL: given(z.email(terminal(m.env_email)).default("owner@gachpala.example")),
+  ADMIN_PASSWORD: given(z.string().min(8, terminal(m.env_password_short)).max(128).optional()),
   PUBLIC_URL: given(
     z
-      .url({ protocol: /^https?$/, error: "must be an http or https address" })
+      .url({ protocol: /^https?$/, error: terminal(m.env_http) })
       .transform((url) => new URL(url).origin)
       .optional(),
   ),
@@ -50,20 +49,18 @@ const schema = z.object({
       .string()
       .default("off")
       .transform((text) => (text === "off" ? [] : text.split(",").map((proxy) => proxy.trim())))
-      .refine((proxies) => proxies.every(isProxyAddress), proxyWords),
+      .refine((proxies) => proxies.every(isProxyAddress), terminal(m.env_proxies)),
   ),
-  RATE_LIMIT: given(z.enum(["on", "off"], "must be on or off").default("on")),
+  RATE_LIMIT: given(z.enum(["on", "off"], terminal(m.env_on_off)).default("on")),
   LOG_LEVEL: given(
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a log level").default("info"),
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], terminal(m.env_log_level)).default("info"),
   ),
-  S3_ENDPOINT: given(
-    z.url({ protocol: /^https?$/, error: "must be an http or https address without the bucket's name" }).optional(),
-  ),
+  S3_ENDPOINT: given(z.url({ protocol: /^https?$/, error: terminal(m.env_endpoint) }).optional()),
   S3_REGION: given(z.string().optional()),
   S3_BUCKET: given(
     z
       .string()
-      .regex(/^[\w.-]{3,63}$/, "must be a bucket's name")
+      .regex(/^[\w.-]{3,63}$/, terminal(m.env_bucket))
       .optional(),
   ),
   S3_ACCESS_KEY_ID: given(z.string().optional()),
@@ -71,27 +68,27 @@ const schema = z.object({
   STRIPE_SECRET_KEY: given(
     z
       .string()
-      .regex(/^(sk|rk)_\w+$/, "must be a secret key (sk_...) or a restricted one (rk_...)")
+      .regex(/^(sk|rk)_\w+$/, terminal(m.env_secret_key))
       .optional(),
   ),
   STRIPE_WEBHOOK_SECRET: given(
     z
       .string()
-      .regex(/^whsec_\S+$/, "must be the signing secret of the webhook (whsec_...)")
+      .regex(/^whsec_\S+$/, terminal(m.env_signing_secret))
       .optional(),
   ),
   STRIPE_API_BASE: given(
     z
-      .url({ protocol: /^https?$/, error: "must be an http address" })
-      .refine(isLoopback, "is for the test double on this machine only")
+      .url({ protocol: /^https?$/, error: terminal(m.env_http_only) })
+      .refine(isLoopback, terminal(m.env_test_double))
       .optional(),
   ),
   SSLCOMMERZ_STORE_ID: given(z.string().optional()),
   SSLCOMMERZ_STORE_PASSWORD: given(z.string().optional()),
   SSLCOMMERZ_API_BASE: given(
     z
-      .url({ protocol: /^https?$/, error: "must be an https address" })
-      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .url({ protocol: /^https?$/, error: terminal(m.env_https) })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), terminal(m.env_https))
       .default("https://securepay.sslcommerz.com"),
   ),
   BKASH_APP_KEY: given(headerValue.optional()),
@@ -100,17 +97,17 @@ const schema = z.object({
   BKASH_PASSWORD: given(headerValue.optional()),
   BKASH_API_BASE: given(
     z
-      .url({ protocol: /^https?$/, error: "must be an https address" })
-      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .url({ protocol: /^https?$/, error: terminal(m.env_https) })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), terminal(m.env_https))
       .default("https://tokenized.pay.bka.sh"),
   ),
   STEADFAST_API_KEY: given(headerValue.optional()),
   STEADFAST_SECRET_KEY: given(headerValue.optional()),
-  STEADFAST_WEBHOOK_TOKEN: given(headerValue.min(16, "must have at least 16 characters").optional()),
+  STEADFAST_WEBHOOK_TOKEN: given(headerValue.min(16, terminal(m.env_secret_short)).optional()),
   STEADFAST_API_BASE: given(
     z
-      .url({ protocol: /^https?$/, error: "must be an https address" })
-      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .url({ protocol: /^https?$/, error: terminal(m.env_https) })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), terminal(m.env_https))
       .transform((url) => url.replace(/\/+$/, ""))
       .default("https://portal.packzy.com/api/v1"),
   ),
@@ -118,54 +115,54 @@ const schema = z.object({
   PATHAO_CLIENT_SECRET: given(z.string().max(300).optional()),
   PATHAO_USERNAME: given(z.string().max(300).optional()),
   PATHAO_PASSWORD: given(z.string().max(300).optional()),
-  PATHAO_STORE_ID: given(z.coerce.number("must be the number of a store").int().min(1).optional()),
-  PATHAO_WEBHOOK_SECRET: given(headerValue.min(16, "must have at least 16 characters").optional()),
+  PATHAO_STORE_ID: given(z.coerce.number(terminal(m.env_store)).int().min(1).optional()),
+  PATHAO_WEBHOOK_SECRET: given(headerValue.min(16, terminal(m.env_secret_short)).optional()),
   /** Pathao's own value, the same in all its documents. */
   PATHAO_INTEGRATION_SECRET: given(headerValue.default("f3992ecc-59da-4cbe-a049-a13da2018d51")),
   PATHAO_API_BASE: given(
     z
-      .url({ protocol: /^https?$/, error: "must be an https address" })
-      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .url({ protocol: /^https?$/, error: terminal(m.env_https) })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), terminal(m.env_https))
       .transform((url) => url.replace(/\/+$/, ""))
       .default("https://api-hermes.pathao.com"),
   ),
-  SMS_GATEWAY: given(z.enum(smsGateways, `must be ${smsGateways.join(" or ")}`).optional()),
+  SMS_GATEWAY: given(
+    z.enum(smsGateways, terminal(m.env_one_of, { names: smsGateways.join(terminal(m.env_or)) })).optional(),
+  ),
   SMS_API_KEY: given(z.string().max(300).optional()),
   SMS_SENDER: given(z.string().max(30).optional()),
   SMS_API_BASE: given(
     z
-      .url({ protocol: /^https?$/, error: "must be an http address" })
-      .refine(isLoopback, "is for the test double on this machine only")
+      .url({ protocol: /^https?$/, error: terminal(m.env_http_only) })
+      .refine(isLoopback, terminal(m.env_test_double))
       .transform((url) => url.replace(/\/+$/, ""))
       .optional(),
   ),
-  SMTP_URL: given(
-    z.string().refine(isSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587").optional(),
-  ),
+  SMTP_URL: given(z.string().refine(isSmtpUrl, terminal(m.env_smtp)).optional()),
   MAIL_FROM: given(
     z
       .string()
-      .refine((text) => parseMailbox(text) !== undefined, "must be an e-mail address, or Name <address>")
+      .refine((text) => parseMailbox(text) !== undefined, terminal(m.env_mailbox))
       .optional(),
   ),
-  METRICS_PORT: given(z.coerce.number("must be a number").int().min(0).max(65_535).optional()),
+  METRICS_PORT: given(z.coerce.number(terminal(m.env_number)).int().min(0).max(65_535).optional()),
   METRICS_HOST: given(z.string().default("127.0.0.1")),
   BACKUP_DIR: given(z.string().optional()),
   /** Of the same service as the pictures' bucket. */
   BACKUP_BUCKET: given(
     z
       .string()
-      .regex(/^[\w.-]{3,63}$/, "must be a bucket's name")
+      .regex(/^[\w.-]{3,63}$/, terminal(m.env_bucket))
       .optional(),
   ),
   BACKUP_KEEP_DAYS: given(
-    z.coerce.number("must be a number of days").int("must be a number of whole days").min(1).max(3650).default(14),
+    z.coerce.number(terminal(m.env_days)).int(terminal(m.env_whole_days)).min(1).max(3650).default(14),
   ),
-  DEMO: given(z.enum(["on", "off"], "must be on or off").optional()),
-  NEW_SHOP: given(z.literal("yes", "must be yes, or not set").optional()),
-  ACCEPT_DATA_LOSS: given(z.literal("yes", "must be yes, or not set").optional()),
-  WATCHDOG_SECONDS: given(z.coerce.number("must be a number").min(0).max(3600).default(20)),
-  API_DOCS: given(z.enum(["on", "off"], "must be on or off").optional()),
+  DEMO: given(z.enum(["on", "off"], terminal(m.env_on_off)).optional()),
+  NEW_SHOP: given(z.literal("yes", terminal(m.env_yes)).optional()),
+  ACCEPT_DATA_LOSS: given(z.literal("yes", terminal(m.env_yes)).optional()),
+  WATCHDOG_SECONDS: given(z.coerce.number(terminal(m.env_number)).min(0).max(3600).default(20)),
+  API_DOCS: given(z.enum(["on", "off"], terminal(m.env_on_off)).optional()),
 });
 
 type Variables = z.infer<typeof schema> & { DEMO: "on" | "off" };
@@ -193,16 +190,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => wrongVariable(path.join("."), message));
-    throw new StartError(`The environment is wrong: ${wrong.join("; ")}.`);
+    throw new StartError(terminal(m.env_wrong, { faults: wrong.join("; ") }));
   }
   const isPublic = parsed.data.PUBLIC_URL !== undefined && !isLoopback(parsed.data.PUBLIC_URL);
   // Anyone could pay any order at the test terminal.
   const env = { ...parsed.data, DEMO: parsed.data.DEMO ?? (isPublic ? "off" : "on") } as const;
   if (env.RATE_LIMIT === "off" && env.HOST !== "127.0.0.1" && env.HOST !== "localhost" && env.HOST !== "::1") {
-    throw new StartError("RATE_LIMIT=off is for load tests on loopback only: set HOST to 127.0.0.1 or remove it.");
+    throw new StartError(terminal(m.env_rate_limit_host));
   }
   if (env.RATE_LIMIT === "off" && isPublic) {
-    throw new StartError("RATE_LIMIT=off is for load tests on loopback only: remove it, or PUBLIC_URL.");
+    throw new StartError(terminal(m.env_rate_limit_public));
   }
   requireStrongPassword(env);
   return {
@@ -227,7 +224,7 @@ function requireStrongPassword({ ADMIN_EMAIL, ADMIN_PASSWORD }: Variables): void
   try {
     refuseWeakPassword(ADMIN_PASSWORD, [ADMIN_EMAIL, "Owner"]);
   } catch {
-    throw new StartError("ADMIN_PASSWORD is too easy to guess: choose another, or leave it out for a random one.");
+    throw new StartError(terminal(m.env_password_weak));
   }
 }
 
@@ -243,8 +240,8 @@ function readBuckets(env: Variables): Pick<Env, "bucket" | "backupBucket" | "BAC
   }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || missing.length > 0) {
-    const what = BACKUP_BUCKET === undefined ? "Pictures in a bucket need all of" : "Backups in a bucket need";
-    throw new StartError(`${what} the S3 variables: set ${missing.join(", ")} too, or remove the others.`);
+    const said = BACKUP_BUCKET === undefined ? m.env_pictures_bucket : m.env_backups_bucket;
+    throw new StartError(terminal(said, { names: missing.join(", ") }));
   }
   const to = (bucket: string): BucketOptions => ({
     endpoint: S3_ENDPOINT,
@@ -265,10 +262,10 @@ function readBuckets(env: Variables): Pick<Env, "bucket" | "backupBucket" | "BAC
 function readCards(env: Variables): PaymentOptions {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
   const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_API_BASE } = env;
-  requireBoth("Card payments by Stripe", { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret });
-  requireBoth("Payments by SSLCommerz", { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword });
+  requireBoth(m.env_needs_stripe, { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret });
+  requireBoth(m.env_needs_sslcommerz, { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword });
   if (apiBase !== undefined && secretKey === undefined) {
-    throw new StartError("STRIPE_API_BASE is set without STRIPE_SECRET_KEY: set that too, or remove it.");
+    throw new StartError(terminal(m.env_stripe_base));
   }
   const bkash = readBkash(env);
   const isLive =
@@ -276,7 +273,7 @@ function readCards(env: Variables): PaymentOptions {
     (storeId !== undefined && !isLoopback(SSLCOMMERZ_API_BASE)) ||
     (bkash !== undefined && !isLoopback(bkash.apiBase));
   if (isLive && env.PUBLIC_URL === undefined) {
-    throw new StartError("Real payments need PUBLIC_URL: the payment page sends the shopper back to that address.");
+    throw new StartError(terminal(m.env_live_address));
   }
   return {
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
@@ -302,9 +299,7 @@ function readBkash(env: Variables): PaymentOptions["bkash"] {
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length === Object.keys(needed).length) return undefined;
   if (!appKey || !appSecret || !username || !password) {
-    throw new StartError(
-      `Payments by bKash need ${missing.join(", ")} too: set it, or remove the other BKASH variables.`,
-    );
+    throw new StartError(terminal(m.env_bkash, { names: missing.join(", ") }));
   }
   return { appKey, appSecret, username, password, apiBase: env.BKASH_API_BASE };
 }
@@ -315,7 +310,7 @@ function readSms(env: Variables): SmsOptions | undefined {
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length === Object.keys(needed).length) return undefined;
   if (!gateway || !apiKey || !sender) {
-    throw new StartError(`Text messages need ${missing.join(", ")} too: set it, or remove the other SMS variables.`);
+    throw new StartError(terminal(m.env_sms, { names: missing.join(", ") }));
   }
   return { gateway, apiKey, sender, apiBase };
 }
@@ -323,10 +318,10 @@ function readSms(env: Variables): SmsOptions | undefined {
 /** Without a token for messages the shop still asks Steadfast by itself. */
 function readSteadfast(env: Variables): CourierOptions["steadfast"] {
   const { STEADFAST_API_KEY: apiKey, STEADFAST_SECRET_KEY: secretKey, STEADFAST_WEBHOOK_TOKEN: webhookToken } = env;
-  requireBoth("Parcels by Steadfast", { STEADFAST_API_KEY: apiKey, STEADFAST_SECRET_KEY: secretKey });
+  requireBoth(m.env_needs_steadfast, { STEADFAST_API_KEY: apiKey, STEADFAST_SECRET_KEY: secretKey });
   if (!apiKey || !secretKey) {
     if (webhookToken === undefined) return undefined;
-    throw new StartError("STEADFAST_WEBHOOK_TOKEN is set without STEADFAST_API_KEY: set that too, or remove it.");
+    throw new StartError(terminal(m.env_steadfast_token));
   }
   return { apiKey, secretKey, webhookToken, apiBase: env.STEADFAST_API_BASE };
 }
@@ -339,9 +334,7 @@ function readPathao(env: Variables): CourierOptions["pathao"] {
   if (Object.values(all).every((value) => value === undefined)) return undefined;
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (!PATHAO_CLIENT_ID || !PATHAO_CLIENT_SECRET || !PATHAO_USERNAME || !PATHAO_PASSWORD || !PATHAO_STORE_ID) {
-    throw new StartError(
-      `Parcels by Pathao need ${missing.join(", ")} too: set them, or remove the other PATHAO variables.`,
-    );
+    throw new StartError(terminal(m.env_pathao, { names: missing.join(", ") }));
   }
   return {
     clientId: PATHAO_CLIENT_ID,
@@ -355,11 +348,11 @@ function readPathao(env: Variables): CourierOptions["pathao"] {
   };
 }
 
-function requireBoth(what: string, variables: Record<string, string | undefined>): void {
+function requireBoth(said: typeof m.env_needs_stripe, variables: Record<string, string | undefined>): void {
   const missing = Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length !== 1) return;
   const set = Object.keys(variables).find((name) => name !== missing[0]);
-  throw new StartError(`${what} need ${missing[0]} too: set it, or remove ${set}.`);
+  throw new StartError(terminal(said, { missing: missing[0] ?? "", set: set ?? "" }));
 }
 
 function isLoopback(url: string): boolean {

@@ -5,6 +5,7 @@ import { firstShopName } from "#contract/rules/constants.ts";
 import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
+import * as m from "#messages";
 import { deleteOldPhoneCodes } from "./accounts/customers/phone-codes.ts";
 import { deleteOldDevices } from "./accounts/login/known-devices.ts";
 import { buildApp } from "./app.ts";
@@ -41,13 +42,14 @@ import { listen, requireFreePort } from "./process/port.ts";
 import { startFailure } from "./process/start-failure.ts";
 import { stopOnRequest } from "./process/stopping.ts";
 import { startWatchdog } from "./process/watchdog.ts";
-import { printAddresses, say, warn } from "./process/welcome.ts";
+import { printAddresses, say, sayBeside, warn } from "./process/welcome.ts";
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { removePhotos } from "./reviews/remove-photos.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
+import { terminal } from "./terminal.ts";
 import { type LiveView, openLiveView } from "./view/live-view.ts";
 
 /** How soon a change of the view that another process made is noticed. */
@@ -74,7 +76,7 @@ try {
 
 /** Without a word of the time, the first start looks as if it hung. */
 function sayBuilding(): void {
-  say("Building the pages, once after each change of them. It takes half a minute to two ...");
+  say(terminal(m.start_building));
 }
 
 async function startAlone(env: Env): Promise<void> {
@@ -162,7 +164,7 @@ async function openMetricsPort(env: Env, own?: Metrics): Promise<() => Promise<v
   if (METRICS_PORT === undefined) return async () => {};
   const { serveMetrics, workersMetrics } = await import("./metrics/serve-metrics.ts");
   const { address, close } = await serveMetrics({ METRICS_PORT, METRICS_HOST }, own ?? workersMetrics());
-  say(`  Metrics      ${address}`);
+  sayBeside(terminal(m.start_metrics), address);
   return close;
 }
 

@@ -8,8 +8,10 @@ import { relative, resolve } from "node:path";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
 import type { BackupReport } from "../backup/make-backup.ts";
 import type { Facts } from "../doctor/facts.ts";
+import { terminal } from "../terminal.ts";
 
 const socketName = "control.sock";
 /** The longest path that the system takes for a socket's address. */
@@ -81,7 +83,7 @@ async function ask<Result>(dataDir: string, path: string, body: object): Promise
     asked.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") done(undefined);
       else {
-        failed(new StartError(`The running shop could not be asked (${error.message}): run this as the shop's user.`));
+        failed(new StartError(terminal(m.start_shop_not_asked, { words: error.message })));
       }
     });
     asked.end(JSON.stringify(body));

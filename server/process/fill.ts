@@ -1,10 +1,12 @@
 // A shop's first contents, filled in at its start, by one process at a time.
 import { basename, join, resolve } from "node:path";
 import type { Database } from "#db/database.ts";
+import * as m from "#messages";
 import { createFirstOwner } from "../accounts/owners/owners.ts";
 import type { Env } from "../env.ts";
 import type { MediaStore } from "../media/store.ts";
 import { removeDemoReviews } from "../reviews/demo-reviews.ts";
+import { terminal } from "../terminal.ts";
 import type { LiveView } from "../view/live-view.ts";
 import { loadDemoCatalog } from "./demo.ts";
 import { say, warn } from "./welcome.ts";
@@ -37,6 +39,10 @@ async function warnOfMissingPictures(live: LiveView, media: MediaStore, dataDir:
   const missing = found.filter((bytes) => bytes === null).length;
   if (missing === 0) return;
   warn(
-    `${missing} of ${looked.length} pictures looked for are not in ${join(dataDir, "media")}: all processes of a shop need one DATA_DIR or a bucket, and a restored database needs the pictures of its backup.`,
+    terminal(m.start_pictures_missing, {
+      missing: String(missing),
+      count: String(looked.length),
+      folder: join(dataDir, "media"),
+    }),
   );
 }

@@ -2,7 +2,9 @@
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
 import type { Env } from "../env.ts";
+import { terminal } from "../terminal.ts";
 
 /**
  * Checked before the long work of a first start, so that a port in use is reported at once.
@@ -37,11 +39,11 @@ export async function listen(app: FastifyInstance, env: Env): Promise<string> {
 function portError(error: unknown, env: Env): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return new StartError(`Port ${env.PORT} is in use: stop what runs there, or set PORT to another one.`);
+    return new StartError(terminal(m.start_port_in_use, { port: String(env.PORT) }));
   }
-  if (code === "EACCES") return new StartError(`Port ${env.PORT} may not be opened by this user: set PORT above 1023.`);
+  if (code === "EACCES") return new StartError(terminal(m.start_port_closed, { port: String(env.PORT) }));
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return new StartError(`HOST ${env.HOST} is no address of this machine.`);
+    return new StartError(terminal(m.start_host_unknown, { host: env.HOST }));
   }
   return error;
 }

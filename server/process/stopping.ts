@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import { sentenceForLog } from "../http/log.ts";
+import { terminal } from "../terminal.ts";
 
 /** Longer than running answers get (pages/front.ts), shorter than supervisors wait. */
 const cutOffMs = 10_000;
@@ -27,7 +29,7 @@ function stop(): void {
   void finish?.().then(
     () => process.exit(0),
     (error: unknown) => {
-      process.stderr.write(`The shop could not stop in order: ${sentenceForLog(error)}\n`);
+      process.stderr.write(`${terminal(m.start_not_stopped, { words: sentenceForLog(error) })}\n`);
       process.exit(1);
     },
   );

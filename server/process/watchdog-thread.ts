@@ -9,7 +9,7 @@ import { setInterval } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
 
 const tickMs = 250;
-const { beats, limitMs } = workerData as { beats: Int32Array; limitMs: number };
+const { beats, limitMs, said } = workerData as { beats: Int32Array; limitMs: number; said: string };
 
 let count = -1;
 let silentMs = 0;
@@ -27,9 +27,6 @@ for await (const _ of setInterval(tickMs)) {
   const { user, system } = process.cpuUsage(usedAtBeat);
   const isSpinning = (user + system) / 1000 > limitMs / 2;
   if (silentMs < (isSpinning ? limitMs : 3 * limitMs)) continue;
-  writeSync(
-    2,
-    `The shop has not reacted for ${Math.round(silentMs / 1000)} seconds and is ended; everything it confirmed is saved.\n`,
-  );
+  writeSync(2, `${said.replace("{seconds}", String(Math.round(silentMs / 1000)))}\n`);
   process.kill(process.pid, "SIGKILL");
 }

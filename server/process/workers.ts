@@ -10,6 +10,8 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
+import { terminal } from "../terminal.ts";
 import { stopOnRequest } from "./stopping.ts";
 
 const maxWorkers = 64;
@@ -33,14 +35,12 @@ export function readWorkerCount(given: string[], databaseUrl: string | undefined
   if (values.workers === undefined) return 1;
   const count = Number(values.workers);
   if (typeof values.workers !== "string" || !Number.isInteger(count) || count < 1 || count > maxWorkers) {
-    throw new StartError(`--workers needs a whole number from 1 to ${maxWorkers}.`);
+    throw new StartError(terminal(m.start_workers_number, { most: String(maxWorkers) }));
   }
   if (count > 1 && databaseUrl === undefined) {
-    throw new StartError(
-      "--workers needs a PostgreSQL: the embedded database belongs to one process. Set DATABASE_URL, or leave --workers out.",
-    );
+    throw new StartError(terminal(m.start_workers_embedded));
   }
-  if (count > 1 && values.dev) throw new StartError("--workers and --dev do not go together.");
+  if (count > 1 && values.dev) throw new StartError(terminal(m.start_workers_dev));
   return count;
 }
 
@@ -69,9 +69,9 @@ export function runWorkers({ count, onListening, onLog }: Options): void {
       if (isStopping) return;
       if (Date.now() - startedAt > aWhileMs) deathsInARow = 0;
       deathsInARow += 1;
-      onLog(`A worker ended (${signal ?? `code ${code}`})`);
+      onLog(terminal(m.start_worker_ended, { why: signal ?? terminal(m.start_worker_code, { code: String(code) }) }));
       if (listening === 0 || deathsInARow >= maxDeathsInARow) {
-        onLog("The shop ends: its workers do not stay alive.");
+        onLog(terminal(m.start_workers_gone));
         void stop().then(() => process.exit(1));
         return;
       }
