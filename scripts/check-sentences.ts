@@ -4,8 +4,8 @@
  *
  * It reads the folders of both user interfaces (text in JSX, attributes and properties that are shown or spoken, the texts of toasts,
  * Bengali wherever it stands: a table of sentences has it beside its English),
- * the server (what refusals and answers say: their types take no text, and nobody goes around them), and the contract (what its
- * schemas say of a field).
+ * the server (what refusals, answers and faults of the start say: their types take no text, and nobody goes around them), and the
+ * contract (what its schemas say of a field). It also finds sentences that a figure, a name or a word is glued to.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,6 +32,7 @@ const contents = new Set([
   "web/storefront/posts/bengali-texts.ts",
   "web/storefront/testimonial/reviews.ts",
 ]);
+const glued = /\p{L}[\p{L}\p{M}]|\p{Nd}/u;
 /** Two of them; a Bengali letter may have the sign of its vowel between. */
 const letters = /\p{L}[\p{L}\p{M}]/u;
 const bengaliLetter = /(?=\p{L})\p{Script=Bengali}/u;
@@ -131,7 +132,7 @@ function callsOf(node: unknown): { name: string; count: number }[] {
 
 /** Texts for programs: the answers to providers' and couriers' messages, and to whoever watches the shop. */
 const forPrograms =
-  /^server\/(.*webhook-routes|http\/(health|connections|log)|doctor\/.*|http\/(say|said-answers))\.ts$/;
+  /^server\/(.*webhook-routes|http\/(health|connections|log)|doctor\/.*|http\/answers\/(say|said-answers))\.ts$/;
 const spoken = new Set(["message", "said"]);
 
 /** Sentences of a file of the server that a refusal or an answer says without the catalog. */
@@ -144,9 +145,59 @@ function serverFaultsIn(node: unknown): string[] {
   const { type, value, callee } = node as SyntaxNode;
   const { key } = node as { key?: SyntaxNode };
   const isAnswer = type === "KeyValueProperty" && spoken.has(String(key?.value)) && isWritten(value);
-  const isSaid = type === "NewExpression" && /^(Said|Refusal|PictureError)$/.test(String(callee?.value));
+  const isSaid = type === "NewExpression" && /^(Said|Refusal|PictureError|StartError)$/.test(String(callee?.value));
   const own = isAnswer ? textsOf(value) : isSaid ? argumentsOf(node).flatMap(textsOf).filter(isProse) : [];
   return [...own.map((text) => `'${text}' is not in the catalog`), ...Object.values(node).flatMap(serverFaultsIn)];
+}
+
+/**
+ * Places of a file where a said sentence is joined with a figure, a name or words: by a template with letters or another value beside it,
+ * or by +. Values belong into the sentence. Allowed are signs between sentences, and what is no sentence: HTML, addresses, CSS.
+ */
+export function findGlued(file: string): string[] {
+  return gluedIn(parseFileSync(file, { syntax: "typescript", tsx: file.endsWith("x"), target: "es2022" }).body);
+}
+
+function gluedIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type } = node as SyntaxNode;
+  const own = type === "TemplateLiteral" || isSum(node) ? partsOf(node) : [];
+  const said = own.flatMap((part) => (typeof part === "string" ? [] : messageOf(part)));
+  const others = own.filter((part) => (typeof part === "string" ? glued.test(part) : messageOf(part).length === 0));
+  const isMarkup = own.some((part) => typeof part === "string" && /[<>]|\w\/|\/\w|[\w-]+:\s?$/.test(part));
+  const isGlued = said.length > 0 && others.length > 0 && !isMarkup;
+  const inside = type === "TemplateLiteral" || !isSum(node) ? Object.values(node) : own;
+  return [
+    ...(isGlued ? said.map((name) => `m.${name} is glued to a value or to words`) : []),
+    ...inside.flatMap(gluedIn),
+  ];
+}
+
+function isSum(node: unknown): boolean {
+  const { type, operator } = node as SyntaxNode & { operator?: string };
+  return type === "BinaryExpression" && operator === "+";
+}
+
+/** Texts and expressions that a template or a sum joins. */
+function partsOf(node: unknown): unknown[] {
+  const { left, right, quasis, expressions, type, value } = node as Record<string, unknown>;
+  if (isSum(node)) return [...partsOf(left), ...partsOf(right)];
+  if (type === "StringLiteral") return [value];
+  if (type !== "TemplateLiteral") return [node];
+  const texts = ((quasis ?? []) as { cooked?: unknown }[]).map(({ cooked }) => String(cooked ?? ""));
+  return [...texts, ...((expressions ?? []) as unknown[])];
+}
+
+/** The message that an expression says: `m.name(...)`, `terminal(m.name, ...)`, `say(m.name, ...).in(...)`. */
+function messageOf(node: unknown): string[] {
+  const { type, callee } = (node ?? {}) as SyntaxNode;
+  if (type !== "CallExpression" || typeof callee !== "object") return [];
+  const { object, property } = callee as { object?: SyntaxNode; property?: SyntaxNode };
+  if (callee.type === "MemberExpression" && object?.value === "m") return [String(property?.value)];
+  if (callee.type === "MemberExpression") return messageOf(object);
+  if (callee.value !== "say" && callee.value !== "terminal") return [];
+  const [first] = argumentsOf(node as object) as { object?: SyntaxNode; property?: SyntaxNode }[];
+  return first?.object?.value === "m" ? [String(first.property?.value)] : ["?"];
 }
 
 /** Sentences of a file of the contract that its schemas give zod, in place of a fault. */
@@ -240,6 +291,7 @@ if (import.meta.main) {
     ...files
       .filter((file) => file.startsWith("web/admin/"))
       .flatMap((file) => findWrongLanguage(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...[...files, ...served].flatMap((file) => findGlued(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...served.flatMap((file) => findServerSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...findUnsaid(read("en"), sources).map((key) => `messages: nothing says ${key}`),

@@ -21,8 +21,10 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
 import { attempts, type BucketOptions, openBucket, wordsOf } from "../media/bucket.ts";
 import { safeName } from "../media/store.ts";
+import { terminal } from "../terminal.ts";
 import { listBackups, picturesFolder, timeOf } from "./make-backup.ts";
 import { type Manifest, manifestFile, parseManifest, readManifest } from "./manifest.ts";
 
@@ -108,8 +110,12 @@ async function fetchBackup(place: Place, name: string, into: string): Promise<st
   const keys = await listKeys(place);
   const whole = wholeOf(keys);
   if (!whole.includes(name)) {
-    const there = whole.length > 0 ? `there are ${whole.join(", ")}` : "there is none";
-    throw new StartError(`The bucket ${place.bucket} has no backup ${name}: ${there}.`);
+    const { bucket } = place;
+    throw new StartError(
+      whole.length > 0
+        ? terminal(m.bucket_backup_unknown, { bucket, name, others: whole.join(", ") })
+        : terminal(m.bucket_backup_none, { bucket, name }),
+    );
   }
   const { pictures } = await readManifestIn(place, name);
   const own = [...keys.keys()].filter((key) => key.startsWith(`${prefix}${name}/`)).map((key) => basename(key));
@@ -201,12 +207,9 @@ async function trying<T>(place: Place, what: string, act: (signal: AbortSignal) 
       return await act(AbortSignal.timeout(timeoutMs));
     } catch (error) {
       if (attempt < attempts) continue;
-      throw new StartError(
-        `The backup is not in the bucket as it should be: ${what} ${place.bucket}: ${wordsOf(error)}.`,
-        {
-          cause: error,
-        },
-      );
+      throw new StartError(terminal(m.bucket_backup_failed, { what, bucket: place.bucket, words: wordsOf(error) }), {
+        cause: error,
+      });
     }
   }
 }

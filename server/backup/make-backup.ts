@@ -12,8 +12,10 @@ import { join } from "node:path";
 import type { Database } from "#db/database.ts";
 import { type Dump, dumpTables, faultOf } from "#db/dump/dump.ts";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
 import packageFile from "../../package.json" with { type: "json" };
 import type { MediaStore } from "../media/store.ts";
+import { terminal } from "../terminal.ts";
 import { asText, manifestFile, readManifest } from "./manifest.ts";
 import { copyPictures, findPictures } from "./pictures.ts";
 
@@ -76,7 +78,7 @@ async function prepareFolder(root: string): Promise<void> {
     await chmod(root, 0o700);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The backup folder ${root} cannot be written to (${words}): give another one.`, {
+    throw new StartError(terminal(m.backup_folder_closed, { folder: root, words }), {
       cause: error,
     });
   }
@@ -85,7 +87,7 @@ async function prepareFolder(root: string): Promise<void> {
 async function refuseFaults(folder: string, dump: Dump): Promise<void> {
   for (const table of dump.tables) {
     const fault = await faultOf(folder, table);
-    if (fault) throw new StartError(`The backup is not as it was written: ${fault}. The disk may be failing.`);
+    if (fault) throw new StartError(terminal(m.backup_differs, { fault }));
   }
 }
 

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
+import { terminal } from "../terminal.ts";
 
 const formatNumber = 1;
 export const manifestFile = "manifest.json";
@@ -34,7 +36,7 @@ export const asText = (manifest: Omit<Manifest, "format">) =>
 /** @throws StartError when the folder holds no backup, or one of another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), "utf8").catch(() => {
-    throw new StartError(`${folder} holds no backup: there is no ${manifestFile} in it.`);
+    throw new StartError(terminal(m.manifest_missing, { folder, file: manifestFile }));
   });
   return parseManifest(text, folder);
 }
@@ -47,7 +49,5 @@ export function parseManifest(text: string, where: string): Manifest {
   } catch {}
   const parsed = schema.safeParse(written);
   if (parsed.success) return parsed.data;
-  throw new StartError(
-    `The ${manifestFile} in ${where} cannot be read: it is damaged, or of a newer version of the shop.`,
-  );
+  throw new StartError(terminal(m.manifest_unreadable, { file: manifestFile, folder: where }));
 }

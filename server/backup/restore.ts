@@ -8,7 +8,9 @@ import { loadTables } from "#db/dump/load.ts";
 import { knownMigrations, ownMigrations, withFirstMigrations } from "#db/dump/migrations.ts";
 import { lockDataFolder } from "#db/embedded/data-folder.ts";
 import { openDatabase, StartError } from "#db/open.ts";
+import * as m from "#messages";
 import type { MediaStore } from "../media/store.ts";
+import { terminal } from "../terminal.ts";
 import { picturesFolder } from "./make-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { isNamedByHash } from "./pictures.ts";
@@ -23,18 +25,17 @@ export type Target = { databaseUrl: string | undefined; dataDir: string };
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   if (knownMigrations(manifest.migrations) === undefined) {
-    throw new StartError(
-      `The backup in ${folder} was made by another version of the shop (${manifest.shopVersion}): restore it with that one, then update.`,
-    );
+    throw new StartError(terminal(m.restore_other_version, { folder, version: manifest.shopVersion }));
   }
   for (const table of manifest.tables) {
     const fault = await faultOf(folder, table);
-    if (fault) throw new StartError(`The backup in ${folder} is damaged: ${fault}. Take another one.`);
+    if (fault) throw new StartError(terminal(m.restore_damaged, { folder, fault }));
   }
   for (const name of manifest.pictures) {
     const bytes = await readFile(pictureOf(folder, name)).catch(() => undefined);
-    if (bytes === undefined) throw new StartError(`The backup lacks the picture ${pictureOf(folder, name)}.`);
-    if (!isNamedByHash(name, bytes)) throw new StartError(`The picture ${pictureOf(folder, name)} is damaged.`);
+    if (bytes === undefined) throw new StartError(terminal(m.restore_no_picture, { file: pictureOf(folder, name) }));
+    if (!isNamedByHash(name, bytes))
+      throw new StartError(terminal(m.restore_picture_damaged, { file: pictureOf(folder, name) }));
   }
   return manifest;
 }
@@ -61,9 +62,7 @@ async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: stri
   const place = join(dataDir, "db");
   const isTaken = existsSync(join(place, "PG_VERSION"));
   if (isTaken && !isReplacing) {
-    throw new StartError(
-      `${resolve(dataDir)} holds a shop's data: give an empty DATA_DIR, or --replace to put them aside.`,
-    );
+    throw new StartError(terminal(m.restore_folder_taken, { folder: resolve(dataDir) }));
   }
   // Refused while a shop runs on them. They are not opened: what is restored may be what is damaged.
   if (isTaken) (await lockDataFolder(resolve(dataDir), true)).lock.release();
@@ -105,15 +104,13 @@ async function refuseTaken(target: Target, isReplacing: boolean): Promise<void> 
     );
     if (tables.length === 0) return;
     if (!isReplacing) {
-      throw new StartError(
-        "The database of DATABASE_URL has tables: give an empty one, or --replace to delete what is in it.",
-      );
+      throw new StartError(terminal(m.restore_database_taken));
     }
     const { rows: others } = await db.execute(
       sql`select 1 from pg_stat_activity
         where datname = current_database() and application_name like 'gachpala%' and application_name <> ${ownName}`,
     );
-    if (others.length > 0) throw new StartError("A shop runs on the database of DATABASE_URL: stop it first.");
+    if (others.length > 0) throw new StartError(terminal(m.restore_shop_runs));
   } finally {
     await close();
   }
@@ -152,7 +149,11 @@ function compare(written: DumpedTable[], restored: DumpedTable[]): void {
     const there = restored.find(({ name }) => name === table.name);
     if (there?.rows === table.rows && there.sha256 === table.sha256) continue;
     throw new StartError(
-      `The table ${table.name} was not restored as it was (${there?.rows ?? 0} of ${table.rows} rows): nothing was changed.`,
+      terminal(m.restore_table_differs, {
+        table: table.name,
+        restored: String(there?.rows ?? 0),
+        rows: String(table.rows),
+      }),
     );
   }
 }

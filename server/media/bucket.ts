@@ -1,6 +1,8 @@
 /* An S3-compatible service, used for pictures (s3-store.ts) and backups (server/backup/backup-bucket.ts). */
 import { HeadBucketCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
+import { terminal } from "../terminal.ts";
 
 export type BucketOptions = {
   /** The service's address, without the bucket's name. */
@@ -57,16 +59,14 @@ export function isAbsent(error: unknown): boolean {
 
 function unreachable({ endpoint, bucket }: BucketOptions, error: unknown): StartError {
   const status = statusOf(error);
-  const where = `The bucket ${bucket} at ${endpoint}`;
-  if (status === 404) return new StartError(`${where} is not there: create it, or correct S3_BUCKET and S3_ENDPOINT.`);
+  if (status === 404) return new StartError(terminal(m.bucket_gone, { bucket, endpoint }));
   if (status === 401 || status === 403) {
-    const keys = "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read and write it";
-    return new StartError(`${where} refuses the shop (${status}): check ${keys}.`);
+    return new StartError(terminal(m.bucket_refuses, { bucket, endpoint, status: String(status) }));
   }
   if (status === 301 || status === 400) {
-    return new StartError(`${where} does not take the request (${status}): check S3_REGION and S3_ENDPOINT.`);
+    return new StartError(terminal(m.bucket_takes_not, { bucket, endpoint, status: String(status) }));
   }
-  return new StartError(`${where} could not be reached (${wordsOf(error)}): check S3_ENDPOINT and that it runs there.`);
+  return new StartError(terminal(m.bucket_away, { bucket, endpoint, words: wordsOf(error) }));
 }
 
 function statusOf(error: unknown): number | undefined {

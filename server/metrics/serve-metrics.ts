@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import { AggregatorRegistry } from "prom-client";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
+import { terminal } from "../terminal.ts";
 
 type Place = { METRICS_PORT: number; METRICS_HOST: string };
 type Source = { text(): Promise<string>; contentType: string };
@@ -21,7 +23,7 @@ export async function serveMetrics({ METRICS_PORT, METRICS_HOST }: Place, source
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) =>
-      reject(new StartError(`METRICS_PORT ${METRICS_PORT} cannot be opened: ${error.message}.`)),
+      reject(new StartError(terminal(m.metrics_port_closed, { port: String(METRICS_PORT), words: error.message }))),
     );
     server.listen(METRICS_PORT, METRICS_HOST, resolve);
   });

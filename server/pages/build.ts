@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { StartError } from "#db/open.ts";
+import * as m from "#messages";
 import { brotli, densestBrotli } from "../http/encodings.ts";
+import { terminal } from "../terminal.ts";
 
 const root = join(import.meta.dirname, "../..");
 const buildFolder = join(root, "build");
@@ -57,9 +59,7 @@ export async function buildWeb(): Promise<void> {
 /** A production-only installation lacks the tools, and comes with the pages built. */
 function requireBuilder(reason: string): void {
   if (existsSync(builder)) return;
-  throw new StartError(
-    `${reason}, and the tools that build them are not installed: run npm ci, npm run build, and npm ci --omit=dev.`,
-  );
+  throw new StartError(terminal(m.build_tools_missing, { reason }));
 }
 
 async function hashSources(): Promise<string> {
@@ -101,7 +101,7 @@ async function runBuilder(): Promise<void> {
       resolve(exitCode);
     });
   });
-  if (code !== 0) throw new StartError("The pages could not be built; the lines above say why.");
+  if (code !== 0) throw new StartError(terminal(m.build_failed));
 }
 
 /** Writes compressed files beside new and changed ones, which the server sends as they are. */

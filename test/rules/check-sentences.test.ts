@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  findGlued,
   findLooseEndings,
   findSchemaSentences,
   findSentences,
@@ -99,6 +100,8 @@ test.each([
   ['reply.send({ success: false, message: "The note was removed" });', 1],
   ["const result = { outcome: unsure, message: `${title} does not answer` };", 1],
   ['throw new Refusal(409, "The note was removed", { code: "note-changed" });', 1],
+  ["throw new StartError(`Port ${port} is in use`);", 1],
+  ["throw new StartError(terminal(m.start_port_in_use, { port }));", 0],
   ['const said = new Said(() => isOne ? "A product was removed" : m.removed());', 1],
   ['throw new Refusal(409, say(m.refusal_note_removed), { code: "note-changed" });', 0],
   ['const log = { message: "" };', 0],
@@ -115,6 +118,22 @@ test.each([
   ['const message = z.string().meta({ description: "A sentence for the reader" });', 0],
 ])("%s of a schema: %i", (source, count) => {
   expect(findSchemaSentences(planted(source))).toHaveLength(count);
+});
+
+test.each([
+  ["const left = `${count} ${m.left()}`;", 1],
+  ["const left = `${m.left()}: 3`;", 1],
+  ['const who = m.hello() + " " + name;', 1],
+  ["const who = name + m.hello();", 1],
+  ["const who = shop + (`${m.hello()} there`);", 1],
+  ["throw new StartError(`${terminal(m.start_failed, { words })} ${name}`);", 1],
+  ["const said = `${say(m.hello).in(language)} ${name}`;", 1],
+  ["const left = m.left({ count: inDigits(count) });", 0],
+  ["const both = `${m.left()} · ${m.hello()}`;", 0],
+  ["const html = `<p class='soft'>${m.hello()} ${mark}</p>`;", 0],
+  ["const key = `${product} ${size}`;", 0],
+])("%s glues %i sentences", (source, count) => {
+  expect(findGlued(planted(source))).toHaveLength(count);
 });
 
 test("a key that nothing says is found", () => {

@@ -4,7 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#db/database.ts";
 import { inTransaction, StartError } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
+import * as m from "#messages";
 import { endOtherSessions } from "../../http/guards/sessions.ts";
+import { terminal } from "../../terminal.ts";
 import { tellOwners } from "../letters/owner-changes.ts";
 import { type Accounts, type LoginFrom, wrongLogin } from "../login/accounts.ts";
 import { findDevice } from "../login/known-devices.ts";
@@ -55,11 +57,9 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
     );
     const [owner] = wanted;
     if (owner === undefined || wanted.length > 1) {
-      const known = all.map((row) => row.email).join(", ") || "none";
+      const known = all.map((row) => row.email).join(", ") || terminal(m.reset_none);
       throw new StartError(
-        email === undefined
-          ? `There are several owners, so name one: npm run owner:reset -- EMAIL (known: ${known})`
-          : `There is no owner with the e-mail ${email} (known: ${known})`,
+        email === undefined ? terminal(m.reset_which_owner, { known }) : terminal(m.reset_no_owner, { email, known }),
       );
     }
     await tx

@@ -93,7 +93,9 @@ function sentenceOf({ delivery, terms, thana, minor, load }: Tried): string {
     from === to
       ? m.delivery_desk_on({ day: showDay(from) })
       : m.delivery_desk_from_to({ from: showDay(from), to: showDay(to) });
-  const more = missing === null || missing === 0 ? "" : ` ${m.delivery_desk_more_free({ sum: showMinor(missing) })}`;
+  const more = missing === null || missing === 0 ? [] : [m.delivery_desk_more_free({ sum: showMinor(missing) })];
   const place = shownPlace(thana);
-  return `${m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: shownName(terms) })}${more}`;
+  return [m.delivery_desk_sentence({ sum: showMinor(minor), place, cost, days, zone: shownName(terms) }), ...more].join(
+    " ",
+  );
 }

@@ -56,20 +56,25 @@ export function titleOf({ subject, kind }: Mail): string {
 /** The delivery state as a sentence. */
 export function fateOf(mail: Mail): string {
   const { state, attempts, isUnderWay, nextTryAt, sentAt, lastError } = mail;
-  const reason = lastError === "" ? "" : ` ${lastError}`;
   switch (state) {
     case "sent":
       if (mail.isKeptAsFile) return m.mails_desk_nobody_got({ reason: lastError });
-      return m.mails_desk_sent_at({ time: sentAt ? formatMoment(sentAt) : "" }) + reason;
+      return inTurn(m.mails_desk_sent_at({ time: sentAt ? formatMoment(sentAt) : "" }), lastError);
     case "waiting":
       if (isUnderWay) return m.mails_desk_under_way();
       if (!nextTryAt) return m.mails_desk_in_a_moment();
-      return m.mails_desk_tried({ count: attempts, shown: inDigits(attempts), time: formatMoment(nextTryAt) }) + reason;
+      return inTurn(
+        m.mails_desk_tried({ count: attempts, shown: inDigits(attempts), time: formatMoment(nextTryAt) }),
+        lastError,
+      );
     case "failed":
-      return m.mails_desk_not_again() + reason;
+      return inTurn(m.mails_desk_not_again(), lastError);
     case "unsure":
-      return m.mails_desk_nobody_knows({ reason });
+      return m.mails_desk_nobody_knows({ reason: lastError === "" ? "" : ` ${lastError}` });
     case "skipped":
-      return m.mails_desk_no_need() + reason;
+      return inTurn(m.mails_desk_no_need(), lastError);
   }
 }
+
+/** What became of the mail, and then what a mail server said of it. */
+const inTurn = (sentence: string, answer: string) => (answer === "" ? sentence : [sentence, answer].join(" "));

@@ -272,7 +272,7 @@ const cancelWords: Record<Exclude<CancelKind, "owner">, () => string> = {
 
 /** The owner's reason with a full stop, unless it already ends with a punctuation mark. */
 function withFullStop(reason: string): string {
-  return /[.!?।]$/.test(reason) ? reason : reason + m.full_stop();
+  return /[.!?।]$/.test(reason) ? reason : m.sentence_ended({ sentence: reason });
 }
 
 /** The five statuses in order. The owner may set any status, so all earlier ones count as done. */

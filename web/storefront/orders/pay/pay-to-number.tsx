@@ -204,7 +204,7 @@ function CopyRow({ label, text, copied = text }: { label: string; text: string; 
         <span className="soft">{label}</span>
         <b className="num">{text}</b>
       </div>
-      <Button variant="secondary" size="sm" aria-label={`${m.wallet_copy()}: ${label}`} onClick={copy}>
+      <Button variant="secondary" size="sm" aria-label={m.wallet_copy_of({ what: label })} onClick={copy}>
         <Icon name={isCopied ? "check" : "copy"} />
         <span aria-live="polite">{isCopied ? m.copied() : m.wallet_copy()}</span>
       </Button>
