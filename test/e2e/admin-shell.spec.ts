@@ -29,6 +29,7 @@ const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back offic
 test("the sidebar lists the pages in order, and keeps their names when collapsed", async ({ page }) => {
   await openOffice(page, "/admin/categories");
   const links = pagesOf(page).getByRole("link");
+  await untilQuiet(page);
   // What this shop has not used yet is folded.
   const more = pagesOf(page).getByRole("button", { name: "More" });
   if (await more.isVisible()) await more.click();

@@ -31,7 +31,7 @@ test("every address leads an owner to the office in the language of the account"
 const choiceOn = (page: Page) => page.getByRole("group", { name: /^(Language|ভাষা)$/ });
 
 async function logIn(page: Page, { email, password } = owner): Promise<void> {
-  await page.getByLabel(/^(Email|ইমেইল)$/).fill(email);
+  await page.getByLabel(/^(Email or phone|ইমেইল বা ফোন)$/).fill(email);
   await page.getByLabel(/^(Password|পাসওয়ার্ড)$/).fill(password);
   await page.getByRole("button", { name: /^(Login|লগইন)$/ }).click();
 }
