@@ -75,6 +75,10 @@ test("a packer is sent name, phone, address, lines and the sum on the label, and
   for (const figure of figures) expect(rows).not.toContain(`,${figure},`);
 });
 
+test("a packer who asks for no orders by id gets none", async () => {
+  expect(await packer.post("/api/packing/list", { ids: [] })).toMatchObject({ status: 200, body: { orders: [] } });
+});
+
 test("an order that is delivered is no longer a packer's, to read or to change", async () => {
   await admin.post("/api/order/status", { orderId, status: "Delivered" });
   expect((await packer.get(`/api/packing/${orderId}`)).status).toBe(404);

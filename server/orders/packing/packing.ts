@@ -29,7 +29,7 @@ export async function listPacking(db: Db, { q, status, ids, page: asked = 1 }: P
     const rows = await db
       .select()
       .from(orders)
-      .where(and(isAtHand, inArray(orders.id, ids.length > 0 ? ids : [""])));
+      .where(and(isAtHand, inArray(orders.id, ids)));
     const found = new Map((await packed(db, rows)).map((order) => [order._id, order]));
     const shown = ids.map((id) => {
       const order = found.get(id);
