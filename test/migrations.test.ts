@@ -165,6 +165,9 @@ async function migrateTo(migrations: Migration[], named: Pick<Migration, "hash" 
   await database.run(readFileSync(join(fixtures, "old-shop.sql"), "utf8"));
 }
 
+/** Tables that were counted from others, and are gone: nothing is lost with them. */
+const counted = new Set(["product_tallies"]);
+
 async function keepsItsRows(): Promise<void> {
   const columns = await database.run(
     `select table_name, string_agg(format('%I', column_name), ', ' order by column_name) as names
@@ -174,7 +177,9 @@ async function keepsItsRows(): Promise<void> {
     database.run(`select row_to_json(t)::text as row from (select ${names} from "${table}") t order by 1`);
   const read = async () => {
     const all: Record<string, unknown> = {};
-    for (const { table_name: table, names } of columns) all[String(table)] = await rowsOf(table, names);
+    for (const { table_name: table, names } of columns) {
+      if (!counted.has(String(table))) all[String(table)] = await rowsOf(table, names);
+    }
     return all;
   };
   const before = await read();
