@@ -35,7 +35,12 @@ const cookieOf = (browser: Browser) => [...browser.cookies].map(([name, value]) 
 async function listen(browser: Browser) {
   const stopping = new AbortController();
   const answer = await fetch(`${origin}/api/office/events`, {
-    headers: { accept: "text/event-stream", cookie: cookieOf(browser), "sec-fetch-site": "same-origin" },
+    headers: {
+      accept: "text/event-stream",
+      cookie: cookieOf(browser),
+      "sec-fetch-site": "same-origin",
+      connection: "close",
+    },
     signal: stopping.signal,
   });
   const heard = { status: answer.status, type: answer.headers.get("content-type"), text: "", isOver: false };

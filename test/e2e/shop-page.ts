@@ -45,7 +45,8 @@ export function followRequests(page: Page): void {
   const end = (request: Request) => requests.delete(request);
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
-    requests.add(request);
+    // The office's stream of events stays open as long as its page.
+    if (request.resourceType() !== "eventsource") requests.add(request);
   });
   page.on("requestfinished", end);
   page.on("requestfailed", end);
