@@ -68,6 +68,7 @@ const spellings: Record<string, Spell> = {
   "/my-orders/:id/claim": () => `/my-orders/${nothing}/claim`,
   "/my-orders/:id/receipt": () => `/my-orders/${nothing}/receipt`,
   "/track/:token": () => `/track/${nothing}`,
+  "/admin/growing/:id": () => `/admin/growing/${nothing}`,
   "/admin/claims/:id": () => `/admin/claims/${nothing}`,
   "/admin/orders/:id": () => `/admin/orders/${nothing}`,
 };

@@ -117,6 +117,8 @@ export const officePaths = [
   "/admin/messages",
   "/admin/mails",
   "/admin/search",
+  "/admin/growing",
+  "/admin/growing/:id",
   "/admin/offers",
   "/admin/delivery",
   "/admin/words",

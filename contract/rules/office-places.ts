@@ -33,6 +33,8 @@ const places: Record<string, Roles> = {
   "/admin/messages": ["manager", "seller"],
   "/admin/mails": managers,
   "/admin/search": ["manager", "seller"],
+  "/admin/growing": ["manager", "grower"],
+  "/admin/growing/:id": ["manager", "grower"],
   "/admin/offers": managers,
   "/admin/delivery": managers,
   "/admin/courier-cash": managers,

@@ -46,6 +46,7 @@ export const adminPaths = [
   "/admin/dashboard",
   "/admin/words",
   "/admin/blog",
+  "/admin/growing",
   "/admin/offers",
   "/admin/delivery",
   "/admin/courier-cash",

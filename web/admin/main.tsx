@@ -51,6 +51,8 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/messages": { title: m.office_messages, load: () => import("./messages/messages-page.tsx") },
   "/admin/mails": { title: m.office_mails, load: () => import("./mails/mails-page.tsx") },
   "/admin/search": { title: m.search, load: () => import("./search/search-page.tsx") },
+  "/admin/growing": { title: m.office_growing, load: () => import("./growing/growing-page.tsx") },
+  "/admin/growing/:id": { title: m.growing_batch, load: () => import("./growing/batch-page.tsx") },
   "/admin/offers": { title: m.office_offers, load: () => import("./offers/offers-page.tsx") },
   "/admin/delivery": { title: m.office_delivery, load: () => import("./delivery/delivery-page.tsx") },
   "/admin/words": { title: m.office_words, load: () => import("./words/words-page.tsx") },

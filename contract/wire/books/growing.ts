@@ -93,6 +93,7 @@ const batchLine = z.object({
   isOpposite: z.boolean(),
   isTakenBack: z.boolean(),
 });
+export type BatchLine = z.infer<typeof batchLine>;
 export const batchReply = reply.extend({ batch, lines: z.array(batchLine) });
 /** The batch after the press, and the line that it wrote, to take back. */
 export const batchActReply = reply.extend({ batch, lineId: z.string() });
@@ -108,4 +109,5 @@ const survivalRow = z.object({
   begun: z.int(),
   lost: z.int(),
 });
+export type SurvivalRow = z.infer<typeof survivalRow>;
 export const survivalReply = reply.extend({ rows: z.array(survivalRow) });

@@ -7,6 +7,7 @@ import type { AdminIconName } from "../kit/admin-icon.tsx";
 /** Icons that shoppers see too. */
 const shopIcons = [
   "sprout",
+  "leaf",
   "package",
   "mail",
   "truck",
@@ -50,6 +51,7 @@ export const groups: Group[] = [
       { to: "/admin/list", label: m.office_list, icon: "sprout" },
       { to: "/admin/categories", label: m.office_categories, icon: "categories" },
       { to: "/admin/subcategories", label: m.office_subcats, icon: "subcategories" },
+      { to: "/admin/growing", label: m.office_growing, icon: "leaf" },
       { to: "/admin/offers", label: m.office_offers, icon: "badge-percent", use: "offers" },
     ],
   },

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { CourierCashBook } from "#contract/wire/books/courier-cash.ts";
+import type { Batch } from "#contract/wire/books/growing.ts";
 import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
 import type { MessagePage } from "#contract/wire/shop/contact.ts";
 import type { MailPage } from "#contract/wire/shop/mails.ts";
@@ -125,6 +126,39 @@ export function LowStockPanel({
             <Chip className={`chip--status ${row.left === 0 ? "st-out" : "st-packing"}`}>
               {row.left === 0 ? m.sold_out() : m.few_left({ count: inDigits(row.left) })}
             </Chip>
+          </li>
+        ))}
+      </ul>
+    </TodoPanel>
+  );
+}
+
+/** Batches of which plants can be moved to sale. */
+export function GrownPanel({ todo: { data, error, refetch } }: { todo: Todo<Batch[]> }) {
+  return (
+    <TodoPanel
+      {...{ id: "grown", error, count: data?.length, onRetry: refetch }}
+      title={m.today_grown()}
+      icon={<Icon name="leaf" className="i-18" />}
+      tint="sage"
+      acts={
+        <ButtonLink variant="secondary" size="sm" to="/admin/growing" aria-label={m.today_open_grown()}>
+          {m.today_open()}
+        </ButtonLink>
+      }
+    >
+      <ul>
+        {data?.slice(0, shownRows).map((batch) => (
+          <li key={batch._id}>
+            <Link className="todo__row todo__row--link" to={`/admin/growing/${batch._id}`}>
+              <Thumb picture={batch.picture} />
+              <span className="todo__name">
+                <b className="b6">{shownName(batch)}</b>
+                <span className="soft t14">
+                  {m.today_grown_of({ plants: inDigits(batch.alive), place: batch.place })}
+                </span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

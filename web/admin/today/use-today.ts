@@ -1,6 +1,7 @@
 // What is to be done now, list by list. Each list is asked for by itself: one that fails leaves the others.
 import { useQuery } from "@tanstack/react-query";
 import type { OrderListInput } from "#contract/wire/orders/orders.ts";
+import { readyBatches } from "../growing/kit/batch-words.ts";
 import { office } from "../office.ts";
 
 /** As the order's list asks anew while nothing tells it of changes. */
@@ -30,6 +31,7 @@ export function useToday(may: (address: string) => boolean) {
     cash: useTodo("cash", office.getCourierCash, may("/admin/courier-cash")),
     claims: useTodo("claims", () => office.listClaims({ state: "open", limit: shownRows }), may("/admin/claims")),
     lowStock: useTodo("low-stock", office.listLowStock, may("/admin/stock-book")),
+    grown: useTodo("grown", async () => readyBatches((await office.listBatches()).batches), may("/admin/growing")),
     messages: useTodo("messages", () => office.listMessages({ limit: shownRows }), may("/admin/messages")),
     mails: useTodo("mails", () => office.listMails({ page: 1, state: "failed" }), may("/admin/mails")),
     sales: useTodo("sales", () => office.getSales(7), may("/admin/dashboard")),
@@ -48,6 +50,7 @@ export function countOfToday(today: Today): number | undefined {
     today.cash.data?.late.length,
     today.claims.data?.counts.open,
     today.lowStock.data?.total,
+    today.grown.data?.length,
     today.messages.data?.unread,
     today.mails.data?.total,
   ];

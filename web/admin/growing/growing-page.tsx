@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { Batch } from "#contract/wire/books/growing.ts";
+import * as m from "#messages";
+import { inDigits, showCount } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
+import { useFilters } from "../kit/list/table-foot.tsx";
+import { Choice } from "../offers/choice.tsx";
+import { office } from "../office.ts";
+import { BatchRows } from "./batch-rows.tsx";
+import { KeptNote } from "./kit/kept-note.tsx";
+import { useKeptPresses, withKept } from "./kit/kept-presses.ts";
+import { NewBatch } from "./new-batch.tsx";
+import { SurvivalPanel } from "./survival-panel.tsx";
+import { WeeksAhead } from "./weeks-ahead.tsx";
+import "./growing.css";
+
+const states = {
+  growing: ({ alive }: Batch) => alive > 0,
+  sold: ({ alive, moved }: Batch) => alive === 0 && moved > 0,
+  lost: ({ alive, moved }: Batch) => alive === 0 && moved === 0,
+};
+type State = keyof typeof states;
+
+/** What grows, stage by stage. The list and the form of a new batch live in the address. */
+export default function GrowingPage() {
+  const [query] = useSearchParams();
+  const presses = useKeptPresses();
+  const { data, error, refetch } = useQuery({ queryKey: ["growing", "list"], queryFn: office.listBatches });
+  const batches = data?.batches.map((batch) => withKept(batch, presses));
+  if (query.get("new") !== null) return <NewBatch batches={batches ?? []} places={data?.places ?? []} />;
+  const alive = batches?.reduce((sum, batch) => sum + batch.alive, 0) ?? 0;
+  const growing = batches?.filter(states.growing) ?? [];
+  return (
+    <>
+      <div className="ahead wrapm">
+        <h1>{m.office_growing()}</h1>
+        {growing.length === 0 ? null : (
+          <span className="soft t14">
+            {m.growing_head({ count: growing.length, shown: inDigits(growing.length), plants: showCount(alive) })}
+          </span>
+        )}
+        <div className="right">
+          <ButtonLink size="md" to="?new=yes">
+            <Icon name="plus" className="i-18" />
+            {m.growing_new()}
+          </ButtonLink>
+        </div>
+      </div>
+      <KeptNote presses={presses} />
+      {growing.length > 0 ? <WeeksAhead batches={growing} /> : null}
+      <BatchPanel batches={batches} error={data ? null : error} onRetry={refetch} onChanged={refetch} />
+      {data && data.batches.length > 0 ? <SurvivalPanel /> : null}
+    </>
+  );
+}
+
+type BatchPanelProps = {
+  batches: Batch[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  onChanged: () => Promise<unknown>;
+};
+
+function BatchPanel({ batches, error, onRetry, onChanged }: BatchPanelProps) {
+  const [filter, setFilter] = useFilters();
+  const state: State = filter("state") in states ? (filter("state") as State) : "growing";
+  const shown = batches?.filter(states[state]);
+  const isNew = batches?.length === 0;
+  return (
+    <section className="panel batches" aria-labelledby="batches">
+      <div className="batches__head">
+        <h2 id="batches">{m.growing_batches()}</h2>
+        <Choice
+          name="batches-state"
+          label={m.growing_batches()}
+          options={{ growing: m.growing_growing(), sold: m.growing_sold_out(), lost: m.growing_lost_all() }}
+          chosen={state}
+          onChange={(chosen) => setFilter("state", chosen === "growing" ? "" : chosen)}
+        />
+      </div>
+      <ListState
+        error={error}
+        count={shown?.length ?? null}
+        none={isNew ? m.growing_none() : m.growing_none_here()}
+        onRetry={onRetry}
+      />
+      {shown ? <BatchRows batches={shown} onChanged={onChanged} /> : null}
+    </section>
+  );
+}

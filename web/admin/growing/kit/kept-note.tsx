@@ -1,0 +1,18 @@
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import type { KeptPress } from "./kept-presses.ts";
+
+/** Says how many presses wait for a connection. */
+export function KeptNote({ presses }: { presses: readonly KeptPress[] }) {
+  return (
+    <div role="status">
+      {presses.length === 0 ? null : (
+        <p className="batchkept">
+          <Icon name="hourglass" className="i-18" />
+          {m.growing_waiting({ count: presses.length, shown: inDigits(presses.length) })}
+        </p>
+      )}
+    </div>
+  );
+}

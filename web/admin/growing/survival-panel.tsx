@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { hasLostMany } from "#contract/rules/growing.ts";
+import * as m from "#messages";
+import { inDigits, showCount } from "#web/ui/figures.ts";
+import { Table } from "#web/ui/lists/table.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
+import { PlantName } from "../kit/plant-name.tsx";
+import { office } from "../office.ts";
+import { seasonNames } from "./kit/batch-words.ts";
+
+/** What lived of all batches so far: where most was lost comes first. */
+export function SurvivalPanel() {
+  const { data, error, refetch } = useQuery({ queryKey: ["growing", "survival"], queryFn: office.getSurvival });
+  const rows = data?.rows.toSorted((a, b) => b.lost / b.begun - a.lost / a.begun);
+  const head = [
+    m.growing_plant(),
+    m.season(),
+    m.growing_grower(),
+    { label: m.growing_batches(), className: "n" },
+    { label: m.growing_begun_count(), className: "n" },
+    { label: m.growing_lived(), className: "n" },
+  ];
+  return (
+    <section className="panel survival" aria-labelledby="survival">
+      <div className="batches__head">
+        <h2 id="survival">{m.growing_survival()}</h2>
+        <span className="soft t14">{m.growing_survival_hint()}</span>
+      </div>
+      <ListState error={error} count={rows?.length ?? null} none="" onRetry={refetch} />
+      {rows && rows.length > 0 ? (
+        <Table caption={m.growing_survival()} head={head}>
+          {rows.map((row) => (
+            <tr key={`${row.productId} ${row.season} ${row.grower}`}>
+              <td>
+                <span>
+                  <PlantName name={row.name} bengaliName={row.bengaliName} />
+                </span>
+              </td>
+              <td data-label={m.season()}>{seasonNames[row.season]()}</td>
+              <td data-label={m.growing_grower()}>{row.grower}</td>
+              <td className="n" data-label={m.growing_batches()}>
+                {inDigits(row.batches)}
+              </td>
+              <td className="n" data-label={m.growing_begun_count()}>
+                {showCount(row.begun)}
+              </td>
+              <td className="n" data-label={m.growing_lived()}>
+                <b className={hasLostMany(row) ? "b6 batch__bad" : "b6"}>
+                  {m.growing_percent({ percent: inDigits(Math.round(100 - (row.lost / row.begun) * 100)) })}
+                </b>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      ) : null}
+    </section>
+  );
+}
