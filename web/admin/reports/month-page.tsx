@@ -44,7 +44,7 @@ export default function MonthPage() {
         <Icon name="arrow-left" className="i-18" />
         {m.office_reports()}
       </Link>
-      <div className="ahead rep__head">
+      <div className="ahead wrapm rep__head">
         <h1>{m.reports_month_named({ month: shownMonth(month) })}</h1>
         <div className="right rep__noprint">
           <input
@@ -126,28 +126,34 @@ function Sums({ report: { totals, totalsBefore } }: { report: Report }) {
   return (
     <section className="panel panel--pad rep__sums" aria-labelledby="month-sums">
       <h2 id="month-sums">{m.reports_figures()}</h2>
-      <table className="rep__book">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col" className="n">
-              {m.reports_the_month()}
-            </th>
-            <th scope="col" className="n">
-              {m.reports_month_before()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {linesOf().map((line) => (
-            <tr key={line.name} className={line.isSum ? "rep__sum" : undefined}>
-              <th scope="row">{line.name}</th>
-              <td className="n">{shown(line, line.of(totals))}</td>
-              <td className="n soft">{shown(line, line.of(totalsBefore))}</td>
+      <div
+        className="rep__wide"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
+        tabIndex={0}
+      >
+        <table className="rep__book">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col" className="n">
+                {m.reports_the_month()}
+              </th>
+              <th scope="col" className="n">
+                {m.reports_month_before()}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {linesOf().map((line) => (
+              <tr key={line.name} className={line.isSum ? "rep__sum" : undefined}>
+                <th scope="row">{line.name}</th>
+                <td className="n">{shown(line, line.of(totals))}</td>
+                <td className="n soft">{shown(line, line.of(totalsBefore))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {totals.uncosted > 0 ? (
         <p className="t14">
           {m.reports_without_cost({ pieces: showCount(totals.uncosted) })}.{" "}
