@@ -28,6 +28,7 @@ const uses = {
   today: [],
   "stock-book": ["catalog", "accounts", "media"],
   growing: ["catalog", "accounts", "stock-book"],
+  activities: ["accounts"],
   claims: ["orders", "accounts", "settings", "media"],
 };
 const domains = Object.keys(uses);

@@ -2,6 +2,7 @@ import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import { type Change, keepChanges, noteChanges, raiseVersion, tellFollowers } from "./changes.ts";
 import type { Allowed, Database, Db, OnLog, Tx } from "./database.ts";
 import { mayBeRepeated } from "./errors.ts";
+import { workContext } from "./work-context.ts";
 
 export { isUniqueViolation, StartError } from "./errors.ts";
 
@@ -69,7 +70,10 @@ async function commit<T>(
         const callbacks = new Set<() => void>();
         commitCallbacks.set(tx, callbacks);
         const changes = noteChanges(tx);
+        const context = workContext.getStore();
+        await context?.begin(tx);
         const result = await work(tx);
+        await context?.finish(tx);
         return { result, change: await raiseVersion(tx, changes), callbacks };
       }, config);
     } catch (error) {

@@ -41,6 +41,28 @@ export const roleNames = {
   writer: m.role_writer,
 };
 
+export const activityKindNames = {
+  order: m.activity_kind_order,
+  parcel: m.activity_kind_parcel,
+  cash: m.activity_kind_cash,
+  product: m.activity_kind_product,
+  group: m.activity_kind_group,
+  stock: m.activity_kind_stock,
+  growing: m.activity_kind_growing,
+  offer: m.activity_kind_offer,
+  words: m.activity_kind_words,
+  blog: m.activity_kind_blog,
+  review: m.activity_kind_review,
+  claim: m.activity_kind_claim,
+  message: m.activity_kind_message,
+  mail: m.activity_kind_mail,
+  settings: m.activity_kind_settings,
+  team: m.activity_kind_team,
+  account: m.activity_kind_account,
+  backup: m.activity_kind_backup,
+  person: m.activity_kind_person,
+};
+
 type Word = typeof m.size_standard;
 
 /** All of a table's words in one language. */

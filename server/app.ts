@@ -15,6 +15,7 @@ import { appSecret } from "./accounts/login/secret.ts";
 import { memberRoutes } from "./accounts/owners/member-routes.ts";
 import { ownerRoutes } from "./accounts/owners/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { activityRoutes } from "./activities/routes.ts";
 import { docsPrefix, registerApiDocs } from "./api-docs.ts";
 import { openBackups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";
@@ -33,6 +34,7 @@ import { couponRoutes } from "./coupons/routes.ts";
 import type { Env } from "./env.ts";
 import { growingSoon } from "./growing/batches.ts";
 import { growingRoutes } from "./growing/routes.ts";
+import { registerActivity } from "./http/activity/activity.ts";
 import { sayAnswers } from "./http/answers/said-answers.ts";
 import { answerClientError, type ConnectionLimits, connectionLimits } from "./http/connections.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
@@ -197,6 +199,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     packingRoutes(scope, { db });
+    activityRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
     stockBookRoutes(scope, { db, catalog: live, growingSoon });
@@ -302,4 +305,5 @@ async function registerPlugins(app: FastifyInstance, { env, database }: Shop, se
   });
   await registerForms(app);
   registerGuards(app, { db: database.db, publicUrl: env.PUBLIC_URL, docsPrefix });
+  registerActivity(app);
 }

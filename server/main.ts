@@ -15,6 +15,7 @@ import { beginAndEndSales } from "./catalog/planned-sales/begin-and-end.ts";
 import { tellDecisions } from "./claims/tell.ts";
 import { readFacts } from "./doctor/facts.ts";
 import { type Env, readEnv } from "./env.ts";
+import { asJob } from "./http/activity/activity.ts";
 import { deleteExpiredSessions } from "./http/guards/sessions.ts";
 import { createThrottle } from "./http/guards/throttling.ts";
 import { logLastWords } from "./http/last-words.ts";
@@ -175,7 +176,13 @@ function originOf(env: Env): string {
 
 function parcelJobs(shop: CourierShop): Job[] {
   if (shop.couriers.size === 0) return [];
-  return [{ failure: "parcels were not asked about", everyMs: 30_000, run: () => checkDueParcels(shop, new Date()) }];
+  return [
+    {
+      failure: "parcels were not asked about",
+      everyMs: 30_000,
+      run: job("parcels", () => checkDueParcels(shop, new Date())),
+    },
+  ];
 }
 
 function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): Job[] {
@@ -228,10 +235,14 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
     {
       failure: "planned sales did not begin or end",
       everyMs: 1000,
-      run: () => beginAndEndSales(database.db),
+      run: job("planned-sales", () => beginAndEndSales(database.db)),
     },
-    { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
-    { failure: "unpaid orders by wallet did not expire", everyMs: 60_000, run: () => expireUnpaid(cards, new Date()) },
+    { failure: "card payments were not checked", everyMs: 30_000, run: job("payments", checkPayments) },
+    {
+      failure: "unpaid orders by wallet did not expire",
+      everyMs: 60_000,
+      run: job("expiry", () => expireUnpaid(cards, new Date())),
+    },
     { failure: "nobody was told that a product is back", everyMs: 10_000, run: tellAlerts },
     {
       failure: "what is bought together was not counted",
@@ -258,4 +269,9 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
     jobs.push({ failure: "the catalog's version could not be read", everyMs: pollMs, run: () => live.catchUp() });
   }
   return jobs;
+}
+
+/** Its changes are in the book of changes under this name. */
+function job<T>(name: string, run: () => Promise<T>): () => Promise<T> {
+  return () => asJob(name, run);
 }

@@ -129,6 +129,7 @@ export const officePaths = [
   "/admin/phones",
   "/admin/packing",
   "/admin/team",
+  "/admin/activity",
   "/admin/settings",
   "/admin/settings/payment",
   "/admin/settings/account",

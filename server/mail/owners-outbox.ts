@@ -96,17 +96,19 @@ export async function readMail(db: Db, mailId: string): Promise<MailDetail & { h
  * @throws Refusal 404, 409
  */
 export async function sendAgain(db: Db, mailId: string): Promise<void> {
-  const sent = await db
-    .update(outbox)
-    .set({ state: "waiting", attempts: 0, dueAt: new Date(), handedOverAt: null, lastError: "" })
-    .where(
-      and(
-        eq(outbox.id, mailId),
-        isNull(outbox.claim),
-        inArray(outbox.state, ["waiting", "failed", "unsure", "skipped"]),
-      ),
-    )
-    .returning({ id: outbox.id });
+  const sent = await inTransaction(db, (tx) =>
+    tx
+      .update(outbox)
+      .set({ state: "waiting", attempts: 0, dueAt: new Date(), handedOverAt: null, lastError: "" })
+      .where(
+        and(
+          eq(outbox.id, mailId),
+          isNull(outbox.claim),
+          inArray(outbox.state, ["waiting", "failed", "unsure", "skipped"]),
+        ),
+      )
+      .returning({ id: outbox.id }),
+  );
   if (sent.length === 0) {
     const { state } = await findMail(db, mailId);
     throw state === "sent"

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { firstPhoneRules, type PhoneRules, phoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { Db, Queryable } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 
 const rulesName = "phone-rules";
@@ -17,8 +18,10 @@ export function phoneRulesOf(stored: unknown): PhoneRules {
 
 /** No page depends on them, so that the catalog's version stays. */
 export async function savePhoneRules(db: Db, value: PhoneRules): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ name: rulesName, value })
-    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } });
+  await inTransaction(db, (tx) =>
+    tx
+      .insert(settings)
+      .values({ name: rulesName, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } }),
+  );
 }

@@ -8,7 +8,9 @@ import { refusal } from "#contract/wire/replies.ts";
 import { openingInput, openingReply } from "#contract/wire/shop/opening.ts";
 import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/shop/settings.ts";
 import type { Db } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
+import { describeChange } from "../http/activity/activity.ts";
 import { ok } from "../http/answers/ok.ts";
 import { type Said, say } from "../http/answers/say.ts";
 import { saveDelivery } from "./delivery.ts";
@@ -35,6 +37,7 @@ export function settingsRoutes(instance: FastifyInstance, shop: SettingsShop): v
     "/api/admin/settings",
     { ...ownerRoute, schema: { tags: ["settings"], body: shopSettings, response } },
     async (request) => {
+      describeChange({ before: shop.live.view().settings, after: request.body });
       await saveSettings(shop.db, request.body);
       return { ...ok(say(m.done_settings_saved)), settings: shop.live.view().settings };
     },
@@ -60,6 +63,7 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): 
   const current = async (message?: Said) => ({ ...ok(message), rules: await loadPhoneRules(db) });
   app.get("/api/admin/phone-rules", { ...ownerRoute, schema }, () => current());
   app.put("/api/admin/phone-rules", { ...ownerRoute, schema: { ...schema, body: phoneRules } }, async (request) => {
+    describeChange({ before: await loadPhoneRules(db), after: request.body });
     await savePhoneRules(db, request.body);
     return current(say(m.done_rules_saved));
   });
@@ -70,7 +74,7 @@ function openingRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): voi
   const current = async (message?: Said) => ({ ...ok(message), ...(await loadOpening(db)) });
   app.get("/api/admin/opening", { ...ownerRoute, schema }, () => current());
   app.put("/api/admin/opening", { ...ownerRoute, schema: { ...schema, body: openingInput } }, async (request) => {
-    await saveOpening(db, request.body);
+    await inTransaction(db, (tx) => saveOpening(tx, request.body));
     return current(say(m.done_saved));
   });
 }
@@ -82,6 +86,7 @@ function deliveryRoutes(app: ReturnType<typeof typed>, shop: SettingsShop): void
   app.get("/api/delivery", { config: { role: "public" }, schema }, async () => current());
   app.get("/api/admin/delivery", { ...ownerRoute, schema }, async () => current());
   app.put("/api/admin/delivery", { ...ownerRoute, schema: { ...schema, body: deliverySettings } }, async (request) => {
+    describeChange({ before: shop.live.view().delivery, after: request.body });
     await saveDelivery(shop.db, request.body);
     return current(say(m.done_delivery_saved));
   });

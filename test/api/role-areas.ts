@@ -19,6 +19,7 @@ const areas: Area[] = [
   { name: "who did what", roles: everyone, calls: / \/api\/admin\/team-names$/ },
   { name: "that something changed", roles: everyone, calls: / \/api\/office\/events$/ },
   { name: "the team", roles: ["owner"], calls: / \/api\/admin\/(owners|team)\b/ },
+  { name: "the book of changes", roles: manager, calls: / \/api\/admin\/activity/ },
   { name: "backups", roles: ["owner"], calls: / \/api\/admin\/backups\b/ },
   { name: "keys, and numbers that are paid to", roles: ["owner"], calls: /^(PUT|POST) \/api\/admin\/(wallets|keys)/ },
 

@@ -55,6 +55,7 @@ export const adminPaths = [
   "/admin/phones",
   "/admin/packing",
   "/admin/team",
+  "/admin/activity",
   "/admin/settings",
   "/admin/settings/payment",
   "/admin/settings/account",

@@ -55,6 +55,7 @@ import type {
 import type { PackingListInput, PackingPage } from "#contract/wire/orders/packing.ts";
 import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
+import type { ActivityPage } from "#contract/wire/shop/activities.ts";
 import type { BackupState } from "#contract/wire/shop/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/wire/shop/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/wire/shop/brand.ts";
@@ -151,6 +152,8 @@ function accountCalls({ get, post }: Calls) {
       post("/api/admin/owners/two-factor/end", { ownerId, ...proof }),
     endDeviceOf: (ownerId: string, deviceId?: string) =>
       post("/api/admin/owners/devices/end", { ownerId, ...(deviceId !== undefined && { deviceId }) }),
+    listActivity: (query: Record<string, string>) =>
+      get<ActivityPage>(`/api/admin/activity?${new URLSearchParams(query)}`),
     listPacking: (input: PackingListInput) => post<PackingPage>("/api/packing/list", input),
     changeOwnerPassword: (newPassword: string, proof: OwnerProof) =>
       post("/api/admin/password", { newPassword, ...proof }),

@@ -16,6 +16,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { ownerDevices, ownerSessions, owners } from "#db/schema/accounts.ts";
 import * as m from "#messages";
+import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { endOtherSessions, endSessionById, shownSessions } from "../../http/guards/sessions.ts";
@@ -79,6 +80,7 @@ export async function inviteMember(
     return await inTransaction(db, async (tx) => {
       await tx.insert(owners).values({ ...row, passwordHash: noPassword });
       await tellOwners(tx, "owner-added", byOwnerId, ownerId);
+      describeChange({ subject: { kind: "person", id: ownerId, name }, after: { role } });
       return { ownerId, ...(await sendInvitation(tx, secret, ownerId, byOwnerId)) };
     });
   } catch (error) {
@@ -107,6 +109,7 @@ export async function changeRole(db: Db, byOwnerId: string, ownerId: string, rol
     const person = await lockOther(tx, byOwnerId, ownerId);
     if (person.role === role) return;
     await tx.update(owners).set({ role }).where(eq(owners.id, ownerId));
+    describeChange({ before: { role: person.role }, after: { role } });
     await endOtherSessions(tx, "owner", ownerId, undefined);
     await tellOwners(tx, "role-changed", byOwnerId, ownerId);
   });
@@ -121,6 +124,7 @@ export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: strin
       .update(owners)
       .set({ disabledAt: disabled ? new Date() : null })
       .where(eq(owners.id, ownerId));
+    describeChange({ before: { isDisabled: !disabled }, after: { isDisabled: disabled } });
     if (disabled) await endOtherSessions(tx, "owner", ownerId, undefined);
     await tellOwners(tx, disabled ? "owner-disabled" : "owner-enabled", byOwnerId, ownerId);
   });
@@ -185,6 +189,7 @@ async function lockOther(tx: Tx, byOwnerId: string, ownerId: string): Promise<Pe
       field: "ownerId",
     });
   }
+  describeChange({ subject: { kind: "person", id: person.id, name: person.name } });
   return person;
 }
 

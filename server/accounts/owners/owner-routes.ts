@@ -15,6 +15,7 @@ import {
   recoveryCodesReply,
 } from "#contract/wire/accounts/owners.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
+import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
@@ -110,10 +111,12 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
     async (request) => {
       const { deviceId } = request.body;
       if (deviceId === undefined) {
-        await endOtherSessions(db, "owner", ownerOf(request), sessionToken(request, "owner"));
+        await inTransaction(db, (tx) =>
+          endOtherSessions(tx, "owner", ownerOf(request), sessionToken(request, "owner")),
+        );
         return ok(say(m.done_other_devices_are_signed_out));
       }
-      if (!(await endSessionById(db, "owner", ownerOf(request), deviceId))) {
+      if (!(await inTransaction(db, (tx) => endSessionById(tx, "owner", ownerOf(request), deviceId)))) {
         throw new Refusal(404, say(m.refusal_this_device_is_not_signed_in), {
           code: "unknown-device",
           field: "deviceId",

@@ -7,6 +7,7 @@ import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import * as m from "#messages";
+import { unnoted } from "../../http/activity/activity.ts";
 import { fieldFault } from "../../http/answers/faults.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
@@ -103,7 +104,9 @@ export async function requireProof(
         field: "currentPassword",
       });
     }
-    await inTransaction(db, (tx) => takeSecondFactor(tx, secret, { ownerId, code, now: new Date(), status: 400 }));
+    await unnoted(() =>
+      inTransaction(db, (tx) => takeSecondFactor(tx, secret, { ownerId, code, now: new Date(), status: 400 })),
+    );
   } catch (error) {
     const isWrong = error instanceof Refusal && ["wrong-password", "wrong-code"].includes(error.code ?? "");
     if (!isWrong) await taken.giveBack(proofsByOwner);

@@ -18,6 +18,7 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
+import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
@@ -48,6 +49,10 @@ export async function addProduct(
     await replaceSizes(tx, ownerId, productId, input);
     await replacePictures(tx, productId, input, uploaded);
     changed(tx, { products: [productId] });
+    describeChange({
+      subject: { kind: "product", id: productId, name: input.name },
+      after: { price: input.price, offerPrice: input.offerPrice },
+    });
   });
   return productId;
 }
@@ -86,6 +91,9 @@ export async function updateProduct(
     else if (may.counts) await changeCounts(tx, ownerId, productId, input);
     if (may.pictures) await replacePictures(tx, productId, input, uploaded);
     changed(tx, { products: [productId] });
+    const { product: saved } = await loadOwned(tx, productId);
+    const subject = { kind: "product", id: productId, name: saved.name };
+    describeChange({ subject, before: bookedOf(product), after: bookedOf(saved) });
     return entry.revision + 1;
   });
 }
@@ -178,6 +186,16 @@ async function loadOwned(tx: Tx, productId: string): Promise<{ entry: CatalogPro
   if (entry === undefined) throw unknownProduct();
   const counts = await loadCounts(tx, [productId]);
   return { entry, product: { ...entry.product, ...entry.bengali, ...ownerPart({ groups }, entry, counts) } };
+}
+
+/** What the book of changes says of a product; its long texts by their length. */
+function bookedOf(product: OwnedProduct): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(product).flatMap(([name, value]) => {
+      if (["revision", "pictures", "image", "updatedAt", "_id"].includes(name)) return [];
+      return [[name, typeof value === "string" && value.length > 200 ? value.slice(0, 200) : value]];
+    }),
+  );
 }
 
 /** The product must be locked, unless it is new. */

@@ -15,6 +15,7 @@ import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales, productSizes, products } from "#db/schema/catalog.ts";
+import { noteChange } from "../../http/activity/activity.ts";
 import { loadOpenSales, type OpenSale, type OpenSales } from "./open-sales.ts";
 
 /** Notes the sales that have begun or ended by now, and has their products read again. */
@@ -50,6 +51,7 @@ async function beginOrEnd(tx: Tx, sale: OpenSale, at: Date): Promise<string[]> {
   const productIds = wasSeen ? await recordLowered(tx, sale) : [];
   const noted = hasEnded ? { endedAt: at } : { startedAt: at };
   await tx.update(plannedSales).set(noted).where(eq(plannedSales.id, sale.id));
+  noteChange({ what: hasEnded ? "offer.ended" : "offer.begun", subject: { kind: "offer", id: sale.id } });
   return productIds;
 }
 

@@ -128,7 +128,7 @@ function notSignedIn(said: Said): Refusal {
 }
 
 /** HEAD is answered as GET, and follows its row. */
-const callOf = (method: string, url: string) => `${method === "HEAD" ? "GET" : method} ${url}`;
+export const callOf = (method: string, url: string) => `${method === "HEAD" ? "GET" : method} ${url}`;
 
 function refuseOtherRoles(request: FastifyRequest): void {
   const call = callOf(request.method, request.routeOptions.url ?? "");

@@ -44,6 +44,8 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/admin/owners/remove": owners,
   "POST /api/admin/owners/two-factor/end": owners,
   "POST /api/admin/owners/devices/end": owners,
+  "GET /api/admin/activity": managers,
+  "GET /api/admin/activity.csv": managers,
   "GET /api/admin/wallets": managers,
   "PUT /api/admin/wallets": owners,
   "GET /api/admin/backups": owners,

@@ -14,6 +14,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { throttleCounts } from "#db/schema/accounts.ts";
+import { workContext } from "#db/work-context.ts";
 import * as m from "#messages";
 import { Refusal } from "../answers/refusal.ts";
 import { figure, say } from "../answers/say.ts";
@@ -114,11 +115,14 @@ async function raiseAll(db: Db, rows: readonly Row[], now: Date): Promise<{ coun
   try {
     // One statement needs no transaction around it.
     if (only !== undefined && others.length === 0) return { counts: [await raise(db, only, now)] };
-    return await inTransaction(db, async (tx) => {
-      const counts: Count[] = [];
-      for (const row of rows) counts.push(await raise(tx, row, now));
-      return { counts };
-    });
+    // No change of the shop: a call of the office that is counted has not made its change yet.
+    return await workContext.exit(() =>
+      inTransaction(db, async (tx) => {
+        const counts: Count[] = [];
+        for (const row of rows) counts.push(await raise(tx, row, now));
+        return { counts };
+      }),
+    );
   } catch (error) {
     if (error instanceof LimitReached) return { reached: error.count };
     throw error;

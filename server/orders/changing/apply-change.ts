@@ -21,10 +21,11 @@ import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { changeUse, giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
+import { noteChange } from "../../http/activity/activity.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
-import { awaitsMoney, type OrderRow, type OrderShop, unknownOrder } from "../order.ts";
+import { awaitsMoney, type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
 import { giveBackStock, takeStock } from "../stock/stock.ts";
 
 export type Actor = { actor: OrderActor; actorId: string | null };
@@ -98,6 +99,8 @@ export async function applyChange(
   const createdAt = sql`clock_timestamp()`;
   const id = uuidv7();
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
+  const name = orderNumber(order.number);
+  noteChange({ what: `order.${kind}`, subject: { kind: "order", id: order.id, name }, ...valuesOf(order, set) });
   if (order.coupon !== null && kind === "canceled") await giveBackUse(tx, order.id);
   if (order.coupon !== null && kind === "cancel-undone") await takeUseAgain(tx, order.id);
   if (order.coupon !== null && set.totalMinor !== undefined)
@@ -117,6 +120,22 @@ export async function applyChange(
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
   await queueMails(tx, change.isTold ? [] : lettersOfChange(order, event));
   tellOffice(tx, "orders");
+}
+
+/** For the book of changes: nothing about the customer, which stays where it can be forgotten. */
+function valuesOf(order: OrderRow, set: Change["set"]) {
+  const shown = (row: Change["set"]) => ({
+    status: row.status,
+    isPaid: row.isPaid,
+    isCanceled: row.canceledAt === undefined ? undefined : row.canceledAt !== null,
+    isReturned: row.returnedAt === undefined ? undefined : row.returnedAt !== null,
+    courier: row.courierName,
+    trackingNumber: row.trackingNumber,
+    total: row.totalMinor === undefined ? undefined : row.totalMinor / 100,
+    advance: row.advance?.amount,
+  });
+  const after = Object.fromEntries(Object.entries(shown(set)).filter(([, value]) => value !== undefined));
+  return { before: shown(order), after };
 }
 
 function refundFlag(order: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {

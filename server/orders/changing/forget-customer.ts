@@ -12,6 +12,7 @@ import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { forgetPhones } from "../../coupons/use-coupon.ts";
 import { forgetParcels } from "../../couriers/parcels.ts";
+import { forgetActivities } from "../../http/activity/forget.ts";
 import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { orderNumber } from "../order.ts";
@@ -75,6 +76,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   await forgetParcels(tx, ids);
   await forgetPhones(tx, ids);
+  await forgetActivities(tx, "order", ids);
   const lines = Map.groupBy(
     await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     ({ orderId }) => orderId,

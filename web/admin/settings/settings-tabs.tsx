@@ -7,6 +7,7 @@ import "./settings-tabs.css";
 const pages = [
   { to: "/admin/settings", label: m.settings_of_shop },
   { to: "/admin/team", label: m.settings_of_people },
+  { to: "/admin/activity", label: m.office_activity },
   { to: "/admin/settings/payment", label: m.settings_of_payment },
   { to: "/admin/settings/account", label: m.settings_of_account },
 ] as const;

@@ -1,0 +1,25 @@
+/** What the book of changes is about: the part of a line's code before the dot. In the order of the office's filter. */
+export const activityKinds = [
+  "order",
+  "parcel",
+  "cash",
+  "product",
+  "group",
+  "stock",
+  "growing",
+  "offer",
+  "words",
+  "blog",
+  "review",
+  "claim",
+  "message",
+  "mail",
+  "settings",
+  "team",
+  "account",
+  "backup",
+  "person",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+/** What a value becomes when the person that it was about is forgotten. */
+export const forgottenValue = "forgotten";

@@ -1,0 +1,15 @@
+/**
+ * What a piece of work adds to each of its transactions, before it commits: a call of the office adds its line to the book of changes
+ * (server/http/activity). Work without a context, such as a shopper's, adds nothing.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Tx } from "./database.ts";
+
+export type WorkContext = {
+  /** A try of a transaction begins: what an earlier try has noted is void. */
+  begin(tx: Tx): Promise<void>;
+  /** Just before it commits. */
+  finish(tx: Tx): Promise<void>;
+};
+
+export const workContext = new AsyncLocalStorage<WorkContext>();

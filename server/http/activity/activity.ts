@@ -1,0 +1,170 @@
+/**
+ * The book of changes: who changed what, before and after, and from where (docs/decisions/062-activity.md).
+ *
+ * 1. Every changing call of the back office writes its line in the change's own transaction, just before it commits: a change without
+ *    its line is not kept, and a line without its change neither. The first transaction of the call that has written something gets it.
+ * 2. A domain function says more by {@link describeChange}: what was changed, before and after. Without it the line has what the call
+ *    was sent, less its secrets and whatever is about a person.
+ * 3. {@link noteChange} adds a line of its own: for changes of many things in one call, and for jobs.
+ * 4. What only proves that it is still the same person ({@link unnoted}) writes no line.
+ */
+import { sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#db/database.ts";
+import { afterCommit } from "#db/open.ts";
+import { activities } from "#db/schema/activities.ts";
+import { workContext } from "#db/work-context.ts";
+import { callOf } from "../guards/guards.ts";
+import { networkOf } from "../guards/network.ts";
+import { officeChanges } from "./office-changes.ts";
+
+export type Subject = { kind: string; id?: string; name?: string };
+type Values = Record<string, unknown>;
+export type Line = { what: string; subject?: Subject; before?: Values; after?: Values };
+type Doer = { ownerId: string | null; job: string | null; network: string | null; device: string | null };
+
+/** One call of the office, or one run of a job, and what it changes. */
+class Doing {
+  readonly #by: Doer;
+  /** Null for a job: only what it notes is written. */
+  readonly #call: Line | null;
+  #lines: Line[] = [];
+  #isWritten = false;
+  /** As the transaction began. */
+  #rowsBefore = 0;
+
+  constructor(by: Doer, call: Line | null) {
+    this.#by = by;
+    this.#call = call;
+  }
+
+  async begin(tx: Tx): Promise<void> {
+    this.#lines = [];
+    if (this.#call !== null && !this.#isWritten) this.#rowsBefore = await changedRows(tx);
+  }
+
+  /** Under the code of the call, where there is one. */
+  note(line: Line): void {
+    this.#lines.push({ ...line, what: this.#call?.what ?? line.what });
+  }
+
+  describe(more: Partial<Line>): void {
+    if (this.#call) Object.assign(this.#call, more);
+  }
+
+  async finish(tx: Tx): Promise<void> {
+    const lines = this.#lines.length > 0 ? this.#lines : await this.#defaultLine(tx);
+    if (lines.length === 0) return;
+    const at = new Date();
+    await tx.insert(activities).values(lines.map((line) => rowOf(this.#by, line, at)));
+    afterCommit(tx, () => {
+      this.#isWritten = true;
+    });
+  }
+
+  async #defaultLine(tx: Tx): Promise<Line[]> {
+    if (this.#call === null || this.#isWritten) return [];
+    // One that only locked, and found nothing to do, has changed nothing.
+    return (await changedRows(tx)) > this.#rowsBefore ? [this.#call] : [];
+  }
+}
+
+/** So many rows this connection has changed since it last reported them, which it never does within a transaction: only a difference counts. */
+async function changedRows(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ changed: number }>(
+    sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as changed from pg_stat_xact_user_tables`,
+  );
+  return rows[0]?.changed ?? 0;
+}
+
+/** Says what the call that is under way changes. @param more overrides what the line would say by itself; equal values are left out */
+export function describeChange(more: Partial<Line>): void {
+  const doing = workContext.getStore();
+  if (doing instanceof Doing) doing.describe(differing(more));
+}
+
+/** Adds a line to the transaction that is under way, if a person of the team or a job is at work. @param line.what for a job's line */
+export function noteChange(line: Line): void {
+  const doing = workContext.getStore();
+  if (doing instanceof Doing) doing.note(differing(line));
+}
+
+/** Work of a call whose transactions are no change of the shop, such as the use of a code. */
+export function unnoted<T>(work: () => Promise<T>): Promise<T> {
+  return workContext.exit(work);
+}
+
+/** Work of the shop itself. What it notes is written under the job's name. */
+export function asJob<T>(job: string, work: () => Promise<T>): Promise<T> {
+  return workContext.run(new Doing({ ownerId: null, job, network: null, device: null }, null), work);
+}
+
+/** The line that says itself what a call has changed begins here, after the body was read. */
+export function registerActivity(app: FastifyInstance): void {
+  app.addHook("preHandler", (request, _reply, done) => {
+    const what = officeChanges[callOf(request.method, request.routeOptions.url ?? "")];
+    if (request.ownerId === null || !what) return done();
+    const by = {
+      ownerId: request.ownerId,
+      job: null,
+      network: networkOf(request.ip),
+      device: (request.headers["user-agent"] ?? "").slice(0, 200),
+    };
+    workContext.run(new Doing(by, sentLine(what, request)), done);
+  });
+}
+
+function rowOf(by: Doer, { what, subject, before, after }: Line, at: Date): typeof activities.$inferInsert {
+  return {
+    id: uuidv7(),
+    at,
+    ...by,
+    what,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    subjectName: subject?.name ?? null,
+    before: before ?? null,
+    after: after ?? null,
+  };
+}
+
+const subjectFields: [string, string][] = [
+  ["orderId", "order"],
+  ["ownerId", "person"],
+  ["productId", "product"],
+  ["claimId", "claim"],
+  ["messageId", "message"],
+  ["mailId", "mail"],
+  ["parcelId", "parcel"],
+];
+/** Secrets, and what is about a customer: that stays where it can be forgotten. */
+const left = /password|code|token|secret|address|phone|email|note|text|message|reply|name$/i;
+
+/** What the call says of itself: the thing that it names, and the plain values that it was sent. */
+function sentLine(what: string, { params, body }: FastifyRequest): Line {
+  const sent = typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Values) : {};
+  const [, kind] = subjectFields.find(([field]) => typeof sent[field] === "string") ?? [];
+  const field = subjectFields.find(([, one]) => one === kind)?.[0] ?? "";
+  const id = (params as { id?: string } | undefined)?.id;
+  const group = what.slice(0, what.indexOf("."));
+  const after = Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => name !== field && !left.test(name) && ["string", "number", "boolean"].includes(typeof value),
+    ),
+  );
+  return {
+    what,
+    ...(kind !== undefined ? { subject: { kind, id: String(sent[field]) } } : id && { subject: { kind: group, id } }),
+    ...(Object.keys(after).length > 0 && { after }),
+  };
+}
+
+/** Of before and after only what differs. */
+function differing<Some extends Partial<Line>>(line: Some): Some {
+  const { before, after } = line;
+  if (before === undefined || after === undefined) return line;
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { ...line, before: only(before), after: only(after) };
+}

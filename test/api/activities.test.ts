@@ -1,0 +1,360 @@
+// The book of changes: every changing call of the office writes its line in its own transaction, and nobody can change one.
+import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#db/open.ts";
+import { activities } from "#db/schema/activities.ts";
+import { officeChanges } from "#server/http/activity/office-changes.ts";
+import { staffCalls } from "#server/http/guards/staff-calls.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  aPost,
+  type Browser,
+  formOf,
+  openStaffedShop,
+  owner,
+  postForm,
+  productData,
+  productForm,
+  shopperPassword,
+  signedInShopper,
+} from "#test/shop.ts";
+import { signedInStaff, staffPassword } from "#test/staff.ts";
+
+type Staffed = Awaited<ReturnType<typeof openStaffedShop>>;
+let shop: Staffed["shop"];
+let admin: Browser;
+let shopper: Staffed["shopper"];
+let plant: string;
+const proof = { currentPassword: owner.password };
+
+beforeAll(async () => {
+  ({ shop, admin, shopper } = await openStaffedShop());
+  plant = await addProduct(admin);
+});
+afterAll(() => shop.close());
+
+const lines = () => shop.database.db.select().from(activities).orderBy(desc(activities.id));
+const done = ({ status, body }: { status: number; body: Record<string, unknown> }) => {
+  expect([status, body.message]).toEqual([200, body.message]);
+  // biome-ignore lint/suspicious/noExplicitAny: whatever shape the answer has
+  return body as any;
+};
+let made = 0;
+const anew = (word: string) => `${word} ${++made}`;
+async function anOrder(status?: string): Promise<string> {
+  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  const { orderId } = done(await shopper.post("/api/order/cod", { items, address }));
+  if (status) done(await admin.post("/api/order/status", { orderId, status }));
+  return orderId;
+}
+const order =
+  (more: object = {}, status?: string) =>
+  async () => ({ body: { orderId: await anOrder(status), ...more } });
+const person =
+  (more: object = {}) =>
+  async () => ({
+    body: { ownerId: (await signedInStaff(shop, admin, "packer")).id, ...more, ...proof },
+  });
+const group = () => addCategory(admin, anew("Group"));
+const subgroup = async (category?: string) =>
+  done(
+    await admin.post("/api/subcategory/create", formOf({ name: anew("Ferns"), category: category ?? (await group()) })),
+  )._id;
+const coupon = () => ({ code: `CODE${++made}`, gives: "percent", percent: 5, on: "everything", isOn: true });
+const aCoupon = async () => done(await admin.post("/api/coupon/create", coupon())).coupon._id;
+const sale = () => ({
+  ...{ name: anew("Sale"), gives: "percent", percent: 5, on: "everything" },
+  ...{ startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" },
+});
+const aSale = async () => done(await admin.post("/api/planned-sale/create", sale())).sale._id;
+const aBlogPost = async () =>
+  done(await admin.post("/api/admin/blog", postForm(aPost({ slug: `post-${++made}` })))).post._id;
+
+type Sent = { id?: string; body?: unknown; by?: Browser };
+/** A request that succeeds, for each changing call but those of {@link elsewhere}. */
+const walk: Record<string, () => Promise<Sent>> = {
+  "POST /api/admin/me": async () => ({ body: { name: "Owner", email: owner.email, ...proof } }),
+  "POST /api/admin/password": async () => {
+    const by = await signedInStaff(shop, admin, "packer");
+    return { by, body: { currentPassword: staffPassword, newPassword: "a fresh moss garden 88" } };
+  },
+  "POST /api/admin/devices/end": async () => {
+    done(await shop.browser().post("/api/admin/login", owner));
+    return { body: {} };
+  },
+  "POST /api/admin/owners": async () => ({ body: { name: "New", email: `new${++made}@example.com`, ...proof } }),
+  "POST /api/admin/owners/invite-again": person(),
+  "POST /api/admin/owners/role": person({ role: "grower" }),
+  "POST /api/admin/owners/disable": person({ disabled: true }),
+  "POST /api/admin/owners/remove": person(),
+  "POST /api/admin/owners/two-factor/end": person(),
+  "POST /api/admin/owners/devices/end": person(),
+  "POST /api/order/status": order({ status: "Packing" }),
+  "POST /api/order/status/bulk": async () => ({ body: { orderIds: [await anOrder()], status: "Packing" } }),
+  "POST /api/order/call": order({ outcome: "confirmed" }),
+  "POST /api/order/note": order({ note: "Rings twice" }),
+  "POST /api/order/courier": order({ courierName: "Pathao", trackingNumber: "1" }),
+  "POST /api/order/create": async () => ({
+    body: { items: [{ product: plant, quantity: 1, size: "Small Pot" }], address, source: "phone" },
+  }),
+  "POST /api/order/cancel": order({ reason: "Changed their mind" }),
+  "POST /api/order/cancel/undo": async () => {
+    const orderId = await anOrder();
+    done(await admin.post("/api/order/cancel", { orderId, reason: "By mistake" }));
+    return { body: { orderId } };
+  },
+  "POST /api/order/return": order({ reason: "Refused" }, "Delivered"),
+  "POST /api/order/return/undo": async () => {
+    const orderId = await anOrder("Delivered");
+    done(await admin.post("/api/order/return", { orderId, reason: "Refused" }));
+    return { body: { orderId } };
+  },
+  "POST /api/order/cash": order({ collected: true }, "Delivered"),
+  "POST /api/order/export": async () => ({ body: proof }),
+  "POST /api/parcel/tracking": async () => ({
+    body: { courierName: "Pathao", orders: [{ orderId: await anOrder(), trackingNumber: "77" }] },
+  }),
+  "POST /api/contact/mark": async () => {
+    done(await shopper.post("/api/contact", { name: "A", email: "a@example.com", message: anew("Any tulsi?") }));
+    const { messages } = done(await admin.post("/api/contact/list", {}));
+    return { body: { messageId: messages[0]._id, read: true } };
+  },
+  "PUT /api/review/settings": async () => ({
+    body: { ...done(await admin.get("/api/review/settings")).settings },
+  }),
+  "PUT /api/product/update/:id": async () => ({ id: plant, body: productForm(productData({ name: anew("Plant") })) }),
+  "POST /api/product/stock": async () => ({ body: { productId: plant, inStock: true } }),
+  "POST /api/product/add": async () => ({ body: productForm(productData({ name: anew("Plant") })) }),
+  "DELETE /api/product/delete/:id": async () => ({ id: await addProduct(admin, { name: anew("Gone") }) }),
+  "POST /api/product/bulk": async () => ({ body: { ids: [plant], change: { popular: true } } }),
+  "POST /api/product/:id/duplicate": async () => ({ id: plant }),
+  "POST /api/product/:id/restore": async () => {
+    const id = await addProduct(admin, { name: anew("Back") });
+    done(await admin.send("DELETE", `/api/product/delete/${id}`));
+    return { id };
+  },
+  "POST /api/category/create": async () => ({ body: formOf({ name: anew("Group") }) }),
+  "PUT /api/category/:id": async () => ({ id: await group(), body: formOf({ name: anew("Renamed") }) }),
+  "DELETE /api/category/:id": async () => ({ id: await group() }),
+  "POST /api/category/:id/restore": async () => {
+    const id = await group();
+    done(await admin.send("DELETE", `/api/category/${id}`));
+    return { id };
+  },
+  "POST /api/subcategory/create": async () => ({ body: formOf({ name: anew("Ferns"), category: await group() }) }),
+  "PUT /api/subcategory/:id": async () => {
+    const category = await group();
+    return { id: await subgroup(category), body: formOf({ name: anew("Palms"), category }) };
+  },
+  "DELETE /api/subcategory/:id": async () => ({ id: await subgroup() }),
+  "POST /api/subcategory/:id/restore": async () => {
+    const id = await subgroup();
+    done(await admin.send("DELETE", `/api/subcategory/${id}`));
+    return { id };
+  },
+  "POST /api/coupon/create": async () => ({ body: coupon() }),
+  "PUT /api/coupon/:id": async () => ({ id: await aCoupon(), body: coupon() }),
+  "DELETE /api/coupon/:id": async () => ({ id: await aCoupon() }),
+  "POST /api/planned-sale/create": async () => ({ body: sale() }),
+  "PUT /api/planned-sale/:id": async () => ({ id: await aSale(), body: sale() }),
+  "DELETE /api/planned-sale/:id": async () => ({ id: await aSale() }),
+  "POST /api/admin/blog": async () => ({ body: postForm(aPost({ slug: `post-${++made}` })) }),
+  "PUT /api/admin/blog/:id": async () => {
+    const id = await aBlogPost();
+    return { id, body: postForm(aPost({ slug: `post-${++made}`, revision: 1 })) };
+  },
+  "DELETE /api/admin/blog/:id": async () => ({ id: await aBlogPost() }),
+  "PUT /api/admin/settings": async () => ({ body: { guaranteeDays: 21 } }),
+  "PUT /api/admin/wallets": async () => ({
+    body: { wallets: [{ name: "bkash", number: "01812345699", isOn: true, kind: "personal" }], ...proof },
+  }),
+  "PUT /api/admin/delivery": async () => ({ body: done(await admin.get("/api/admin/delivery")).delivery }),
+  "PUT /api/admin/phone-rules": async () => ({ body: done(await admin.get("/api/admin/phone-rules")).rules }),
+  "PUT /api/admin/search-words": async () => ({
+    body: { words: done(await admin.get("/api/admin/search-words")).words },
+  }),
+};
+/** Calls that need a courier, a wallet, a card, a file or a claim. They change orders through applyChange, or their domain's own transaction. */
+const elsewhere = [
+  "POST /api/admin/two-factor/confirm",
+  "POST /api/admin/two-factor/end",
+  "POST /api/admin/two-factor/recovery-codes",
+  "POST /api/admin/backups/download",
+  "POST /api/order/edit",
+  "POST /api/order/advance",
+  "POST /api/order/transfer/told",
+  "POST /api/order/change-to-cash",
+  "POST /api/order/transfer/settle",
+  "POST /api/order/transfer/found",
+  "POST /api/order/transfer/not-found",
+  "POST /api/order/transfer/refund",
+  "POST /api/order/refund",
+  "POST /api/order/refund/by-hand",
+  "POST /api/order/flag/clear",
+  "POST /api/parcel/book",
+  "POST /api/parcel/withdraw",
+  "POST /api/parcel/tracking/file",
+  "POST /api/courier-cash/statement",
+  "POST /api/courier-cash/undo",
+  "POST /api/claim/decide",
+  "POST /api/review/moderate",
+  "POST /api/review/reply",
+  "POST /api/product/bulk/undo",
+  "POST /api/product/import",
+  "POST /api/product/import/undo",
+  "POST /api/product/popular/arrange",
+  "POST /api/category/arrange",
+  "POST /api/subcategory/arrange",
+  "POST /api/planned-sale/:id/end",
+  "PUT /api/admin/words",
+  "POST /api/admin/words/publish",
+  "PUT /api/admin/brand",
+  "POST /api/admin/brand/logo",
+  "DELETE /api/admin/brand/logo",
+  "PUT /api/admin/opening",
+  "POST /api/admin/mails/send",
+  "POST /api/growing/begin",
+  "POST /api/growing/stage",
+  "POST /api/growing/lost",
+  "POST /api/growing/more",
+  "POST /api/growing/place",
+  "POST /api/growing/cost",
+  "POST /api/growing/to-sale",
+  "POST /api/growing/take-back",
+  "POST /api/growing/reason",
+  "POST /api/stock-book/received",
+  "POST /api/stock-book/lost",
+  "POST /api/stock-book/moved",
+  "POST /api/stock-book/take-back",
+  "POST /api/stocktake/start",
+  "POST /api/stocktake/count",
+  "POST /api/stocktake/finish",
+  "POST /api/stocktake/cancel",
+];
+
+test("every unsafe call of the office says what it changes, or that it changes nothing", () => {
+  const unsafe = Object.keys(staffCalls).filter((call) => !call.startsWith("GET "));
+  expect(Object.keys(officeChanges).sort()).toEqual(unsafe.toSorted());
+  const changing = Object.keys(officeChanges).filter((call) => officeChanges[call] !== null);
+  expect([...Object.keys(walk), ...elsewhere].sort()).toEqual(changing.toSorted());
+});
+
+test.each(Object.entries(walk))("%s writes its line", async (call, prepare) => {
+  const { id, body, by = admin } = await prepare();
+  const before = (await lines()).length;
+  const [method = "", pattern = ""] = call.split(" ");
+  done(await by.send(method, pattern.replace(":id", id ?? ""), body));
+  const after = await lines();
+  expect(after.length).toBe(before + 1);
+  expect(after[0]).toMatchObject({
+    what: officeChanges[call],
+    job: null,
+    network: expect.stringContaining("127.0.0.1"),
+  });
+  expect(JSON.stringify(after[0])).not.toMatch(
+    /owner-password|staff-password|moss garden|Siddika|01712345678|ayesha@/i,
+  );
+});
+
+test("a refused call and a repeated one without effect write none", async () => {
+  const orderId = await anOrder("Packing");
+  const before = (await lines()).length;
+  expect((await admin.post("/api/order/status", { orderId, status: "Packing" })).status).toBe(200);
+  expect((await admin.post("/api/order/cancel", { orderId })).status).toBe(400);
+  expect((await admin.post("/api/admin/owners/role", { ownerId: plant, role: "packer", ...proof })).status).toBe(404);
+  expect((await lines()).length).toBe(before);
+});
+
+test("a line says before and after, and of several orders each has one", async () => {
+  const orderIds = [await anOrder(), await anOrder()];
+  done(await admin.post("/api/order/status/bulk", { orderIds, status: "Packing" }));
+  const newest = (await lines()).slice(0, 2);
+  expect(newest.map(({ subjectId }) => subjectId).sort()).toEqual(orderIds.toSorted());
+  const change = { before: { status: "Order Placed" }, after: { status: "Packing" } };
+  for (const line of newest) expect(line).toMatchObject({ what: "order.status", ...change });
+  done(
+    await admin.send("PUT", `/api/product/update/${plant}`, productForm(productData({ price: 300, offerPrice: 280 }))),
+  );
+  const [price] = await lines();
+  expect(price).toMatchObject({ subjectKind: "product", subjectId: plant, after: { price: 300, offerPrice: 280 } });
+  expect(Object.keys(price?.after ?? {})).not.toContain("sizes");
+});
+
+test("the line is part of the change's transaction: without one there is not the other", async () => {
+  const { db } = shop.database;
+  await db.execute(
+    sql`create function no_line() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+  );
+  await db.execute(sql`create trigger no_line before insert on activities for each row execute function no_line()`);
+  const orderId = await anOrder().catch(() => "");
+  expect((await admin.post("/api/order/status", { orderId, status: "Packing" })).status).toBe(500);
+  await db.execute(sql`drop trigger no_line on activities`);
+  expect((await admin.get(`/api/order/${orderId}`)).body.order.status).toBe("Order Placed");
+});
+
+test("the database refuses to change or to delete a line", async () => {
+  const { db } = shop.database;
+  const [line] = await lines();
+  const is = eq(activities.id, line?.id ?? "");
+  for (const statement of [
+    () => db.update(activities).set({ after: {} }).where(is),
+    () => db.update(activities).set({ what: "other" }).where(is),
+    () => db.delete(activities).where(is),
+    () => db.execute(sql`truncate activities`),
+    () =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`set local gachpala.forgetting = 'on'`);
+        await tx.update(activities).set({ what: "other" }).where(is);
+      }),
+  ]) {
+    await expect(statement()).rejects.toThrow();
+  }
+  expect((await lines())[0]).toEqual(line);
+});
+
+test("the book is searched by words, person, kind and day, paged, and read as CSV in the reader's language", async () => {
+  const seller = await signedInStaff(shop, admin, "seller");
+  const orderId = await anOrder();
+  done(await seller.post("/api/order/status", { orderId, status: "Packing" }));
+  const { number } = done(await admin.get(`/api/order/${orderId}`)).order;
+  const found = async (query: string) => done(await admin.get(`/api/admin/activity?${query}`)).activities;
+  const [line] = await found(`q=${number} packing`);
+  expect(line).toMatchObject({ personName: "The seller", what: "order.status", sentence: "Status changed", job: null });
+  expect(await found(`person=${seller.id}`)).toHaveLength(1);
+  expect(await found(`q=${number}&kind=product`)).toEqual([]);
+  expect(await found(`q=${number}&day=2020-01-01`)).toEqual([]);
+  const first = done(await admin.get("/api/admin/activity"));
+  expect(first.activities).toHaveLength(50);
+  const rest = done(await admin.get(`/api/admin/activity?before=${first.next}`));
+  expect(rest.activities[0]._id < first.activities[49]._id).toBe(true);
+  const bengali = { headers: { "accept-language": "bn" } };
+  const csv = await admin.get(`/api/admin/activity.csv?person=${seller.id}`, bengali);
+  expect(csv.body).toContain("স্ট্যাটাস বদলেছে");
+  expect(csv.body).toContain(number);
+  const manager = await signedInStaff(shop, admin, "manager");
+  const theirs = done(await manager.get("/api/admin/activity?kind=team")).activities;
+  expect(theirs).toEqual([]);
+  expect((await seller.get("/api/admin/activity")).status).toBe(403);
+});
+
+test("a forgotten customer's lines keep who, when and what, and their values become 'forgotten'", async () => {
+  const person = await signedInShopper(shop);
+  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  const { orderId } = done(await person.post("/api/order/cod", { items, address }));
+  done(await admin.post("/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "SECRET-1" }));
+  done(await admin.post("/api/order/cancel", { orderId, reason: "They asked" }));
+  const about = () => shop.database.db.select().from(activities).where(eq(activities.subjectId, orderId));
+  const before = await about();
+  expect(JSON.stringify(before)).toContain("SECRET-1");
+  done(await person.post("/api/user/delete", { currentPassword: shopperPassword }));
+  const after = await about();
+  expect(JSON.stringify(after)).not.toContain("SECRET-1");
+  expect(after.map(({ id, at, what, ownerId }) => ({ id, at, what, ownerId }))).toEqual(
+    before.map(({ id, at, what, ownerId }) => ({ id, at, what, ownerId })),
+  );
+  for (const value of after.flatMap((line) => Object.values(line.after ?? {}))) expect(value).toBe("forgotten");
+  const [said] = await shop.database.db.select().from(activities).where(eq(activities.what, "person.forgotten"));
+  expect(said).toMatchObject({ job: "forgetting", ownerId: null, after: { lines: before.length } });
+});

@@ -1,0 +1,197 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { activityKinds, forgottenValue } from "#contract/rules/activity-kinds.ts";
+import type { Activity } from "#contract/wire/shop/activities.ts";
+import * as m from "#messages";
+import { activityKindNames, statusNames } from "#messages/names.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { deviceName } from "#web/ui/device-name.ts";
+import { inDigits, showDay, showHour } from "#web/ui/figures.ts";
+import { ListState } from "../kit/list/list-states.tsx";
+import { SearchField } from "../kit/list/search-field.tsx";
+import { useFilters } from "../kit/list/table-foot.tsx";
+import { office } from "../office.ts";
+import { SettingsTabs } from "../settings/settings-tabs.tsx";
+import "./activity.css";
+
+/** Who changed what, before and after, and from where: to search, by person, kind and day. */
+export default function ActivityPage() {
+  const [filter, setFilter] = useFilters();
+  const query = Object.fromEntries(
+    ["q", "person", "kind", "day"].flatMap((name) => (filter(name) === "" ? [] : [[name, filter(name)]])),
+  );
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["activity", query],
+    queryFn: ({ pageParam }) => office.listActivity({ ...query, ...(pageParam !== "" && { before: pageParam }) }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+  const lines = data?.pages.flatMap(({ activities }) => activities);
+  const days = [...Map.groupBy(lines ?? [], ({ at }) => showDay(at))];
+  return (
+    <>
+      <SettingsTabs />
+      <div className="ahead">
+        <h2>{m.office_activity()}</h2>
+        <a
+          className="btn btn--secondary btn--md right"
+          href={`/api/admin/activity.csv?${new URLSearchParams(query)}`}
+          download
+        >
+          {m.activity_csv()}
+        </a>
+      </div>
+      <section className="panel" aria-label={m.office_activity()}>
+        <ActivityTools filter={filter} onFilter={setFilter} />
+        <ListState error={error} count={lines?.length ?? null} none={m.activity_none()} onRetry={refetch} />
+        {days.map(([day, ofDay]) => (
+          <div key={day}>
+            <h3 className="activity__day">{day}</h3>
+            <ul>
+              {ofDay.map((line) => (
+                <ActivityLine key={line._id} line={line} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {hasNextPage ? (
+          <div className="activity__more">
+            <Button variant="secondary" size="md" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {m.activity_more()}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+type ToolsProps = { filter: (name: string) => string; onFilter: (name: string, text: string) => void };
+
+function ActivityTools({ filter, onFilter }: ToolsProps) {
+  const { data } = useQuery({ queryKey: ["team-names"], queryFn: async () => (await office.listTeamNames()).people });
+  return (
+    <div className="tools activity__tools">
+      <SearchField
+        label={m.activity_search()}
+        placeholder={m.activity_search()}
+        text={filter("q")}
+        onChange={(text) => onFilter("q", text)}
+      />
+      <select
+        className="input"
+        aria-label={m.activity_person()}
+        value={filter("person")}
+        onChange={(event) => onFilter("person", event.target.value)}
+      >
+        <option value="">{m.activity_everyone()}</option>
+        {data?.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label={m.activity_kind()}
+        value={filter("kind")}
+        onChange={(event) => onFilter("kind", event.target.value)}
+      >
+        <option value="">{m.activity_every_change()}</option>
+        {activityKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {activityKindNames[kind]()}
+          </option>
+        ))}
+      </select>
+      <input
+        className="input"
+        type="date"
+        aria-label={m.activity_day()}
+        value={filter("day")}
+        onChange={(event) => onFilter("day", event.target.value)}
+      />
+      <span className="hint activity__kept">{m.activity_kept()}</span>
+    </div>
+  );
+}
+
+function ActivityLine({ line }: { line: Activity }) {
+  const { at, personName, job, sentence, subject, network, device } = line;
+  return (
+    <li className="activity__line">
+      <time className="soft num" dateTime={at}>
+        {showHour(at)}
+      </time>
+      <div className="activity__what">
+        <p>
+          <b className="b6">{job === null ? personName : m.activity_job()}</b> <span>{sentence}</span>{" "}
+          <SubjectLink subject={subject} />
+        </p>
+        <Changes line={line} />
+      </div>
+      <span className="hint">
+        {job === null ? m.activity_from({ device: deviceName(device), network: inDigits(network) }) : null}
+      </span>
+    </li>
+  );
+}
+
+const pageOf: Record<string, (id: string) => string> = {
+  order: (id) => `/admin/orders/${id}`,
+  claim: (id) => `/admin/claims/${id}`,
+};
+
+function SubjectLink({ subject }: Pick<Activity, "subject">) {
+  if (subject === null) return null;
+  const { kind, id, name } = subject;
+  const address = id === null ? undefined : pageOf[kind]?.(id);
+  if (name === "") return null;
+  return address === undefined ? (
+    <b className="b6">{name}</b>
+  ) : (
+    <Link className="link" to={address}>
+      {name}
+    </Link>
+  );
+}
+
+/** Each value that differs: struck through before, on sage after. Never by color alone. */
+function Changes({ line: { before, after } }: { line: Activity }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return null;
+  return (
+    <ul className="activity__values">
+      {names.map((name) => (
+        <li key={name}>
+          <span className="soft">{name}</span>{" "}
+          {before && name in before ? (
+            <>
+              <span className="vh">{m.activity_was()}</span>
+              <del>{valueText(before[name])}</del>{" "}
+            </>
+          ) : null}
+          {after && name in after ? (
+            <>
+              <span className="vh">{m.activity_is()}</span>
+              <ins>{valueText(after[name])}</ins>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const longest = 120;
+
+function valueText(value: unknown): string {
+  if (value === forgottenValue) return m.activity_forgotten();
+  if (value === null || value === undefined || value === "") return m.activity_nothing();
+  if (value === true) return m.activity_yes();
+  if (value === false) return m.activity_no();
+  if (typeof value === "number") return inDigits(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (text in statusNames) return statusNames[text as keyof typeof statusNames]();
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
