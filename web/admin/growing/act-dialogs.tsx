@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { type GrowingCost, growingCosts } from "#contract/rules/growing.ts";
-import { asciiDigits } from "#contract/rules/text.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -11,7 +10,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
-import { costNames } from "./kit/batch-words.ts";
+import { costNames, typedTaka } from "./kit/batch-words.ts";
 import { CountField } from "./kit/count-field.tsx";
 import type { PressedAct } from "./kit/kept-presses.ts";
 import { PlaceChoice } from "./kit/place-choice.tsx";
@@ -80,7 +79,7 @@ export function CostDialog({ isSending, write, onClose }: ActDialogProps) {
   const [costOf, setCostOf] = useState<GrowingCost>("soil");
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
-  const cost = Number(asciiDigits(typed).replaceAll(",", "").trim());
+  const cost = typedTaka(typed);
   const options = Object.fromEntries(growingCosts.map((one) => [one, costNames[one]()])) as Record<GrowingCost, string>;
   return (
     <ActDialog

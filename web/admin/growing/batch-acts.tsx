@@ -122,7 +122,7 @@ export function BatchActs({ batch, onChanged }: BatchActsProps) {
           onPress={() => setOpened("cost")}
         />
       </div>
-      <div role="status">
+      <div className="batchsay" role="status">
         {said ? (
           <JustWritten
             key={said.written.actKey}

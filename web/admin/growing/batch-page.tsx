@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { hasLostMany } from "#contract/rules/growing.ts";
-import { toMinor } from "#contract/rules/money/money.ts";
 import type { Batch, BatchLine } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
-import { showCount, showSum } from "#web/ui/figures.ts";
+import { shortTaka, showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
@@ -85,8 +84,8 @@ function BatchHead({ batch }: { batch: Batch }) {
         <Figure term={m.growing_alive()} figure={showCount(alive)} />
         <Figure term={m.growing_lost()} figure={showCount(lost)} isBad={hasLostMany(batch)} />
         <Figure term={m.growing_moved()} figure={showCount(moved)} />
-        {cost === null ? null : <Figure term={m.growing_cost_in()} figure={showSum(toMinor(cost))} />}
-        {costOfEach === null ? null : <Figure term={m.growing_cost_each()} figure={showSum(toMinor(costOfEach))} />}
+        {cost === null ? null : <Figure term={m.growing_cost_in()} figure={shortTaka(cost)} />}
+        {costOfEach === null ? null : <Figure term={m.growing_cost_each()} figure={shortTaka(costOfEach)} />}
       </dl>
       <StageLine batch={batch} />
     </section>

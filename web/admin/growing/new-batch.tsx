@@ -11,7 +11,7 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { office } from "../office.ts";
-import { daysLater, originNames, shortDay } from "./kit/batch-words.ts";
+import { daysLater, originNames, shortDay, typedTaka } from "./kit/batch-words.ts";
 import { CountField } from "./kit/count-field.tsx";
 import { newId } from "./kit/kept-presses.ts";
 import { PlaceChoice } from "./kit/place-choice.tsx";
@@ -63,7 +63,7 @@ export function NewBatch({ batches, places }: { batches: Batch[]; places: string
       begunOn,
       supplier,
     };
-    const answer = await office.beginBatch(cost.trim() === "" ? batch : { ...batch, cost: Number(cost) });
+    const answer = await office.beginBatch(cost.trim() === "" ? batch : { ...batch, cost: typedTaka(cost) });
     await navigate(`/admin/growing/${answer.batch._id}`, { replace: true });
     return answer.message;
   });

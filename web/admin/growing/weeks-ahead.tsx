@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { shownName } from "../kit/shown-name.ts";
-import { daysLater, isLate, shortDay, weekOf, weeksUntil } from "./kit/batch-words.ts";
+import { daySpan, daysLater, isLate, shortDay, weekOf, weeksUntil } from "./kit/batch-words.ts";
 
 const shownWeeks = 6;
 const lastWeek = shownWeeks - 1;
@@ -53,7 +53,7 @@ function weekName(week: number): string {
 function daysOf(week: number, thisWeek: string): string {
   const from = daysLater(thisWeek, week * 7);
   if (week === lastWeek) return m.growing_from_day({ day: shortDay(from) });
-  return m.growing_span({ from: shortDay(from), to: shortDay(daysLater(from, 6)) });
+  return daySpan(from, daysLater(from, 6));
 }
 
 function ReadyThen({ batch }: { batch: Batch }) {

@@ -1,6 +1,7 @@
 // What the growing book says of batches, in the language of the office.
 import { dayInDhaka, dayMs, weekdayOf } from "#contract/rules/dhaka.ts";
 import type { BatchOrigin, BatchStage, GrowingCost, GrowingLoss } from "#contract/rules/growing.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { inDigits, showMonth } from "#web/ui/figures.ts";
@@ -63,6 +64,17 @@ export function shortDay(day: string): string {
   const [, month = 0, date = 0] = day.split("-").map(Number);
   return m.growing_day({ month: showMonth(month), day: inDigits(date) });
 }
+
+/** `Nov 22–28`, `Nov 29 to Dec 5`. @param from YYYY-MM-DD */
+export function daySpan(from: string, to: string): string {
+  if (from.slice(0, 7) !== to.slice(0, 7)) return m.growing_span({ from: shortDay(from), to: shortDay(to) });
+  const [, month = 0, first = 0] = from.split("-").map(Number);
+  const last = Number(to.slice(8));
+  return m.growing_span_of_month({ month: showMonth(month), from: inDigits(first), to: inDigits(last) });
+}
+
+/** Taka as typed, in either script; NaN for anything else. */
+export const typedTaka = (typed: string): number => Number(asciiDigits(typed).replaceAll(",", "").trim() || Number.NaN);
 
 /** `B-041`: the same in both languages, as tags have it. */
 export const batchNumber = (number: number): string => `B-${String(number).padStart(3, "0")}`;

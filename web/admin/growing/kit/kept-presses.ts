@@ -120,9 +120,9 @@ async function send({ actKey, batchId, at, act }: KeptPress): Promise<string> {
   return (await office.pressBatch(kind, { actKey, batchId, secondsAgo, ...body })).lineId;
 }
 
-/** Away, or restarting. */
-const isNotReached = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** No connection, or the shop is busy or restarting. */
+const awayStatuses = [0, 429, 502, 503, 504];
+const isNotReached = (error: unknown): boolean => error instanceof ApiError && awayStatuses.includes(error.status);
 
 function keptPresses(): KeptPress[] {
   const text = readStored(storeKey);
