@@ -117,6 +117,8 @@ export const officePaths = [
   "/admin/messages",
   "/admin/mails",
   "/admin/search",
+  "/admin/stock-book",
+  "/admin/stock-book/count",
   "/admin/growing",
   "/admin/growing/:id",
   "/admin/offers",

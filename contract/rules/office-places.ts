@@ -33,6 +33,8 @@ const places: Record<string, Roles> = {
   "/admin/messages": ["manager", "seller"],
   "/admin/mails": managers,
   "/admin/search": ["manager", "seller"],
+  "/admin/stock-book": ["manager", "grower"],
+  "/admin/stock-book/count": ["manager", "grower"],
   "/admin/growing": ["manager", "grower"],
   "/admin/growing/:id": ["manager", "grower"],
   "/admin/offers": managers,

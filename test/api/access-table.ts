@@ -513,6 +513,8 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/reports": { known: 200 },
   "/admin/reports/month": { known: 200 },
   "/admin/print/mushak": { known: 200 },
+  "/admin/stock-book": { known: 200 },
+  "/admin/stock-book/count": { known: 200 },
   "/admin/growing": { known: 200 },
   "/admin/growing/:id": { known: 200, unknown: 200 },
   "/admin/offers": { known: 200 },

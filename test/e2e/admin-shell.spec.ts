@@ -13,6 +13,7 @@ const places = [
   ["List", "/admin/list"],
   ["Categories", "/admin/categories"],
   ["Subcats", "/admin/subcategories"],
+  ["Stock book", "/admin/stock-book"],
   ["Growing book", "/admin/growing"],
   ["Offers", "/admin/offers"],
   ["Words & pages", "/admin/words"],

@@ -46,6 +46,8 @@ export const adminPaths = [
   "/admin/dashboard",
   "/admin/words",
   "/admin/blog",
+  "/admin/stock-book",
+  "/admin/stock-book/count",
   "/admin/growing",
   "/admin/offers",
   "/admin/delivery",

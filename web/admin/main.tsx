@@ -45,6 +45,8 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/orders/:id/edit": { title: m.office_edit_order, load: () => import("./orders/form/edit-order-page.tsx") },
   "/admin/categories": { title: m.office_categories, load: () => import("./categories/categories-page.tsx") },
   "/admin/subcategories": { title: m.office_subcategories, load: () => import("./categories/subcategories-page.tsx") },
+  "/admin/stock-book": { title: m.office_stock_book, load: () => import("./stock-book/stock-book-page.tsx") },
+  "/admin/stock-book/count": { title: m.stocktake, load: () => import("./stock-book/count/count-page.tsx") },
   "/admin/reviews": { title: m.office_reviews, load: () => import("./reviews/reviews-page.tsx") },
   "/admin/claims": { title: m.office_claims, load: () => import("./claims/claims-page.tsx") },
   "/admin/claims/:id": { title: m.office_claim, load: () => import("./claims/claim-page.tsx") },

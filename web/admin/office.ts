@@ -2,12 +2,10 @@
 
 import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/rules/constants.ts";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
-import type { GrowingLoss } from "#contract/rules/growing.ts";
 import type { StaffRole } from "#contract/rules/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/books/courier-cash.ts";
-import type { Batch, BatchInput, BatchLine, SurvivalRow } from "#contract/wire/books/growing.ts";
 import type { Report, ReportQuery, SearchReport } from "#contract/wire/books/reports.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
@@ -76,6 +74,7 @@ import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
 import type { ReviewDesk, ReviewSettings, SeenReview } from "#contract/wire/shoppers/reviews.ts";
 import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
+import { growingCalls, stockBookCalls } from "./book-calls.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
 
@@ -101,6 +100,7 @@ function client(calls: Calls) {
     ...courierCalls(calls),
     ...stockCalls(calls),
     ...growingCalls(calls),
+    ...stockBookCalls(calls),
     ...claimCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),
@@ -409,26 +409,6 @@ function stockCalls({ call, get, post }: Calls) {
     listStockMoves: (productId: string) =>
       get<{ moves: StockMove[] }>(`/api/product/${encodeURIComponent(productId)}/stock-moves`),
     setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
-  };
-}
-
-function growingCalls({ get, post }: Calls) {
-  type Pressed = { batch: Batch; lineId: string };
-  return {
-    /** Those that grow first, the newest before. `places`: where batches stand or stood. */
-    listBatches: () => get<{ batches: Batch[]; places: string[] }>("/api/growing"),
-    getBatch: (batchId: string) =>
-      get<{ batch: Batch; lines: BatchLine[] }>(`/api/growing/${encodeURIComponent(batchId)}`),
-    getSurvival: () => get<{ rows: SurvivalRow[] }>("/api/growing/survival"),
-    beginBatch: (batch: BatchInput) => post<Pressed>("/api/growing/begin", batch),
-    /** The body is that of contract/wire/books/growing.ts. Throws ApiError 409 when fewer live, or the batch is as far already. */
-    pressBatch: (
-      kind: "stage" | "lost" | "more" | "place" | "cost" | "to-sale",
-      press: { batchId: string; actKey: string; secondsAgo: number },
-    ) => post<Pressed>(`/api/growing/${kind}`, press),
-    explainLoss: (lineId: string, reason: GrowingLoss) => post("/api/growing/reason", { lineId, reason }),
-    /** Throws ApiError 409 for the beginning, a stage that another has followed, and plants that are sold by now. */
-    takeBackPress: (lineId: string) => post<Pressed>("/api/growing/take-back", { lineId }),
   };
 }
 

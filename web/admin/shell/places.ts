@@ -51,6 +51,7 @@ export const groups: Group[] = [
       { to: "/admin/list", label: m.office_list, icon: "sprout" },
       { to: "/admin/categories", label: m.office_categories, icon: "categories" },
       { to: "/admin/subcategories", label: m.office_subcats, icon: "subcategories" },
+      { to: "/admin/stock-book", label: m.office_stock_book, icon: "clipboard" },
       { to: "/admin/growing", label: m.office_growing, icon: "leaf" },
       { to: "/admin/offers", label: m.office_offers, icon: "badge-percent", use: "offers" },
     ],

@@ -110,7 +110,7 @@ export function LowStockPanel({
       icon={<Icon name="sprout" className="i-18" />}
       tint="sand"
       acts={
-        <ButtonLink variant="secondary" size="sm" to="/admin/list" aria-label={m.today_all_low()}>
+        <ButtonLink variant="secondary" size="sm" to="/admin/stock-book" aria-label={m.today_open_stock_book()}>
           {m.today_all()}
         </ButtonLink>
       }

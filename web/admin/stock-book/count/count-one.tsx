@@ -1,0 +1,104 @@
+import { useState } from "react";
+import type { LossReason } from "#contract/rules/constants.ts";
+import type { StocktakeRow } from "#contract/wire/books/stocktake.ts";
+import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
+import { PlantName } from "../../kit/plant-name.tsx";
+import { reasonNames } from "../kit/stock-words.ts";
+
+const most = 999_999;
+const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const offered = ["died", "broken", "sold-here", "not-found"] as const;
+
+type CountOneProps = {
+  row: StocktakeRow;
+  onCount: (pieces: number, reason: LossReason | null) => void;
+  onSkip: () => void;
+};
+
+/** One plant and size, with keys for a thumb. What the book says is where it begins. */
+export function CountOne({ row, onCount, onSkip }: CountOneProps) {
+  const [count, setCount] = useState(row.counted ?? row.book ?? 0);
+  /** The first key begins anew. */
+  const [isTyped, setIsTyped] = useState(false);
+  const [reason, setReason] = useState<LossReason | null>(row.reason);
+  const difference = row.book === null ? 0 : count - row.book;
+  function type(next: number) {
+    setIsTyped(true);
+    setCount(Math.max(0, Math.min(most, next)));
+  }
+  return (
+    <section className="countone" aria-label={m.stocktake()}>
+      <div className="countone__plant">
+        <span className="countone__picture tint-sage">
+          {row.picture ? <Picture picture={row.picture} sizes="136px" alt="" /> : null}
+        </span>
+        <div>
+          <h2>
+            <PlantName name={row.name} bengaliName={row.bengaliName} className="soft t16" />
+          </h2>
+          <p className="soft">{sizeName(row.size)}</p>
+          {row.book === null ? null : <p className="t14">{m.stocktake_book_says({ count: inDigits(row.book) })}</p>}
+        </div>
+      </div>
+      <div className="countone__count">
+        <button type="button" aria-label={m.growing_fewer({ step: inDigits(1) })} onClick={() => type(count - 1)}>
+          <Icon name="minus" />
+        </button>
+        <output className="num">{inDigits(count)}</output>
+        <button type="button" aria-label={m.growing_more({ step: inDigits(1) })} onClick={() => type(count + 1)}>
+          <Icon name="plus" />
+        </button>
+      </div>
+      <p className={difference < 0 ? "countone__differs stock__bad" : "countone__differs"} role="status">
+        {difference < 0 ? m.stocktake_less({ count: inDigits(-difference) }) : null}
+        {difference > 0 ? m.stocktake_more({ count: inDigits(difference) }) : null}
+      </p>
+      {difference < 0 ? (
+        <div className="sizes countone__reasons" role="radiogroup" aria-label={m.stock_why()}>
+          {offered.map((one) => (
+            <label key={one} className="size size--sm">
+              <input
+                className="vh"
+                type="radio"
+                name="count-reason"
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              />
+              {reasonNames[one]()}
+            </label>
+          ))}
+        </div>
+      ) : null}
+      <div className="countkeys">
+        {keys.map((key) => (
+          <button key={key} type="button" onClick={() => type(isTyped ? count * 10 + key : key)}>
+            {inDigits(key)}
+          </button>
+        ))}
+        <button type="button" aria-label={m.stocktake_clear()} onClick={() => type(0)}>
+          <Icon name="close" />
+        </button>
+        <button type="button" onClick={() => type(isTyped ? count * 10 : 0)}>
+          {inDigits(0)}
+        </button>
+        <button type="button" aria-label={m.stocktake_last_digit()} onClick={() => type(Math.floor(count / 10))}>
+          <Icon name="arrow-left" />
+        </button>
+      </div>
+      <div className="countone__acts">
+        <Button variant="secondary" size="lg" onClick={onSkip}>
+          {m.stocktake_skip()}
+        </Button>
+        <Button size="lg" onClick={() => onCount(count, difference < 0 ? reason : null)}>
+          {m.stocktake_next()}
+          <Icon name="arrow-right" className="i-18" />
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { Stocktake } from "#contract/wire/books/stocktake.ts";
+import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { inDigits, showSum } from "#web/ui/figures.ts";
+import { sizeName } from "#web/ui/size-name.ts";
+import { EmptyList } from "../../kit/list/empty-list.tsx";
+import { refused } from "../../kit/queries.ts";
+import { office } from "../../office.ts";
+import { PlantCell } from "../kit/plant-cell.tsx";
+import { reasonNames, signed } from "../kit/stock-words.ts";
+
+type DifferencesProps = {
+  stocktake: Stocktake;
+  /** Counts that have not been sent. */
+  waiting: number;
+  /** @param index of a row, to count it again */
+  onChoose: (index: number) => void;
+  onChanged: () => Promise<unknown>;
+};
+
+/** What was not as the book said, before it is written. */
+export function Differences({ stocktake, waiting, onChoose, onChanged }: DifferencesProps) {
+  const { _id, rows, loss } = stocktake;
+  const [isSending, setIsSending] = useState(false);
+  const differing = rows.flatMap((row, index) =>
+    row.counted !== null && (row.book === null || row.difference !== 0) ? [{ row, index }] : [],
+  );
+  const open = rows.filter(({ counted }) => counted === null).length;
+  async function end(act: () => Promise<{ message?: string }>) {
+    setIsSending(true);
+    try {
+      const { message } = await act();
+      if (message) toast.ok(message);
+      await onChanged();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <section className="panel countends" aria-labelledby="differences">
+      <h2 id="differences">{m.stocktake_differences()}</h2>
+      {differing.length === 0 ? <EmptyList text={m.stocktake_no_differences()} /> : null}
+      <ul>
+        {differing.map(({ row, index }) => (
+          <li key={`${row.productId} ${row.size}`}>
+            <button type="button" onClick={() => onChoose(index)}>
+              <PlantCell row={row}>
+                {sizeName(row.size)}
+                <br />
+                {m.stocktake_counted_of({ count: inDigits(row.counted ?? 0) })}
+                {row.difference < 0 ? `, ${reasonNames[row.reason ?? "not-found"]()}` : null}
+              </PlantCell>
+              <b className={row.difference < 0 ? "num stock__bad" : "num"}>
+                {signed(row.book === null ? (row.counted ?? 0) : row.difference)}
+              </b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {loss === null ? null : (
+        <p className="countends__loss">
+          {m.stocktake_loss()} <b className="num">{showSum(toMinor(loss))}</b>
+        </p>
+      )}
+      {open > 0 ? <p className="hint">{m.stocktake_not_counted({ count: inDigits(open) })}</p> : null}
+      <div className="countone__acts">
+        <Button
+          variant="secondary"
+          size="lg"
+          disabled={isSending}
+          onClick={() => void end(() => office.cancelStocktake(_id))}
+        >
+          {m.stocktake_give_up()}
+        </Button>
+        <Button
+          size="lg"
+          isLoading={isSending}
+          disabled={waiting > 0 || open === rows.length}
+          onClick={() => void end(() => office.finishStocktake(_id))}
+        >
+          {m.stocktake_finish()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { type StockMoveKind, stockMoveKinds } from "#contract/rules/constants.ts";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { StockLine } from "#contract/wire/books/stock-book.ts";
+import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { inDigits, showSum } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
+import { SearchField } from "../kit/list/search-field.tsx";
+import { useFilters } from "../kit/list/table-foot.tsx";
+import { shortTime } from "../kit/moment.ts";
+import { refused } from "../kit/queries.ts";
+import { office } from "../office.ts";
+import { PlantCell } from "./kit/plant-cell.tsx";
+import { kindNames, reasonNames, signed } from "./kit/stock-words.ts";
+
+type StockLinesProps = { query: string; showsCosts: boolean; onChanged: () => Promise<unknown> };
+
+/** The lines of the book that match, the newest first. @param query of the address, without empty values */
+export function StockLines({ query, showsCosts, onChanged }: StockLinesProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["stock-book", "lines", query],
+    queryFn: ({ pageParam }) => office.listStockLines(query + (pageParam === "" ? "" : `&before=${pageParam}`)),
+    initialPageParam: "",
+    getNextPageParam: ({ lines, hasMore }) => (hasMore ? lines.at(-1)?._id : undefined),
+  });
+  const lines = data?.pages.flatMap((page) => page.lines);
+  return (
+    <section className="panel stocklines" aria-label={m.office_stock_book()}>
+      <Filters />
+      <ListState error={error} count={lines?.length ?? null} none={m.stock_no_lines()} onRetry={refetch} />
+      <ul>
+        {lines?.map((line) => (
+          <Line key={line._id} line={line} showsCosts={showsCosts} onChanged={onChanged} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className="stocklines__more">
+          <Button variant="secondary" size="md" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {m.stock_older()}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Filters() {
+  const [filter, setFilter] = useFilters();
+  return (
+    <div className="tools stocklines__tools">
+      <SearchField
+        label={m.stock_find()}
+        placeholder={m.stock_find()}
+        text={filter("q")}
+        onChange={(text) => setFilter("q", text)}
+      />
+      <select
+        className="input select"
+        aria-label={m.stock_what()}
+        value={filter("kind")}
+        onChange={(event) => setFilter("kind", event.target.value)}
+      >
+        <option value="">{m.stock_everything()}</option>
+        {stockMoveKinds.map((kind: StockMoveKind) => (
+          <option key={kind} value={kind}>
+            {kindNames[kind]()}
+          </option>
+        ))}
+      </select>
+      <input
+        className="input"
+        type="month"
+        aria-label={m.reports_which_month()}
+        max={dayInDhaka(new Date()).slice(0, 7)}
+        value={filter("month")}
+        onChange={(event) => setFilter("month", event.target.value)}
+      />
+    </div>
+  );
+}
+
+function Line({
+  line,
+  showsCosts,
+  onChanged,
+}: {
+  line: StockLine;
+  showsCosts: boolean;
+  onChanged: () => Promise<unknown>;
+}) {
+  const { kind, reason, change, left, cost, isOpposite, isTakenBack } = line;
+  const [isSending, setIsSending] = useState(false);
+  const what = reason === null ? kindNames[kind]() : reasonNames[reason]();
+  async function takeBack() {
+    setIsSending(true);
+    try {
+      await office.takeBackStock(line._id);
+      toast.ok(m.growing_was_taken_back());
+      await onChanged();
+    } catch (error) {
+      refused(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <li className={isOpposite || isTakenBack ? "stockline stockline--gone" : "stockline"}>
+      <span className="stockline__when t14">
+        <span className="num">{shortTime(line.at)}</span>
+        <br />
+        <span className="soft">{line.who}</span>
+      </span>
+      <span className="t14">
+        {isOpposite ? m.growing_line_taken_back({ what }) : what}
+        {isTakenBack ? (
+          <>
+            <br />
+            <span className="soft">{m.growing_was_taken_back()}</span>
+          </>
+        ) : null}
+      </span>
+      <PlantCell row={line} />
+      <b className={change !== null && change < 0 ? "stockline__change num stock__bad" : "stockline__change num"}>
+        {change === null ? null : signed(change)}
+      </b>
+      <span className="stockline__left num t14">
+        {left === null ? null : m.stock_left_now({ count: inDigits(left) })}
+        {showsCosts && cost !== null ? <span className="soft">{showSum(toMinor(cost))}</span> : null}
+      </span>
+      <span className="stockline__why soft t14">
+        <Why line={line} />
+      </span>
+      {line.canTakeBack ? (
+        <button
+          type="button"
+          className="iconbtn"
+          disabled={isSending}
+          aria-label={m.growing_take_back_named({ what })}
+          onClick={() => void takeBack()}
+        >
+          <Icon name="undo" className="i-18" />
+        </button>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+function Why({ line: { orderId, orderNumber, supplier, paper, paperId, note } }: { line: StockLine }) {
+  const words = [supplier, note].filter(Boolean).join(", ");
+  return (
+    <>
+      {orderId === null ? null : <Link to={`/admin/orders/${orderId}`}>{orderNumber}</Link>}
+      {words}
+      {paperId === null ? (
+        <span> {paper}</span>
+      ) : (
+        <a href={`/api/stock-book/paper/${paperId}`} target="_blank" rel="noreferrer">
+          {paper === "" ? m.stock_bill() : paper}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { type LossReason, lossReasons } from "#contract/rules/constants.ts";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
+import type { LostInput, ShelfSize } from "#contract/wire/books/stock-book.ts";
+import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
+import { inDigits, shortTaka, showSum } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
+import { newId } from "../growing/kit/kept-presses.ts";
+import { TakaField } from "../kit/form/taka-field.tsx";
+import { ListState } from "../kit/list/list-states.tsx";
+import { refused } from "../kit/queries.ts";
+import { Choice } from "../offers/choice.tsx";
+import { office } from "../office.ts";
+import { SizeChoice } from "./kit/size-choice.tsx";
+import { reasonNames } from "./kit/stock-words.ts";
+
+type Act = "received" | "lost" | "moved";
+type Typed = { pieces: string; cost: string; supplier: string; paper: string; day: string; note: string };
+type WriteDialogProps = { showsCosts: boolean; onClose: () => void; onChanged: () => Promise<unknown> };
+
+const numberOf = (text: string) => Number(asciiDigits(text).replaceAll(",", "").trim());
+
+/** What came, what is gone, and what changed its size. */
+export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps) {
+  const { data, error, refetch } = useQuery({ queryKey: ["stock-book", "shelf"], queryFn: office.getShelf });
+  // Sent again after a lost answer, it is the same act.
+  const [actKey] = useState(newId);
+  const [act, setAct] = useState<Act>("received");
+  const [chosen, setChosen] = useState<ShelfSize | null>(null);
+  const [toSize, setToSize] = useState("");
+  const [reason, setReason] = useState<LossReason>("died");
+  const [isSending, setIsSending] = useState(false);
+  const [typed, setTyped] = useState<Typed>({
+    ...{ pieces: "", cost: "", supplier: "", paper: "", note: "" },
+    day: dayInDhaka(new Date()),
+  });
+  const bind = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped((now) => ({ ...now, [name]: event.target.value })),
+  });
+  const pieces = numberOf(typed.pieces);
+  const cost = numberOf(typed.cost);
+  const others = data?.sizes.filter((one) => one.productId === chosen?.productId && one.size !== chosen.size) ?? [];
+  const to = others.find(({ size }) => size === toSize)?.size ?? others[0]?.size;
+  const isReady = chosen !== null && Number.isInteger(pieces) && pieces > 0 && (act !== "moved" || to !== undefined);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen === null || !isReady || isSending) return;
+    const what = { actKey, productId: chosen.productId, size: chosen.size as LostInput["size"], pieces };
+    const note = typed.note.trim();
+    const { supplier, paper, day } = typed;
+    setIsSending(true);
+    try {
+      const received = { ...what, supplier: supplier.trim(), paper: paper.trim() };
+      const priced = typed.cost.trim() === "" ? received : { ...received, cost };
+      const { message } =
+        act === "lost"
+          ? await office.writeLost({ ...what, reason, note })
+          : act === "moved"
+            ? await office.writeMoved({ ...what, toSize: to as LostInput["size"], note })
+            : await office.writeReceived(day === "" ? priced : { ...priced, day });
+      toast.ok(message);
+      onClose();
+      await onChanged();
+    } catch (failure) {
+      refused(failure);
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} label={m.stock_write_down()} className="confirm stockdialog">
+      <form noValidate onSubmit={submit}>
+        <div className="stockdialog__head">
+          <h2>{m.stock_write_down()}</h2>
+          <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="stack">
+          <Choice
+            name="stock-act"
+            label={m.stock_write_down()}
+            options={{ received: m.stock_kind_received(), lost: m.stock_kind_lost(), moved: m.stock_kind_moved() }}
+            chosen={act}
+            onChange={setAct}
+          />
+          <ListState error={error} count={data?.sizes.length ?? null} none="" onRetry={refetch} />
+          {data ? <SizeChoice sizes={data.sizes} chosen={chosen} onChange={setChosen} /> : null}
+          {act === "moved" && chosen ? (
+            <Select
+              label={m.stock_to_size()}
+              error={others.length === 0 ? m.stock_no_other_size() : undefined}
+              value={to ?? ""}
+              onChange={(event) => setToSize(event.target.value)}
+            >
+              {others.map(({ size }) => (
+                <option key={size} value={size}>
+                  {sizeName(size)}
+                </option>
+              ))}
+            </Select>
+          ) : null}
+          <div className="stockdialog__pair">
+            <Field
+              label={m.growing_how_many()}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={chosen && chosen.left !== null ? m.stock_left_now({ count: inDigits(chosen.left) }) : undefined}
+              {...bind("pieces")}
+            />
+            {act === "received" && showsCosts ? (
+              <TakaField
+                label={m.growing_cost_each_long()}
+                optional
+                hint={
+                  chosen && chosen.lastCost !== null
+                    ? m.stock_last_time({ sum: shortTaka(chosen.lastCost) })
+                    : undefined
+                }
+                {...bind("cost")}
+              />
+            ) : null}
+          </div>
+          {act === "received" ? (
+            <>
+              <Field
+                label={m.stock_from_whom()}
+                optional
+                maxLength={100}
+                list="stock-suppliers"
+                {...bind("supplier")}
+              />
+              <datalist id="stock-suppliers">
+                {data?.suppliers.map((one) => (
+                  <option key={one} value={one} />
+                ))}
+              </datalist>
+              <div className="stockdialog__pair">
+                <Field label={m.stock_when()} type="date" max={dayInDhaka(new Date())} {...bind("day")} />
+                <Field label={m.stock_bill()} optional maxLength={60} {...bind("paper")} />
+              </div>
+              {pieces > 0 && cost > 0 ? (
+                <p className="stockdialog__sum num">{showSum(toMinor(cost) * pieces)}</p>
+              ) : null}
+            </>
+          ) : null}
+          {act === "lost" ? (
+            <Choice
+              name="stock-reason"
+              label={m.stock_why()}
+              options={
+                Object.fromEntries(lossReasons.map((one) => [one, reasonNames[one]()])) as Record<LossReason, string>
+              }
+              chosen={reason}
+              onChange={setReason}
+            />
+          ) : null}
+          {act === "received" ? null : <Field label={m.growing_note()} optional maxLength={200} {...bind("note")} />}
+        </div>
+        <Button className="stockdialog__send" type="submit" size="lg" block isLoading={isSending} disabled={!isReady}>
+          {m.stock_write()}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
