@@ -198,7 +198,6 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await elsewhere.getByRole("link", { name: "Login" }).click();
   await logIn(elsewhere, added);
   await test.step("a writer is led to the words, sees no other entries, and reads why a page is closed", async () => {
-    await elsewhere.goto("/admin");
     await expect(elsewhere).toHaveURL(/\/admin\/words$/);
     const entries = elsewhere.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
     await expect(entries.getByRole("link", { name: "Blog" })).toBeVisible();

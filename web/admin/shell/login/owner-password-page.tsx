@@ -76,7 +76,7 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
           <h1>{title}</h1>
           {children}
           <p className="alogin__forgot">
-            <Link className="link" to="/admin/dashboard">
+            <Link className="link" to="/admin">
               {m.login()}
             </Link>
           </p>
