@@ -110,8 +110,8 @@ export function LowStockPanel({
       icon={<Icon name="sprout" className="i-18" />}
       tint="sand"
       acts={
-        <ButtonLink variant="secondary" size="sm" to="/admin/stock-book" aria-label={m.today_open_stock_book()}>
-          {m.today_all()}
+        <ButtonLink variant="secondary" size="sm" to="/admin/stock-book">
+          {m.office_stock_book()}
         </ButtonLink>
       }
     >
