@@ -207,32 +207,11 @@ export const orderEventKinds = [
   "called",
 ] as const;
 
-/** What came of a call to the customer before the parcel is packed. `not-confirmed` takes 'confirmed' back. */
-export const callOutcomes = ["confirmed", "no-answer", "later", "not-confirmed"] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
-/** After a call without an answer. */
-export const callAgainAfterHours = 2;
-
-/** What the nursery does with an order before it is on its way: call, pack, hand over. */
-export const orderTasks = ["call", "pack", "hand-over"] as const;
-export type OrderTask = (typeof orderTasks)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** `shop`: the shop itself, after a payment or when a deadline has passed. */
 export const orderActors = ["customer", "owner", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
-
-/**
- * `sold` and `returned` belong to an order; `counted` is a count entered by the owner or a stocktake; `moved` goes from one size to
- * another; `grown` comes from a batch of the growing book. A line that takes another back has that one's kind.
- */
-export const stockMoveKinds = ["sold", "returned", "counted", "received", "lost", "moved", "grown"] as const;
-export type StockMoveKind = (typeof stockMoveKinds)[number];
-/** Why pieces are gone. `sold-here`: at the gate, without an order. */
-export const lossReasons = ["died", "broken", "given-away", "sold-here", "not-found", "other"] as const;
-/** Of a stocktake. */
-export const stocktakeScopes = ["counted", "all"] as const;
-export type LossReason = (typeof lossReasons)[number];
 
 /** `new-order`, `new-claim` and `contact-message` go to the owner, all others to the customer. */
 export const mailKinds = [

@@ -1,5 +1,5 @@
 // The shop's days are days in Dhaka, which has the same offset all year.
-const offsetMs = 6 * 3_600_000;
+export const offsetMs = 6 * 3_600_000;
 export const dayMs = 86_400_000;
 
 /** The day in Dhaka, `days` later, as YYYY-MM-DD. */
@@ -20,27 +20,6 @@ export function minuteInDhaka(time: Date): string {
   return local(time.getTime()).slice(0, 16).replace("T", " ");
 }
 
-/** As the field of a form has it: 2026-11-19T14:05. */
-export function fieldInDhaka(time: Date): string {
-  return local(time.getTime()).slice(0, 16);
-}
-
-/** @param typed 2026-11-19T14:05. @returns ISO 8601; a text that is no such time is returned as it is */
-export function timeFromField(typed: string): string {
-  const time = Date.parse(`${typed}Z`) - offsetMs;
-  return Number.isNaN(time) ? typed : new Date(time).toISOString();
-}
-
-/** 0 to 23. */
-export function hourInDhaka(time: Date): number {
-  return Number(local(time.getTime()).slice(11, 13));
-}
-
-/** 0 for Sunday. @param day YYYY-MM-DD */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
-
 /** When a day begins. @param day YYYY-MM-DD */
 export function startOfDhakaDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
@@ -53,4 +32,5 @@ export function lastHourInDhaka(now: Date, hour: number): Date {
   return new Date(today <= now.getTime() ? today : today - dayMs);
 }
 
-const local = (time: number) => new Date(time + offsetMs).toISOString();
+/** @param time in ms. @returns ISO 8601, as a clock in Dhaka shows it */
+export const local = (time: number) => new Date(time + offsetMs).toISOString();

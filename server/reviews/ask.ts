@@ -9,7 +9,8 @@
  *    sent, and is not sent twice. What the gateway refused is tried again each hour for a day.
  */
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { dayMs, hourInDhaka } from "#contract/rules/dhaka.ts";
+import { dayMs } from "#contract/rules/dhaka.ts";
+import { hourInDhaka } from "#contract/rules/dhaka-clock.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

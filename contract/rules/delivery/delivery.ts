@@ -10,7 +10,8 @@
  * 5. Where some thanas of a district are in another zone than the district, the thana must be named.
  */
 
-import { dayInDhaka, hourInDhaka, weekdayOf } from "../dhaka.ts";
+import { dayInDhaka } from "../dhaka.ts";
+import { hourInDhaka, weekdayOf } from "../dhaka-clock.ts";
 import { toMinor } from "../money/money.ts";
 import type { AdvanceTerms, DeliverySettings, DeliveryTerms } from "./delivery-terms.ts";
 import type { Place } from "./places.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  callOutcomes,
   cancelKinds,
   giftMessageMax,
   languages,
@@ -11,7 +10,6 @@ import {
   orderFlagKinds,
   orderSources,
   orderStatuses,
-  orderTasks,
   ownOrdersMax,
   parcelStates,
   paymentMethods,
@@ -19,6 +17,7 @@ import {
   walletNames,
 } from "../../rules/constants.ts";
 import { plainPhone, storedPhone } from "../../rules/delivery/phone.ts";
+import { callOutcomes, orderTasks } from "../../rules/order-tasks.ts";
 import { picture } from "../catalog/catalog.ts";
 import { ownersParcel, parcelOfOrder } from "../delivery/parcels.ts";
 import { deliveryTerms } from "../delivery/zones.ts";

@@ -1,6 +1,7 @@
 // The book of changes, as the office reads it.
 import { z } from "zod";
 import { activityKinds } from "../../rules/activity-kinds.ts";
+import { fault } from "../faults.ts";
 import { id, line, reply } from "../replies.ts";
 
 const values = z.record(z.string(), z.unknown());
@@ -32,8 +33,10 @@ export const activityQuery = z.object({
     .enum(activityKinds)
     .optional()
     .or(z.literal("").transform(() => undefined)),
+  // The database knows no year 0, and no shop has lines of before.
   day: z.iso
-    .date()
+    .date(fault("day"))
+    .refine((day) => day >= "2000", fault("day"))
     .optional()
     .or(z.literal("").transform(() => undefined)),
   before: id.optional(),

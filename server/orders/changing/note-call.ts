@@ -5,8 +5,9 @@
  * 2. No answer: it is to be called again after two hours. Later: at the moment that the customer named.
  * 3. Confirmed clears the flag that asks for a call; taking that back does not set it again.
  */
-import { type CallOutcome, callAgainAfterHours } from "#contract/rules/constants.ts";
+
 import { dayMs } from "#contract/rules/dhaka.ts";
+import { type CallOutcome, callAgainAfterHours } from "#contract/rules/order-tasks.ts";
 import type { CallInput } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

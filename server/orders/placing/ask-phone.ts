@@ -9,7 +9,7 @@
  */
 import { and, eq, ne, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
-import { hourInDhaka } from "#contract/rules/dhaka.ts";
+import { hourInDhaka } from "#contract/rules/dhaka-clock.ts";
 import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import { askOfPhone, hasPhoneRules, type PhoneAsk, type PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { Tx } from "#db/database.ts";

@@ -1,4 +1,4 @@
-import { fieldInDhaka, timeFromField } from "#contract/rules/dhaka.ts";
+import { fieldInDhaka, timeFromField } from "#contract/rules/dhaka-clock.ts";
 import type { OwnPost, PostInput, StandardPost } from "#contract/wire/shop/blog.ts";
 
 /** A post as it is typed. `showAt`: as the browser's field has it, in Dhaka's time. */

@@ -1,5 +1,5 @@
 // A planned sale as it stands in the form: figures and times are texts until they are sent, and the server names what is none.
-import { fieldInDhaka, timeFromField } from "#contract/rules/dhaka.ts";
+import { fieldInDhaka, timeFromField } from "#contract/rules/dhaka-clock.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import type { PlannedSale, PlannedSaleInput } from "#contract/wire/catalog/planned-sales.ts";
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type StockMoveKind, stockMoveKinds } from "#contract/rules/constants.ts";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
+import { type StockMoveKind, stockMoveKinds } from "#contract/rules/stock-lists.ts";
 import type { StockLine } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
