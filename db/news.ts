@@ -3,7 +3,7 @@
  * transaction; those who follow hear of it after the commit, and never after a rollback. It is no record: who did not listen reads
  * the tables.
  */
-import { type NewsTopic, newsTopics } from "#contract/rules/office-news.ts";
+import { type NewsTopic, newsTopics } from "#contract/rules/office/office-news.ts";
 import type { Tx } from "./database.ts";
 import { afterCommit } from "./open.ts";
 

@@ -1,6 +1,6 @@
 // People of the team, signed in.
 import { eq } from "drizzle-orm";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { addOwner, type Browser, type TestShop } from "#test/shop.ts";
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/rules/constants.ts";
-import { staffRoles } from "#contract/rules/roles.ts";
+import { staffRoles } from "#contract/rules/office/roles.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 
 const account = {

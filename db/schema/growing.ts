@@ -12,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { batchLineKinds, batchOrigins, batchStages, growingCosts, growingLosses } from "#contract/rules/growing.ts";
+import {
+  batchLineKinds,
+  batchOrigins,
+  batchStages,
+  growingCosts,
+  growingLosses,
+} from "#contract/rules/plants/growing.ts";
 import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { stockMoves } from "./stock.ts";

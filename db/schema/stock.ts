@@ -13,8 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { stocktakeScopes } from "#contract/rules/stock-lists.ts";
-import { lossReasons, stockMoveKinds } from "#contract/rules/stock-lists.ts";
+import { lossReasons, stockMoveKinds, stocktakeScopes } from "#contract/rules/plants/stock-lists.ts";
 import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, like, lt, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
 import { dayMs, startOfDhakaDay } from "#contract/rules/dhaka.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Activity, ActivityQuery } from "#contract/wire/shop/activities.ts";
 import type { Db } from "#db/database.ts";
 import { activities } from "#db/schema/activities.ts";

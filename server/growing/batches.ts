@@ -3,14 +3,14 @@
  */
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
 import {
   type BatchOrigin,
   type BatchStage,
   costOfEach,
   daysUntilReady,
   type Experience,
-} from "#contract/rules/growing.ts";
-import { toTaka } from "#contract/rules/money/money.ts";
+} from "#contract/rules/plants/growing.ts";
 import { seasonOf } from "#contract/rules/plants/plant-care.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import type { Queryable } from "#db/database.ts";

@@ -9,8 +9,8 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { batchStages, firstStage, type GrowingLoss } from "#contract/rules/growing.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
+import { batchStages, firstStage, type GrowingLoss } from "#contract/rules/plants/growing.ts";
 import type { BatchInput } from "#contract/wire/books/growing.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { CallOutcome } from "#contract/rules/order-tasks.ts";
+import type { CallOutcome } from "#contract/rules/office/order-tasks.ts";
 import { ownerProof } from "#contract/wire/accounts/owners.ts";
 import { advanceInput } from "#contract/wire/delivery/advance.ts";
 import { chatBodyBytes, chatInput, chatReply } from "#contract/wire/orders/chat-orders.ts";

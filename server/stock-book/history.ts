@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { minuteInDhaka, startOfDhakaDay } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
-import type { LossReason } from "#contract/rules/stock-lists.ts";
+import type { LossReason } from "#contract/rules/plants/stock-lists.ts";
 import type { StockBookQuery, StockFigures, StockLine } from "#contract/wire/books/stock-book.ts";
 import type { Queryable } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";

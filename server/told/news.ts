@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type NewsTopic, newsTopics } from "#contract/rules/office-news.ts";
+import { type NewsTopic, newsTopics } from "#contract/rules/office/office-news.ts";
 import type { Database } from "#db/database.ts";
 import { followNews } from "#db/news.ts";
 

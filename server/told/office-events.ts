@@ -7,8 +7,8 @@
  * 4. All end when the process stops: the browsers then try again, and reach another process or the next start.
  */
 import type { ServerResponse } from "node:http";
-import { hears, type NewsTopic } from "#contract/rules/office-news.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import { hears, type NewsTopic } from "#contract/rules/office/office-news.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { officeEventsPath } from "#contract/rules/office-news.ts";
+import { officeEventsPath } from "#contract/rules/office/office-news.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";

@@ -1,7 +1,7 @@
 // The call before an order is packed, and the lists of what is to be done next.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { nextStepOf, taskOf } from "#contract/rules/next-step.ts";
+import { nextStepOf, taskOf } from "#contract/rules/office/next-step.ts";
 import { orders } from "#db/schema/orders.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { address } from "#test/shop.ts";

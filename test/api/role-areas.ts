@@ -2,7 +2,7 @@
  * What each role of the team may do, by area of the shop, in the words of issue O and decision 061. Written without the table of
  * the guards (server/http/guards/staff-calls.ts), which roles.test.ts compares with it, cell by cell.
  */
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 
 type Area = { name: string; roles: StaffRole[]; calls: RegExp };
 

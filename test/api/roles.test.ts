@@ -1,7 +1,7 @@
 // Who of the team may make which call: every call of the back office by every role.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StaffRole, staffRoles } from "#contract/rules/roles.ts";
+import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { staffCalls } from "#server/http/guards/staff-calls.ts";
 import { openTestShopWithPages } from "#test/pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStepOf, type StepFacts, taskOf } from "#contract/rules/next-step.ts";
+import { nextStepOf, type StepFacts, taskOf } from "#contract/rules/office/next-step.ts";
 
 const placed: StepFacts = {
   status: "Order Placed",

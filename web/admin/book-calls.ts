@@ -1,5 +1,5 @@
 // The owner's calls of the growing book and the stock book, for office.ts.
-import type { GrowingLoss } from "#contract/rules/growing.ts";
+import type { GrowingLoss } from "#contract/rules/plants/growing.ts";
 import type { Batch, BatchInput, BatchLine, SurvivalRow } from "#contract/wire/books/growing.ts";
 import type {
   LostInput,

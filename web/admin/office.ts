@@ -2,7 +2,7 @@
 
 import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/rules/constants.ts";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/books/courier-cash.ts";

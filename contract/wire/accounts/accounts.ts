@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages, maxPasswordLength, minPasswordLength } from "../../rules/constants.ts";
 import { mobileForm, plainPhone } from "../../rules/delivery/phone.ts";
-import { staffRoles } from "../../rules/roles.ts";
+import { staffRoles } from "../../rules/office/roles.ts";
 import { fault } from "../faults.ts";
 import { cartData } from "../orders/cart.ts";
 import { deliveryAddress } from "../orders/orders.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "../../rules/constants.ts";
 import { mobileForm, plainPhone } from "../../rules/delivery/phone.ts";
-import { staffRoles } from "../../rules/roles.ts";
+import { staffRoles } from "../../rules/office/roles.ts";
 import { plainCode } from "../../rules/text.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply, requiredLine, text } from "../replies.ts";

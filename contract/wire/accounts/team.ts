@@ -1,7 +1,7 @@
 // The people of the team, as an owner sees and changes them.
 import { z } from "zod";
 import { languages } from "../../rules/constants.ts";
-import { staffRoles } from "../../rules/roles.ts";
+import { staffRoles } from "../../rules/office/roles.ts";
 import { fault } from "../faults.ts";
 import { id, reply, requiredLine, text } from "../replies.ts";
 import { email, mobilePhone } from "./accounts.ts";

@@ -1,7 +1,7 @@
 // The growing book: batches from seed, cutting, graft or purchase to sale. Costs are sent to owners and managers only.
 import { z } from "zod";
 import { productSizes } from "../../rules/constants.ts";
-import { batchLineKinds, batchOrigins, batchStages, growingCosts, growingLosses } from "../../rules/growing.ts";
+import { batchLineKinds, batchOrigins, batchStages, growingCosts, growingLosses } from "../../rules/plants/growing.ts";
 import { careSeasons } from "../../rules/plants/plant-care.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";

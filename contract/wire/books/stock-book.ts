@@ -1,7 +1,7 @@
 // The stock book: what came, what was lost, what was moved between sizes, and what is worth what. Costs are for owners and managers only.
 import { z } from "zod";
 import { productSizes } from "../../rules/constants.ts";
-import { lossReasons, stockMoveKinds } from "../../rules/stock-lists.ts";
+import { lossReasons, stockMoveKinds } from "../../rules/plants/stock-lists.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply, taka, text } from "../replies.ts";

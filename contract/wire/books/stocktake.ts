@@ -1,8 +1,7 @@
 // Counting the shelf, one plant and size at a time, from a telephone that may be without the net.
 import { z } from "zod";
 import { productSizes } from "../../rules/constants.ts";
-import { stocktakeScopes } from "../../rules/stock-lists.ts";
-import { lossReasons } from "../../rules/stock-lists.ts";
+import { lossReasons, stocktakeScopes } from "../../rules/plants/stock-lists.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { id, reply } from "../replies.ts";

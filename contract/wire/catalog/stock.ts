@@ -1,7 +1,7 @@
 // Counted stock: the owner's counts and their history, and the few numbers that shoppers see.
 import { z } from "zod";
 import { maxCartLines, maxQuantity, productSizes } from "../../rules/constants.ts";
-import { stockMoveKinds } from "../../rules/stock-lists.ts";
+import { stockMoveKinds } from "../../rules/plants/stock-lists.ts";
 import { fault } from "../faults.ts";
 import { id, reply, text } from "../replies.ts";
 

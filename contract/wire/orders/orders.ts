@@ -17,7 +17,7 @@ import {
   walletNames,
 } from "../../rules/constants.ts";
 import { plainPhone, storedPhone } from "../../rules/delivery/phone.ts";
-import { callOutcomes, orderTasks } from "../../rules/order-tasks.ts";
+import { callOutcomes, orderTasks } from "../../rules/office/order-tasks.ts";
 import { picture } from "../catalog/catalog.ts";
 import { ownersParcel, parcelOfOrder } from "../delivery/parcels.ts";
 import { deliveryTerms } from "../delivery/zones.ts";
@@ -354,7 +354,7 @@ const status = z.enum(orderStatuses, isNotStatus);
  * `status`, canceled and returned orders are left out unless `mark` asks for them. `from` and `to` are days in Asia/Dhaka,
  * both included. `customer` is an account's id. `flagged`: only orders that the owner must check. `toCheck`: only those with a
  * transfer that the owner must look for. `booked`: `no` for orders that are still to be sent and that no courier has, `yes` for those
- * that one has. `task`: what is to be done next with those that are not on their way (contract/rules/next-step.ts): to be called now, to be
+ * that one has. `task`: what is to be done next with those that are not on their way (contract/rules/office/next-step.ts): to be called now, to be
  * packed, to be handed over.
  */
 const orderFilter = z.object({

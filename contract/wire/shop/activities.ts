@@ -1,6 +1,6 @@
 // The book of changes, as the office reads it.
 import { z } from "zod";
-import { activityKinds } from "../../rules/activity-kinds.ts";
+import { activityKinds } from "../../rules/office/activity-kinds.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply } from "../replies.ts";
 

@@ -10,7 +10,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/rules/constants.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Member } from "#contract/wire/accounts/team.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";

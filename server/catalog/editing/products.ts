@@ -10,7 +10,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { ProductInput } from "#contract/wire/catalog/catalog.ts";
 import type { EditedMeanwhile, OwnedProduct } from "#contract/wire/catalog/product-desk.ts";
 import { changed } from "#db/changes.ts";

@@ -1,5 +1,5 @@
 /** What of a product each role of the team may change. Owners and managers change all of it. */
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 
 const texts = [
   "name",

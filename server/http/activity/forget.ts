@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { forgottenValue } from "#contract/rules/activity-kinds.ts";
+import { forgottenValue } from "#contract/rules/office/activity-kinds.ts";
 import type { Tx } from "#db/database.ts";
 import { activities } from "#db/schema/activities.ts";
 

@@ -12,7 +12,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { otherAccountCode, shownAccountHeader } from "#contract/rules/constants.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { Refusal } from "../answers/refusal.ts";

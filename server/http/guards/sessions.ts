@@ -10,7 +10,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { customerSessions, ownerSessions, owners } from "#db/schema/accounts.ts";
 

@@ -5,7 +5,7 @@
  * 2. An owner may make every call, and is not named.
  * 3. May call does not mean that all is answered: what a role may not see is cut from the answer where it is made.
  */
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 
 type Row = readonly Exclude<StaffRole, "owner">[];
 

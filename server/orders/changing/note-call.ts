@@ -7,7 +7,7 @@
  */
 
 import { dayMs } from "#contract/rules/dhaka.ts";
-import { type CallOutcome, callAgainAfterHours } from "#contract/rules/order-tasks.ts";
+import { type CallOutcome, callAgainAfterHours } from "#contract/rules/office/order-tasks.ts";
 import type { CallInput } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

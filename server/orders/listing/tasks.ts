@@ -1,6 +1,6 @@
-// What is to be done with orders that are not on their way, as conditions on orders. The rule is contract/rules/next-step.ts.
+// What is to be done with orders that are not on their way, as conditions on orders. The rule is contract/rules/office/next-step.ts.
 import { type SQL, sql } from "drizzle-orm";
-import type { OrderTask } from "#contract/rules/order-tasks.ts";
+import type { OrderTask } from "#contract/rules/office/order-tasks.ts";
 import { orders } from "#db/schema/orders.ts";
 
 // Literals, no parameters: only so does the planner take the index of what is still to be sent.

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { activityKinds, forgottenValue } from "#contract/rules/activity-kinds.ts";
+import { activityKinds, forgottenValue } from "#contract/rules/office/activity-kinds.ts";
 import type { Activity } from "#contract/wire/shop/activities.ts";
 import * as m from "#messages";
 import { activityKindNames, statusNames } from "#messages/names.ts";

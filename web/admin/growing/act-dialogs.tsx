@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type GrowingCost, growingCosts } from "#contract/rules/growing.ts";
+import { type GrowingCost, growingCosts } from "#contract/rules/plants/growing.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

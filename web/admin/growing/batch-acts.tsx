@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type GrowingLoss, growingLosses, stageAfter } from "#contract/rules/growing.ts";
+import { type GrowingLoss, growingLosses, stageAfter } from "#contract/rules/plants/growing.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { GrowingLoss } from "#contract/rules/growing.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
+import type { GrowingLoss } from "#contract/rules/plants/growing.ts";
 import type { Batch, BatchLine } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

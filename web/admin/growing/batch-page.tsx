@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { hasLostMany } from "#contract/rules/growing.ts";
+import { hasLostMany } from "#contract/rules/plants/growing.ts";
 import type { Batch, BatchLine } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { shortTaka, showCount } from "#web/ui/figures.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { batchStages, hasLostMany, stageAfter } from "#contract/rules/growing.ts";
+import { batchStages, hasLostMany, stageAfter } from "#contract/rules/plants/growing.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { type BatchOrigin, batchOrigins, daysUntilReady, firstStage } from "#contract/rules/growing.ts";
+import { type BatchOrigin, batchOrigins, daysUntilReady, firstStage } from "#contract/rules/plants/growing.ts";
 import type { Batch, BatchInput } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

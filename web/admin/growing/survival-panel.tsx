@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { hasLostMany } from "#contract/rules/growing.ts";
+import { hasLostMany } from "#contract/rules/plants/growing.ts";
 import * as m from "#messages";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/lists/table.tsx";

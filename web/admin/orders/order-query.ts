@@ -1,5 +1,5 @@
 import { type OrderStatus, online, orderStatuses } from "#contract/rules/constants.ts";
-import { orderTasks } from "#contract/rules/order-tasks.ts";
+import { orderTasks } from "#contract/rules/office/order-tasks.ts";
 import type { OrderFilter, OrderSort } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { readPage } from "#web/ui/lists/paging.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { mayOpen } from "#contract/rules/office-places.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
 import { useRole } from "../shell/owner.ts";
 import "./settings-tabs.css";

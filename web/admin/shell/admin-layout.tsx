@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { firstPlaceOf, mayOpen } from "#contract/rules/office-places.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import { firstPlaceOf, mayOpen } from "#contract/rules/office/office-places.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import * as m from "#messages";
 import { roleNames } from "#messages/names.ts";
 import { pathHere } from "#web/language.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayOpen } from "#contract/rules/office-places.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import { actFor, reloadPage } from "#web/api.ts";
 import { ownerKey, queries } from "../kit/queries.ts";
 import { office } from "../office.ts";

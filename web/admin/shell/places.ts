@@ -1,5 +1,5 @@
 // The pages in the side bar, in its groups.
-import type { StaffRole } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Used } from "#contract/wire/shop/used.ts";
 import * as m from "#messages";
 import type { AdminIconName } from "../kit/admin-icon.tsx";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { mayOpen } from "#contract/rules/office-places.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";

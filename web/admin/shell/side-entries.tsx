@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { mayOpen } from "#contract/rules/office-places.ts";
-import type { StaffRole } from "#contract/rules/roles.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { mayOpen } from "#contract/rules/office-places.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
-import { type StockMoveKind, stockMoveKinds } from "#contract/rules/stock-lists.ts";
+import { type StockMoveKind, stockMoveKinds } from "#contract/rules/plants/stock-lists.ts";
 import type { StockLine } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

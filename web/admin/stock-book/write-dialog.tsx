@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
-import { type LossReason, lossReasons } from "#contract/rules/stock-lists.ts";
+import { type LossReason, lossReasons } from "#contract/rules/plants/stock-lists.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { LostInput, ShelfSize } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { invitationDays, type Language, languages } from "#contract/rules/constants.ts";
-import { type StaffRole, staffRoles } from "#contract/rules/roles.ts";
+import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
 import type { InvitationSent } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
 import { roleNames } from "#messages/names.ts";

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from "#contract/rules/roles.ts";
+import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
 import * as m from "#messages";
 import { roleNames } from "#messages/names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";

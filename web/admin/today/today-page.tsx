@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { toMinor } from "#contract/rules/money/money.ts";
-import { mayOpen } from "#contract/rules/office-places.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
 import { inDigits, showNearDay, showSum } from "#web/ui/figures.ts";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";

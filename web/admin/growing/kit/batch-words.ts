@@ -1,7 +1,7 @@
 // What the growing book says of batches, in the language of the office.
 import { dayInDhaka, dayMs } from "#contract/rules/dhaka.ts";
 import { weekdayOf } from "#contract/rules/dhaka-clock.ts";
-import type { BatchOrigin, BatchStage, GrowingCost, GrowingLoss } from "#contract/rules/growing.ts";
+import type { BatchOrigin, BatchStage, GrowingCost, GrowingLoss } from "#contract/rules/plants/growing.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";

@@ -3,7 +3,7 @@
  * connection is back. Each press has its key, so that one that had arrived after all is not written twice.
  */
 import { useSyncExternalStore } from "react";
-import type { BatchStage, GrowingCost, GrowingLoss } from "#contract/rules/growing.ts";
+import type { BatchStage, GrowingCost, GrowingLoss } from "#contract/rules/plants/growing.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";

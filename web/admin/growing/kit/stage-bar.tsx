@@ -1,4 +1,4 @@
-import { batchStages } from "#contract/rules/growing.ts";
+import { batchStages } from "#contract/rules/plants/growing.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { stageName } from "./batch-words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { hourInDhaka, timeFromField } from "#contract/rules/dhaka-clock.ts";
-import type { CallOutcome } from "#contract/rules/order-tasks.ts";
+import type { CallOutcome } from "#contract/rules/office/order-tasks.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { formatMoment } from "#web/admin/kit/moment.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
-import type { NextStep as Step } from "#contract/rules/next-step.ts";
+import type { NextStep as Step } from "#contract/rules/office/next-step.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";

@@ -1,5 +1,5 @@
 // What comes next with an order as the office reads it, and what each step is called.
-import { type NextStep, nextStepOf } from "#contract/rules/next-step.ts";
+import { type NextStep, nextStepOf } from "#contract/rules/office/next-step.ts";
 import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { awaitsPayment, hasEnded } from "#web/admin/order/order-state.tsx";

@@ -2,7 +2,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { NewsTopic } from "#contract/rules/office-news.ts";
+import type { NewsTopic } from "#contract/rules/office/office-news.ts";
 import * as m from "#messages";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LossReason } from "#contract/rules/stock-lists.ts";
+import type { LossReason } from "#contract/rules/plants/stock-lists.ts";
 import type { StocktakeRow } from "#contract/wire/books/stocktake.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import type { LossReason, StockMoveKind } from "#contract/rules/stock-lists.ts";
+import type { LossReason, StockMoveKind } from "#contract/rules/plants/stock-lists.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 

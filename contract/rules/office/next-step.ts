@@ -7,7 +7,7 @@
  *
  * The office's lists by task ask the database the same (server/orders/listing/tasks.ts).
  */
-import type { OrderStatus, PaymentMethod } from "./constants.ts";
+import type { OrderStatus, PaymentMethod } from "../constants.ts";
 import type { OrderTask } from "./order-tasks.ts";
 
 export type NextStep = "check-payment" | "call" | "pack" | "book" | "hand-over" | "deliver" | "collect";
