@@ -150,10 +150,6 @@ export const usualWeightGrams = 1000;
 export const maxProductGrams = 100_000;
 export type CourierName = (typeof courierNames)[number];
 
-/** Upload sheets of couriers' panels. `any`: for a courier without one of its own. */
-export const courierSheets = ["pathao", "steadfast", "redx", "any"] as const;
-export type CourierSheet = (typeof courierSheets)[number];
-
 /**
  * States of one booking of a parcel (the rules are in server/couriers/parcel-states.ts). `booking`: sent, and the answer is not
  * known yet. `refused`: the courier took no booking. `withdrawn`: the owner gave it up.
@@ -174,10 +170,6 @@ export const parcelStates = [
 export type ParcelState = (typeof parcelStates)[number];
 /** The message of a booking that the shop itself did not send again. web/admin/parcels/parcel-says.ts says it to a reader. */
 export const orderChanged = "order-changed";
-
-/** How an order reached the shop. The owner enters all but the first kind. */
-export const orderSources = ["shop", "phone", "message", "visit"] as const;
-export type OrderSource = (typeof orderSources)[number];
 
 export const orderEventKinds = [
   "placed",
@@ -243,10 +235,6 @@ export const mailKinds = [
   "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-/** `unsure`: the mail server neither confirmed nor refused it. `skipped`: no recipient, or no longer true. */
-export const mailStates = ["waiting", "sent", "failed", "unsure", "skipped"] as const;
-export type MailState = (typeof mailStates)[number];
 
 /** How long the link in an owner's invitation works. */
 export const invitationDays = 7;
@@ -323,10 +311,3 @@ export const firstShopName = "Gachpala";
 /** The most pictures of a message from the contact form, and the most bytes of each as it is sent. */
 export const messagePicturesMax = 3;
 export const messagePictureBytes = 8 * 1024 * 1024;
-
-/**
- * The decisions an owner makes before the shop opens. `tax`, `delivery`: the figures of the start are right. `guests`:
- * only customers with an account. `promises`: the home page was read. `card`: no card payments.
- */
-export const openingDecisions = ["tax", "delivery", "guests", "promises", "card"] as const;
-export type OpeningDecision = (typeof openingDecisions)[number];

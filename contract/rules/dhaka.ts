@@ -32,5 +32,4 @@ export function lastHourInDhaka(now: Date, hour: number): Date {
   return new Date(today <= now.getTime() ? today : today - dayMs);
 }
 
-/** @param time in ms. @returns ISO 8601, as a clock in Dhaka shows it */
-export const local = (time: number) => new Date(time + offsetMs).toISOString();
+const local = (time: number) => new Date(time + offsetMs).toISOString();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { mailStates } from "#contract/rules/constants.ts";
+import { mailStates } from "#contract/rules/office/lists.ts";
 import { folded } from "../folded.ts";
 
 /** Mails to send, written in the transaction that causes them. `messageKey` prevents duplicates. */

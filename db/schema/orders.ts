@@ -20,12 +20,12 @@ import {
   orderActors,
   orderEventKinds,
   orderFlagKinds,
-  orderSources,
   orderStatuses,
   paymentMethods,
   transferStates,
   walletNames,
 } from "#contract/rules/constants.ts";
+import { orderSources } from "#contract/rules/office/lists.ts";
 import type { AdvanceOfOrder } from "#contract/wire/delivery/advance.ts";
 import type { ParcelOfOrder } from "#contract/wire/delivery/parcels.ts";
 import type { CouponOfOrder } from "#contract/wire/orders/coupons.ts";

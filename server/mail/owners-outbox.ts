@@ -1,7 +1,8 @@
 // The outbox as the owner sees it.
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type MailState, mailStates, matchesMax } from "#contract/rules/constants.ts";
+import { matchesMax } from "#contract/rules/constants.ts";
+import { type MailState, mailStates } from "#contract/rules/office/lists.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";

@@ -200,7 +200,7 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await test.step("a writer is led to the words, sees no other entries, and reads why a page is closed", async () => {
     await expect(elsewhere).toHaveURL(/\/admin\/words$/);
     const entries = elsewhere.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
-    await expect(entries.getByRole("link", { name: "Blog" })).toBeVisible();
+    await expect(entries.getByRole("link", { name: "Words & pages" })).toBeVisible();
     await expect(entries.getByRole("link", { name: "Orders" })).toHaveCount(0);
     await expect(entries.getByRole("list", { name: "Books" })).toHaveCount(0);
     await elsewhere.goto("/admin/orders");

@@ -1,7 +1,8 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
 
-import type { CourierName, Language, MailState, OrderStatus, WalletName } from "#contract/rules/constants.ts";
+import type { CourierName, Language, OrderStatus, WalletName } from "#contract/rules/constants.ts";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import type { MailState } from "#contract/rules/office/lists.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";

@@ -1,6 +1,6 @@
 // Files for the panels of couriers that the shop does not book with by itself, and the tracking numbers that come back.
 import { z } from "zod";
-import { courierSheets } from "../../rules/constants.ts";
+import { courierSheets } from "../../rules/office/lists.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply, requiredLine } from "../replies.ts";
 import { maxBookedAtOnce } from "./parcels.ts";

@@ -8,7 +8,6 @@ import {
   orderActors,
   orderEventKinds,
   orderFlagKinds,
-  orderSources,
   orderStatuses,
   ownOrdersMax,
   parcelStates,
@@ -17,6 +16,7 @@ import {
   walletNames,
 } from "../../rules/constants.ts";
 import { plainPhone, storedPhone } from "../../rules/delivery/phone.ts";
+import { orderSources } from "../../rules/office/lists.ts";
 import { callOutcomes, orderTasks } from "../../rules/office/order-tasks.ts";
 import { picture } from "../catalog/catalog.ts";
 import { ownersParcel, parcelOfOrder } from "../delivery/parcels.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailStates } from "../../rules/constants.ts";
+import { mailStates } from "../../rules/office/lists.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply } from "../replies.ts";
 

@@ -1,6 +1,6 @@
 // The owner's decisions before the shop opens that no other setting shows.
 import { z } from "zod";
-import { openingDecisions } from "../../rules/constants.ts";
+import { openingDecisions } from "../../rules/office/lists.ts";
 import { fault } from "../faults.ts";
 import { reply } from "../replies.ts";
 

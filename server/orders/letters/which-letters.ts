@@ -4,11 +4,11 @@
 import {
   type OrderActor,
   type OrderEventKind,
-  type OrderSource,
   type OrderStatus,
   orderStatuses,
   type PaymentMethod,
 } from "#contract/rules/constants.ts";
+import type { OrderSource } from "#contract/rules/office/lists.ts";
 import type { NewMail } from "../../mail/queue.ts";
 import type { OrderRow } from "../order.ts";
 

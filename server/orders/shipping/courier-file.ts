@@ -6,8 +6,9 @@
  */
 
 import { inArray } from "drizzle-orm";
-import { type CourierSheet, firstShopName } from "#contract/rules/constants.ts";
+import { firstShopName } from "#contract/rules/constants.ts";
 import { mobilesOf } from "#contract/rules/delivery/phone.ts";
+import type { CourierSheet } from "#contract/rules/office/lists.ts";
 import type { CourierFileInput } from "#contract/wire/delivery/courier-files.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";

@@ -1,12 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import {
-  deliveryChargeMinor,
-  type OpeningDecision,
-  online,
-  openingDecisions,
-  taxPercent,
-} from "#contract/rules/constants.ts";
+import { deliveryChargeMinor, online, taxPercent } from "#contract/rules/constants.ts";
+import { type OpeningDecision, openingDecisions } from "#contract/rules/office/lists.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

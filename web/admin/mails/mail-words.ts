@@ -1,4 +1,4 @@
-import type { MailState } from "#contract/rules/constants.ts";
+import type { MailState } from "#contract/rules/office/lists.ts";
 import type { Mail } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { type MailState, mailStates } from "#contract/rules/constants.ts";
+import { type MailState, mailStates } from "#contract/rules/office/lists.ts";
 import type { MailCounts } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

@@ -1,5 +1,6 @@
 // An order's events, in words.
-import type { OrderSource, ParcelState } from "#contract/rules/constants.ts";
+import type { ParcelState } from "#contract/rules/constants.ts";
+import type { OrderSource } from "#contract/rules/office/lists.ts";
 import type { OrderChanges, OrderEvent, RefundedLine } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";

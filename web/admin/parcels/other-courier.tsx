@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type CourierSheet, courierSheets } from "#contract/rules/constants.ts";
+import { type CourierSheet, courierSheets } from "#contract/rules/office/lists.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

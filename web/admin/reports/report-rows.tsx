@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { OrderSource } from "#contract/rules/constants.ts";
+import type { OrderSource } from "#contract/rules/office/lists.ts";
 import type { Report, ReportFigures, ReportRow, ReportSplit } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";

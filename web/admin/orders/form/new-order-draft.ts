@@ -4,7 +4,7 @@
  * 1. Both are in this tab's storage: they survive a reload and an expired session.
  * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
-import { type OrderSource, orderSources } from "#contract/rules/constants.ts";
+import { type OrderSource, orderSources } from "#contract/rules/office/lists.ts";
 import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
