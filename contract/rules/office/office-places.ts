@@ -43,6 +43,10 @@ const places: Record<string, Roles> = {
   "/admin/phones": managers,
   "/admin/team": owners,
   "/admin/activity": managers,
+  "/admin/reports": managers,
+  "/admin/reports/month": managers,
+  "/admin/print/hand-over": ["manager", "packer"],
+  "/admin/print/mushak": managers,
   "/admin/settings": managers,
   "/admin/settings/payment": managers,
   "/admin/settings/account": everybody,
@@ -51,6 +55,9 @@ const places: Record<string, Roles> = {
   "/admin/print/slip": ["manager", "seller"],
   "/admin/print/invoice": ["manager", "seller"],
 };
+
+/** Every address that has a row. */
+export const officePlaces: readonly string[] = Object.keys(places);
 
 /** @param path without language and query. An address that no page has is open to all: it says so itself. */
 export function mayOpen(role: StaffRole, path: string): boolean {

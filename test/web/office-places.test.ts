@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { firstPlaceOf, mayOpen, officePlaces } from "#contract/rules/office/office-places.ts";
+import { staffRoles } from "#contract/rules/office/roles.ts";
+import { officePaths } from "#web/routes.ts";
+
+test("every page of the office says which roles open it, but the two for a forgotten password", () => {
+  const pages = officePaths.filter((path) => !path.endsWith("-password"));
+  expect(pages.filter((path) => !officePlaces.includes(path))).toEqual([]);
+});
+
+test("each role begins on a page that it may open, and sums are for owner and manager alone", () => {
+  for (const role of staffRoles) {
+    expect(mayOpen(role, firstPlaceOf(role))).toBe(true);
+    const seesSums = role === "owner" || role === "manager";
+    expect(mayOpen(role, "/admin/reports")).toBe(seesSums);
+    expect(mayOpen(role, "/admin/courier-cash")).toBe(seesSums);
+  }
+});
