@@ -120,7 +120,7 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
             />
             {act === "received" && showsCosts ? (
               <TakaField
-                label={m.growing_cost_each_long()}
+                label={m.stock_cost_each()}
                 optional
                 hint={
                   chosen && chosen.lastCost !== null
