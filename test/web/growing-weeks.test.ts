@@ -12,6 +12,7 @@ const pressed = (act: PressedAct, batchId = "b"): KeptPress => ({
   actKey: `${act.kind} ${batchId}`,
   batchId,
   at: 0,
+  by: "rafiq",
   act,
 });
 

@@ -10,10 +10,10 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
+import { newId } from "../kit/queue/new-id.ts";
 import { office } from "../office.ts";
 import { daysLater, originNames, shortDay, typedTaka } from "./kit/batch-words.ts";
 import { CountField } from "./kit/count-field.tsx";
-import { newId } from "./kit/kept-presses.ts";
 import { PlaceChoice } from "./kit/place-choice.tsx";
 import { type ChosenPlant, PlantChoice } from "./kit/plant-choice.tsx";
 

@@ -25,12 +25,26 @@ export const queries = new QueryClient({
 /** Whether an owner is signed in. */
 export const ownerKey = ["owner"];
 
+const personKey = ["person"];
+
+/** The account that the office acts for; null while nobody is known. */
+export function personNow(): string | null {
+  return queries.getQueryData<string>(personKey) ?? null;
+}
+export function setPerson(accountId: string): void {
+  // Kept for as long as the document: nothing observes it.
+  queries.setQueryDefaults(personKey, { gcTime: Number.POSITIVE_INFINITY });
+  queries.setQueryData(personKey, accountId);
+}
+
 /** Shows the server's message; when the session has expired, the login replaces the page. */
 export function refused(error: unknown): void {
   toast.bad(error instanceof Error ? error.message : String(error));
   if (isSignedOut(error)) queries.setQueryData(ownerKey, false);
 }
 
+/** Who may not do something is still signed in. */
 function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 401 || (error.status === 403 && error.refusal.code !== "not-your-role");
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import { actFor, reloadPage } from "#web/api.ts";
-import { ownerKey, queries } from "../kit/queries.ts";
+import { ownerKey, queries, setPerson } from "../kit/queries.ts";
 import { office } from "../office.ts";
 
 /** Who is signed in, for a layout: it shows the login to nobody and its pages to a person of the team. `role`: undefined while asking. */
@@ -40,6 +40,7 @@ async function isOwner(): Promise<boolean> {
     if (ownerId !== null) {
       shown = ownerId;
       actFor(ownerId);
+      setPerson(ownerId);
     }
     return success;
   } catch (error) {
