@@ -7,7 +7,6 @@ import type { CallOutcome } from "#contract/rules/office/order-tasks.ts";
 import { ownerProof } from "#contract/wire/accounts/owners.ts";
 import { advanceInput } from "#contract/wire/delivery/advance.ts";
 import { chatBodyBytes, chatInput, chatReply } from "#contract/wire/orders/chat-orders.ts";
-import { orderEditInput, orderEditReply } from "#contract/wire/orders/order-edit.ts";
 import {
   bulkStatusInput,
   bulkStatusReply,
@@ -15,20 +14,23 @@ import {
   cancelInput,
   cashInput,
   courierInput,
+  orderIdInput,
+  orderNoteInput,
+  orderStatusInput,
+  returnInput,
+  writtenOrderInput,
+} from "#contract/wire/orders/order-acts.ts";
+import { orderEditInput, orderEditReply } from "#contract/wire/orders/order-edit.ts";
+import {
   idempotencyKey,
   orderDetailReply,
   orderExportQuery,
   orderExportReply,
-  orderIdInput,
   orderListInput,
   orderNeighborsInput,
   orderNeighborsReply,
-  orderNoteInput,
   orderPageReply,
-  orderStatusInput,
   placeOrderReply,
-  returnInput,
-  writtenOrderInput,
 } from "#contract/wire/orders/orders.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Database } from "#db/database.ts";

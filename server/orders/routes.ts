@@ -3,13 +3,10 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { typedOrderNumber } from "#contract/rules/text.ts";
+import { confirmInput, guestConfirmInput, guestOrderInput, orderIdInput } from "#contract/wire/orders/order-acts.ts";
 import {
-  confirmInput,
-  guestConfirmInput,
   guestKey,
-  guestOrderInput,
   idempotencyKey,
-  orderIdInput,
   ownOrderReply,
   ownOrdersInput,
   ownOrdersReply,

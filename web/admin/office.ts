@@ -38,18 +38,16 @@ import type {
 } from "#contract/wire/delivery/parcels.ts";
 import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/wire/orders/coupons.ts";
+import type { CallInput, RefundInput, WrittenOrder } from "#contract/wire/orders/order-acts.ts";
 import type { OrderEdit } from "#contract/wire/orders/order-edit.ts";
 import type {
-  CallInput,
   OrderDetail,
   OrderFilter,
   OrderListInput,
   OrderNeighbors,
   OrderNeighborsInput,
   OrderPage,
-  RefundInput,
   SoldLine,
-  WrittenOrder,
 } from "#contract/wire/orders/orders.ts";
 import type { PackingListInput, PackingPage } from "#contract/wire/orders/packing.ts";
 import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";

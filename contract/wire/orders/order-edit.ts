@@ -1,7 +1,8 @@
 /** How the owner changes an order until it is handed over: its lines, address, charge and discount. */
 import { z } from "zod";
 import { id, line, reply, taka } from "../replies.ts";
-import { type OrderEvent, placeOrderInput, writtenAddress } from "./orders.ts";
+import { writtenAddress } from "./order-acts.ts";
+import { type OrderEvent, placeOrderInput } from "./orders.ts";
 
 /**
  * The whole order as it shall be. `seenEvents`: how many events it had when the owner opened it; with more, the answer is 409.

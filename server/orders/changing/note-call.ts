@@ -8,7 +8,7 @@
 
 import { dayMs } from "#contract/rules/dhaka.ts";
 import { type CallOutcome, callAgainAfterHours } from "#contract/rules/office/order-tasks.ts";
-import type { CallInput } from "#contract/wire/orders/orders.ts";
+import type { CallInput } from "#contract/wire/orders/order-acts.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";

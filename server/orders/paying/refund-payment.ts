@@ -11,7 +11,8 @@
 import { eq } from "drizzle-orm";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { fault } from "#contract/wire/faults.ts";
-import type { RefundedLine, RefundInput } from "#contract/wire/orders/orders.ts";
+import type { RefundInput } from "#contract/wire/orders/order-acts.ts";
+import type { RefundedLine } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines } from "#db/schema/orders.ts";

@@ -4,15 +4,8 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { online } from "#contract/rules/constants.ts";
 import { guestPayInput } from "#contract/wire/books/transfers.ts";
-import {
-  guestKey,
-  guestOrderInput,
-  idempotencyKey,
-  orderIdInput,
-  placeCardOrderInput,
-  placeOrderReply,
-  refundInput,
-} from "#contract/wire/orders/orders.ts";
+import { guestOrderInput, orderIdInput, refundInput } from "#contract/wire/orders/order-acts.ts";
+import { guestKey, idempotencyKey, placeCardOrderInput, placeOrderReply } from "#contract/wire/orders/orders.ts";
 import { payInput, paymentMethodsReply, payReply } from "#contract/wire/paying/payments.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";

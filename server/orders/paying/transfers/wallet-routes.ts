@@ -10,13 +10,8 @@ import {
   transferNotFoundInput,
   walletSettingsInput,
 } from "#contract/wire/books/transfers.ts";
-import {
-  guestKey,
-  idempotencyKey,
-  orderIdInput,
-  placeOrderInput,
-  placeOrderReply,
-} from "#contract/wire/orders/orders.ts";
+import { orderIdInput } from "#contract/wire/orders/order-acts.ts";
+import { guestKey, idempotencyKey, placeOrderInput, placeOrderReply } from "#contract/wire/orders/orders.ts";
 import { walletSettingsReply } from "#contract/wire/paying/wallets.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
