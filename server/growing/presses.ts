@@ -35,7 +35,7 @@ export async function beginBatch(book: Book, growerId: string, input: BatchInput
     throw new Refusal(400, say(m.refusal_day_is_ahead), { code: "invalid", field: "begunOn" });
   return inTransaction(book.db, async (tx) => {
     await lockLive(tx, [productId]);
-    const earlier = await findPressed(tx, actKey, { kind: "begun", change: plants });
+    const earlier = await findPressed(tx, { actKey }, { kind: "begun", change: plants });
     if (earlier !== undefined) return earlier;
     const costMinor = cost === undefined ? 0 : toMinor(cost);
     const stage = firstStage(origin);
@@ -132,6 +132,8 @@ export function moveToSale(
     const { id: batchId, productId, alive, moved } = batch;
     const shareMinor = Math.round((batch.costMinor * plants) / alive);
     const costMinor = batch.costMinor === 0 ? null : Math.round(shareMinor / plants);
+    if (costMinor !== null && costMinor > mostOfOneMinor)
+      throw new Refusal(409, say(m.refusal_batch_costs_too_much), { code: "amount-too-large" });
     const moveId = await writeGrown(tx, ownerId, { batchId, productId, size, pieces: plants, costMinor });
     const set = { alive: alive - plants, moved: moved + plants, costMinor: batch.costMinor - shareMinor };
     return { set, line: { moveId, costMinor: -shareMinor } };
@@ -169,6 +171,9 @@ export async function takeBackPress(book: Book, ownerId: string, lineId: string)
   });
 }
 
+/** What one plant may cost, as any sum that is typed. */
+const mostOfOneMinor = 999_999_999;
+
 type Change = { set: Partial<BatchRow>; line?: Partial<NewLine> };
 
 async function pressed(
@@ -180,7 +185,7 @@ async function pressed(
 ): Promise<Pressed> {
   return inTransaction(book.db, async (tx) => {
     const batch = await lockBatch(tx, press.batchId);
-    const earlier = await findPressed(tx, press.actKey, what);
+    const earlier = await findPressed(tx, press, what);
     if (earlier !== undefined) return earlier;
     const { set, line } = await change(batch, tx);
     const lineId = await writeLine(tx, ownerId, press, { ...what, ...line });
@@ -211,12 +216,21 @@ async function writeLine(tx: Tx, ownerId: string, press: Press, what: NewLine): 
   return id;
 }
 
-/** What a press was answered that was written before. @throws Refusal 409 `key-reused` */
-async function findPressed(tx: Tx, key: string, { kind, change = 0 }: NewLine): Promise<Pressed | undefined> {
-  const [line] = await tx.select().from(batchLines).where(eq(batchLines.key, key));
+/**
+ * What a press was answered that was written before. Why plants were lost may have been said since.
+ * @param batchId missing for one that begins a batch
+ * @throws Refusal 409 `key-reused`
+ */
+async function findPressed(
+  tx: Tx,
+  { actKey, batchId }: { actKey: string; batchId?: string },
+  { reason: _reason, ...what }: NewLine,
+): Promise<Pressed | undefined> {
+  const [line] = await tx.select().from(batchLines).where(eq(batchLines.key, actKey));
   if (line === undefined) return undefined;
   const [batch] = await tx.select().from(batches).where(eq(batches.id, line.batchId));
-  if (batch === undefined || line.kind !== kind || line.change !== change)
+  const isSame = (Object.keys(what) as (keyof typeof what)[]).every((part) => line[part] === what[part]);
+  if (batch === undefined || !isSame || (batchId ?? batch.id) !== batch.id)
     throw new Refusal(409, say(m.refusal_key_of_other_act), { code: "key-reused" });
   return { batch, lineId: line.id };
 }

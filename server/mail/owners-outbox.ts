@@ -1,8 +1,9 @@
 // The outbox as the owner sees it.
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { matchesMax } from "#contract/rules/constants.ts";
 import { type MailState, mailStates } from "#contract/rules/office/lists.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";
@@ -16,12 +17,21 @@ import { fromNearerEnd, pageOf } from "../http/paging.ts";
 import { queueMails, tellQueued } from "./queue.ts";
 import { isKeptAsFile, saidOf } from "./remarks.ts";
 
+/** The mails about the team: only owners know who is in it (docs/decisions/061-team.md). */
+const teamMails = ["owner-change", "owner-invited", "owner-password"] as const;
+
+/** What a person of this role may see of the outbox, as a condition. */
+export function mailsFor(role: StaffRole): SQL | undefined {
+  return role === "owner" ? undefined : notInArray(outbox.kind, [...teamMails]);
+}
+
 /** Newest first. A page past the end is the last page. Three queries at most, however many mails there are. */
 export async function listMails(
   db: Db,
   input: MailListInput,
+  shown: SQL | undefined,
 ): Promise<Omit<MailPage, "success" | "message" | "hasMailServer">> {
-  const found = input.q === "" ? await findAll(db, input) : await findMatches(db, input);
+  const found = input.q === "" ? await findAll(db, input, shown) : await findMatches(db, input, shown);
   const { bodyText: _text, bodyHtml: _html, ...listed } = getTableColumns(outbox);
   const rows = await db
     .select(listed)
@@ -36,11 +46,12 @@ const newestFirst = [desc(outbox.createdAt), desc(outbox.id)];
 
 type FoundPage = Omit<MailPage, "success" | "message" | "mails" | "hasMailServer"> & { isOnPage: SQL };
 
-async function findAll(db: Db, input: MailListInput): Promise<FoundPage> {
+async function findAll(db: Db, input: MailListInput, shown: SQL | undefined): Promise<FoundPage> {
   const { state } = input;
   const byState = await db
     .select({ state: outbox.state, count: sql<number>`count(*)::int` })
     .from(outbox)
+    .where(shown)
     .groupBy(outbox.state);
   const { counts, total } = sumStates(byState, state);
   const { before, ...page } = pageOf(total, input);
@@ -48,19 +59,19 @@ async function findAll(db: Db, input: MailListInput): Promise<FoundPage> {
   const onPage = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(state && eq(outbox.state, state))
+    .where(and(shown, state && eq(outbox.state, state)))
     .orderBy(...(isTurned ? [asc(outbox.createdAt), asc(outbox.id)] : newestFirst))
     .limit(rows.limit)
     .offset(rows.offset);
   return { isOnPage: inArray(outbox.id, onPage), total, ...page, counts, hasMore: false };
 }
 
-async function findMatches(db: Db, input: MailListInput): Promise<FoundPage> {
+async function findMatches(db: Db, input: MailListInput, shown: SQL | undefined): Promise<FoundPage> {
   const { state, q } = input;
   const first = firstMatches({
     table: outbox,
     columns: sql`${outbox.id} as id, ${outbox.state} as state, ${outbox.createdAt} as created_at`,
-    where: undefined,
+    where: shown,
     // The first condition is that of the index.
     matches: sql`${outbox.recipient} <> '' and ${containFolded([outbox.recipient, outbox.subject], q)}`,
     order: newestFirst,
@@ -87,8 +98,8 @@ function sumStates(byState: { state: MailState; count: number }[], state: MailSt
 }
 
 /** @throws Refusal 404 */
-export async function readMail(db: Db, mailId: string): Promise<MailDetail & { html: string }> {
-  const row = await findMail(db, mailId);
+export async function readMail(db: Db, mailId: string, shown: SQL | undefined): Promise<MailDetail & { html: string }> {
+  const row = await findMail(db, mailId, shown);
   return { ...wireMail(row), text: row.bodyText, html: row.bodyHtml };
 }
 
@@ -96,7 +107,7 @@ export async function readMail(db: Db, mailId: string): Promise<MailDetail & { h
  * Sends it now, as if for the first time. What is sent already is not sent again, and neither is what is just being sent.
  * @throws Refusal 404, 409
  */
-export async function sendAgain(db: Db, mailId: string): Promise<void> {
+export async function sendAgain(db: Db, mailId: string, shown: SQL | undefined): Promise<void> {
   const sent = await inTransaction(db, (tx) =>
     tx
       .update(outbox)
@@ -104,6 +115,7 @@ export async function sendAgain(db: Db, mailId: string): Promise<void> {
       .where(
         and(
           eq(outbox.id, mailId),
+          shown,
           isNull(outbox.claim),
           inArray(outbox.state, ["waiting", "failed", "unsure", "skipped"]),
         ),
@@ -111,7 +123,7 @@ export async function sendAgain(db: Db, mailId: string): Promise<void> {
       .returning({ id: outbox.id }),
   );
   if (sent.length === 0) {
-    const { state } = await findMail(db, mailId);
+    const { state } = await findMail(db, mailId, shown);
     throw state === "sent"
       ? new Refusal(409, say(m.refusal_this_mail_is_sent_already), { code: "sent" })
       : new Refusal(409, say(m.refusal_this_mail_is_being_sent), { code: "being-sent" });
@@ -157,8 +169,11 @@ async function erase(tx: Queryable, which: SQL | undefined): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function findMail(db: Db, mailId: string) {
-  const [row] = await db.select().from(outbox).where(eq(outbox.id, mailId));
+async function findMail(db: Db, mailId: string, shown: SQL | undefined) {
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, mailId), shown));
   if (row === undefined) throw new Refusal(404, say(m.refusal_we_do_not_know_this_mail), { code: "unknown-mail" });
   return row;
 }

@@ -8,8 +8,8 @@ import * as m from "#messages";
 import { ok } from "../http/answers/ok.ts";
 import { saidTo } from "../http/answers/said-answers.ts";
 import { say } from "../http/answers/say.ts";
-import { ownerOf } from "../http/guards/guards.ts";
-import { listMails, readMail, sendAgain, sendTestMail } from "./owners-outbox.ts";
+import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
+import { listMails, mailsFor, readMail, sendAgain, sendTestMail } from "./owners-outbox.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["mails"];
@@ -22,18 +22,18 @@ export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { d
   const listing = { tags, body: mailListInput, response: { 200: mailListReply, "4xx": refusal } };
   app.post("/api/admin/mails", { ...ownerRoute, schema: listing }, async (request) => ({
     ...ok(),
-    ...saidTo(request, await listMails(db, request.body)),
+    ...saidTo(request, await listMails(db, request.body, mailsFor(staffRoleOf(request)))),
     hasMailServer,
   }));
   const params = z.object({ id });
   const one = { tags, params, response: { 200: mailDetailReply, "4xx": refusal } };
   app.get("/api/admin/mails/:id", { ...ownerRoute, schema: one }, async (request) => ({
     ...ok(),
-    mail: saidTo(request, await readMail(db, request.params.id)),
+    mail: saidTo(request, await readMail(db, request.params.id, mailsFor(staffRoleOf(request)))),
   }));
   const asMailed = { tags, params, hide: true };
   app.get("/api/admin/mails/:id/html", { ...ownerRoute, schema: asMailed }, async (request, reply) => {
-    const { html } = await readMail(db, request.params.id);
+    const { html } = await readMail(db, request.params.id, mailsFor(staffRoleOf(request)));
     reply.header("content-security-policy", mailPolicy);
     return reply.type("text/html; charset=utf-8").send(html);
   });
@@ -44,8 +44,8 @@ export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { d
     return ok(message);
   });
   const again = { tags, body: mailIdInput, response: { 200: done, "4xx": refusal } };
-  app.post("/api/admin/mails/send", { ...ownerRoute, schema: again }, async ({ body }) => {
-    await sendAgain(db, body.mailId);
+  app.post("/api/admin/mails/send", { ...ownerRoute, schema: again }, async (request) => {
+    await sendAgain(db, request.body.mailId, mailsFor(staffRoleOf(request)));
     return ok(say(m.done_the_mail_is_on_its_way));
   });
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
 import { type SearchWords, searchWords, searchWordsReply } from "#contract/wire/catalog/search-words.ts";
 import { deliverySettings, deliverySettingsReply } from "#contract/wire/delivery/zones.ts";
-import { phoneRules, phoneRulesReply } from "#contract/wire/orders/phone-rules.ts";
+import { type PhoneRules, phoneRules, phoneRulesReply } from "#contract/wire/orders/phone-rules.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import { openingInput, openingReply } from "#contract/wire/shop/opening.ts";
 import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/shop/settings.ts";
@@ -63,11 +63,14 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): 
   const current = async (message?: Said) => ({ ...ok(message), rules: await loadPhoneRules(db) });
   app.get("/api/admin/phone-rules", { ...ownerRoute, schema }, () => current());
   app.put("/api/admin/phone-rules", { ...ownerRoute, schema: { ...schema, body: phoneRules } }, async (request) => {
-    describeChange({ before: await loadPhoneRules(db), after: request.body });
+    describeChange({ before: withoutPhones(await loadPhoneRules(db)), after: withoutPhones(request.body) });
     await savePhoneRules(db, request.body);
     return current(say(m.done_rules_saved));
   });
 }
+
+/** How many numbers are blocked, not whose: the book of changes keeps its lines when a person is forgotten. */
+const withoutPhones = ({ blocked, ...rules }: PhoneRules) => ({ ...rules, blocked: blocked.length });
 
 function openingRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): void {
   const schema = { tags: ["settings"], response: { 200: openingReply, "4xx": refusal } };

@@ -23,7 +23,7 @@ import { unknownSize, writeLine } from "./write-line.ts";
 
 export type StockBook = { db: Db };
 type Move = typeof stockMoves.$inferSelect;
-type Act = Pick<Move, "kind" | "productId" | "size" | "change">;
+type Act = Pick<Move, "kind" | "productId" | "size" | "change"> & Partial<Pick<Move, "costMinor" | "reason">>;
 
 /** @returns how many are left. @throws Refusal 400, 404, 409 `key-reused` */
 export async function receive(book: StockBook, ownerId: string, input: ReceivedInput): Promise<number> {
@@ -32,11 +32,11 @@ export async function receive(book: StockBook, ownerId: string, input: ReceivedI
     throw new Refusal(400, say(m.refusal_day_is_ahead), { code: "invalid", field: "day" });
   return inTransaction(book.db, async (tx) => {
     await lockLive(tx, [productId]);
-    const act: Act = { kind: "received", productId, size, change: pieces };
+    const costMinor = cost === undefined ? null : toMinor(cost);
+    const act: Act = { kind: "received", productId, size, change: pieces, costMinor };
     const earlier = await answerOf(tx, key, act);
     if (earlier !== undefined) return earlier;
     if (paperId !== undefined) await requirePaper(tx, paperId);
-    const costMinor = cost === undefined ? null : toMinor(cost);
     const from = { supplier, paper, paperId, receivedOn: day };
     const { before, left } = await writeLine(tx, { ...act, change: pieces, key, ...from, costMinor, ownerId });
     if (costMinor !== null) await costReceipt(tx, { productId, size }, { before, pieces, costMinor });
@@ -49,11 +49,11 @@ export async function lose(book: StockBook, ownerId: string, input: LostInput): 
   const { actKey: key, productId, size, pieces, reason, note } = input;
   return inTransaction(book.db, async (tx) => {
     await lockLive(tx, [productId]);
-    const act = { kind: "lost" as const, productId, size, change: -pieces };
+    const act = { kind: "lost" as const, productId, size, change: -pieces, reason };
     const earlier = await answerOf(tx, key, act);
     if (earlier !== undefined) return earlier;
     const costMinor = await averageCost(tx, { productId, size });
-    return (await writeLine(tx, { ...act, key, reason, note, costMinor, ownerId })).left;
+    return (await writeLine(tx, { ...act, key, note, costMinor, ownerId })).left;
   });
 }
 
@@ -152,7 +152,7 @@ async function findLine(tx: Tx, lineId: string): Promise<Move> {
 async function answerOf(tx: Tx, key: string, act: Act): Promise<number | undefined> {
   const [line] = await tx.select().from(stockMoves).where(eq(stockMoves.key, key));
   if (line === undefined) return undefined;
-  const isSame = (["kind", "productId", "size", "change"] as const).every((part) => line[part] === act[part]);
+  const isSame = (Object.keys(act) as (keyof Act)[]).every((part) => line[part] === act[part]);
   if (!isSame) throw conflict("key-reused", say(m.refusal_key_of_other_act));
   return line.left ?? 0;
 }

@@ -282,6 +282,15 @@ test("a line says before and after, and of several orders each has one", async (
   expect(Object.keys(price?.after ?? {})).not.toContain("sizes");
 });
 
+test("a blocked number stands in no line: the book keeps what it says", async () => {
+  const { rules } = (await admin.get("/api/admin/phone-rules")).body;
+  const blocked = [{ phone: "01711223344", note: "Rahima" }];
+  expect((await admin.send("PUT", "/api/admin/phone-rules", { ...rules, blocked })).status).toBe(200);
+  expect((await admin.send("PUT", "/api/admin/phone-rules", rules)).status).toBe(200);
+  const { activities } = (await admin.get("/api/admin/activity")).body;
+  expect(JSON.stringify(activities)).not.toMatch(/01711223344|Rahima/);
+});
+
 test("the line is part of the change's transaction: without one there is not the other", async () => {
   const { db } = shop.database;
   await db.execute(

@@ -53,6 +53,12 @@ test("without an answer an order is to be called again after two hours", async (
   const orderId = await placed();
   await call(orderId, "no-answer");
   await call(orderId, "no-answer");
+  expect((await detail(orderId)).calls.missed, "one call, pressed twice").toBe(1);
+  await shop.database.db
+    .update(orders)
+    .set({ callAgainAt: new Date(Date.now() - 1000) })
+    .where(eq(orders.id, orderId));
+  await call(orderId, "no-answer");
   const { calls } = await detail(orderId);
   expect(calls.missed).toBe(2);
   const wait = Date.parse(calls.againAt) - Date.now();
@@ -105,7 +111,7 @@ test("an order that was told by phone is confirmed, one that is paid needs no ca
   expect(await tasksOf(paid)).toEqual(["pack"]);
 });
 
-test("two owners who call at once count one answer each", async () => {
+test("two owners who note one call at once count it once", async () => {
   const orderId = await placed();
   await Promise.all([call(orderId, "no-answer"), call(orderId, "no-answer"), call(orderId, "confirmed")]);
   const { calls, events } = await detail(orderId);
@@ -113,6 +119,7 @@ test("two owners who call at once count one answer each", async () => {
   const missed = called.filter((event: { detail: { call: { outcome: string } } }) => {
     return event.detail.call.outcome === "no-answer";
   });
+  expect(missed.length).toBeLessThanOrEqual(1);
   expect(calls.missed).toBe(missed.length);
   expect(calls.confirmedAt).not.toBeNull();
 });

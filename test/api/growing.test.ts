@@ -59,6 +59,33 @@ test("cuttings are put in, lost, potted and come on sale with what each of those
   expect((await read(batch._id)).batch.cost).toBe(1600);
 });
 
+test("a press is written once for its key, and the key serves no other batch, stage, place or cost", async () => {
+  const plant = await plantOf();
+  const [one, another] = [await begin(plant, 50), await begin(plant, 50)];
+  const actKey = key();
+  const lost = { actKey, batchId: one._id, plants: 2 };
+  expect((await grower.post("/api/growing/lost", lost)).body.batch.alive).toBe(48);
+  expect((await grower.post("/api/growing/lost", lost)).body.batch.alive).toBe(48);
+  expect((await grower.post("/api/growing/lost", { ...lost, batchId: another._id })).body.code).toBe("key-reused");
+  const placed = { actKey: key(), batchId: one._id, place: "Bed 1" };
+  expect((await grower.post("/api/growing/place", placed)).status).toBe(200);
+  expect((await grower.post("/api/growing/place", { ...placed, place: "Bed 2" })).body.code).toBe("key-reused");
+  const cost = { actKey: key(), batchId: one._id, costOf: "soil", cost: 10 };
+  expect((await grower.post("/api/growing/cost", cost)).status).toBe(200);
+  expect((await grower.post("/api/growing/cost", { ...cost, cost: 11 })).body.code).toBe("key-reused");
+});
+
+test("a day that no calendar of the shop has, and costs that no price could hold, are refused", async () => {
+  const plant = await plantOf();
+  const data = { actKey: key(), productId: plant, origin: "seed", plants: 1, place: "Bed 1" };
+  expect((await grower.post("/api/growing/begin", { ...data, begunOn: "0000-01-01" })).status).toBe(400);
+  expect((await admin.get("/api/stock-book?month=0000-01")).status).toBe(400);
+  expect((await admin.get("/api/stock-book?month=9999-12")).status).toBe(400);
+  const { _id } = await begin(plant, 1);
+  for (const costOf of ["soil", "pots", "work"]) await press("cost", _id, { costOf, cost: 9_999_999.99 });
+  expect((await press("to-sale", _id, { plants: 1, size })).body.code).toBe("amount-too-large");
+});
+
 test("two press 'to sale' at once: never more come on sale than are alive, and the same press counts once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const plant = await plantOf(0);

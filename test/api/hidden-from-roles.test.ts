@@ -79,6 +79,25 @@ test("a packer who asks for no orders by id gets none", async () => {
   expect(await packer.post("/api/packing/list", { ids: [] })).toMatchObject({ status: 200, body: { orders: [] } });
 });
 
+test("a packer finds an order by what is on its label, not by an e-mail that it is not sent", async () => {
+  const found = async (q: string) => (await packer.post("/api/packing/list", { q })).body.total;
+  expect(await found(address.firstName)).toBe(1);
+  expect(await found(address.phone)).toBe(1);
+  expect(await found(address.email)).toBe(0);
+});
+
+test("a manager's mails are not those about the team", async () => {
+  const manager = await signedInStaff(shop, admin, "manager");
+  const kindsOf = async (who: Person | Browser) =>
+    (await who.post("/api/admin/mails", { limit: 100 })).body.mails.map(({ kind }: { kind: string }) => kind);
+  expect(await kindsOf(admin)).toContain("owner-change");
+  expect((await kindsOf(manager)).filter((kind: string) => kind.startsWith("owner-"))).toEqual([]);
+  const { mails } = (await admin.post("/api/admin/mails", { limit: 100 })).body;
+  const about = mails.find(({ kind }: { kind: string }) => kind === "owner-change");
+  expect((await manager.get(`/api/admin/mails/${about._id}`)).status).toBe(404);
+  expect((await manager.post("/api/admin/mails/send", { mailId: about._id })).status).toBe(404);
+});
+
 test("an order that is delivered is no longer a packer's, to read or to change", async () => {
   await admin.post("/api/order/status", { orderId, status: "Delivered" });
   expect((await packer.get(`/api/packing/${orderId}`)).status).toBe(404);
@@ -86,6 +105,11 @@ test("an order that is delivered is no longer a packer's, to read or to change",
   expect((await packer.post("/api/order/status", { orderId, status: "Packing" })).status).toBe(404);
   expect((await packer.post("/api/parcel/check", { courier: "steadfast", orderIds: [orderId] })).status).toBe(404);
   expect((await packer.post("/api/packing/list")).body.orders).toEqual([]);
+  const { number } = (await admin.get(`/api/order/${orderId}`)).body.order;
+  const file = new FormData();
+  file.append("input", JSON.stringify({ courierName: "RedX" }));
+  file.append("file", new Blob([`Invoice,Tracking ID\n${number},MINE-1\n`]), "panel.csv");
+  expect((await packer.post("/api/parcel/tracking/file", file)).status).toBe(404);
   await admin.post("/api/order/status", { orderId, status: "Packing" });
 });
 

@@ -86,7 +86,9 @@ test("a press that is sent twice is written once; its key serves nothing else", 
     [200, 9],
   ]);
   expect(await left(plant)).toBe(9);
-  expect((await write("received", { ...body, pieces: 5 })).body.code).toBe("key-reused");
+  for (const other of [{ pieces: 5 }, { cost: 51 }, { cost: undefined }]) {
+    expect((await write("received", { ...body, ...other })).body.code).toBe("key-reused");
+  }
 });
 
 test("what is lost has a reason and a cost, is taken back once, and the month says so", async () => {

@@ -25,7 +25,7 @@ export const batchInput = z.strictObject({
   origin: z.enum(batchOrigins),
   plants,
   place: requiredLine(60),
-  begunOn: z.iso.date(fault("wrong")),
+  begunOn: z.iso.date(fault("wrong")).regex(/^20/, fault("wrong")),
   supplier: line(100).default(""),
   cost: taka.optional(),
 });

@@ -9,7 +9,7 @@ import { id, line, reply, taka, text } from "../replies.ts";
 const size = z.enum(productSizes);
 const pieces = z.int(fault("required")).min(1, fault("belowOne")).max(100_000, fault("tooLarge"));
 /** On which it came, in Dhaka. Missing: today. */
-const day = z.iso.date(fault("wrong")).optional();
+const day = z.iso.date(fault("wrong")).regex(/^20/, fault("wrong")).optional();
 /** Of the act, made by the page: sent again it is written once. */
 const actKey = id;
 const note = line(200).default("");
@@ -50,7 +50,7 @@ export const paperForm = z.object({ picture: z.file() });
 export const paperReply = reply.extend({ _id: z.string() });
 export const paperParams = z.object({ paperId: id });
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fault("wrong"));
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, fault("wrong"));
 /** `q`: in the product's names, the bill's number or the supplier. `before`: the last line of the page before. */
 export const stockBookQuery = z.object({
   q: text(100).default(""),

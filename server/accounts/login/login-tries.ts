@@ -38,7 +38,7 @@ const limits: Record<Realm, Limits> = {
   },
 };
 
-/** `name`: the e-mail or phone typed. `device`: the key from {@link findDevice}, for a known browser. */
+/** `name`: the e-mail or phone typed; of a known person of the team the id, since each has both. `device`: the key from {@link findDevice}, for a known browser. */
 type LoginTry = { realm: Realm; name: string; address: string; device: string | undefined };
 
 /**
@@ -82,8 +82,8 @@ export async function countLogin<T>(
 }
 
 /** For an owner whose password is new: what was tried before no longer counts. */
-export async function resetOwnerTries(db: Queryable, email: string): Promise<void> {
-  await resetCount(db, [limits.owner.wrongByAccount, email]);
+export async function resetOwnerTries(db: Queryable, ownerId: string): Promise<void> {
+  await resetCount(db, [limits.owner.wrongByAccount, ownerId]);
 }
 
 /** Strangers may have used up the tries: the mailed link still lets its reader in (docs/decisions/026). */

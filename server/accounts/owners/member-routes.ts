@@ -20,6 +20,7 @@ import { figure, say, textIn } from "../../http/answers/say.ts";
 import { ownerOf } from "../../http/guards/guards.ts";
 import type { NotedEvent } from "../../http/guards/security-log.ts";
 import { sessionToken } from "../../http/guards/sessions.ts";
+import type { Limit } from "../../http/guards/throttling.ts";
 import type { SendSms } from "../../sms/sms.ts";
 import type { Accounts } from "../login/accounts.ts";
 import {
@@ -125,10 +126,22 @@ function invitationRoutes(instance: FastifyInstance, accounts: Accounts, invitin
 
   async function answer(request: FastifyRequest, ownerId: string, { path, phone, language }: Invitation) {
     const home = inviting.publicUrl ?? `${request.protocol}://${request.host}`;
-    const sms = await sendLink(inviting, phone, language ?? readerLanguage(request), `${home}${path}`);
+    const locale = language ?? readerLanguage(request);
+    const isWithin =
+      phone === null ||
+      (await accounts.throttle.isWithin([
+        [linksByPhone, phone],
+        [linksOfShop, ""],
+      ]));
+    const sms = isWithin ? await sendLink(inviting, phone, locale, `${home}${path}`) : "failed";
     return { ...ok(say(m.done_invitation_sent)), _id: ownerId, invitationPath: path, sms };
   }
 }
+
+/** Each SMS costs money, and the page has the link in any case. */
+const daySeconds = 86_400;
+const linksByPhone: Limit = { name: "invitation-phone", hits: 5, windowSeconds: daySeconds };
+const linksOfShop: Limit = { name: "invitation-shop", hits: 50, windowSeconds: daySeconds };
 
 /** After the invitation is written: a gateway that fails must not undo it, and the page has the link. */
 async function sendLink(

@@ -66,7 +66,7 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
       .update(owners)
       .set({ passwordHash, disabledAt: null, totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] })
       .where(eq(owners.id, owner.id));
-    await resetOwnerTries(tx, owner.email);
+    await resetOwnerTries(tx, owner.id);
     await endOtherSessions(tx, "owner", owner.id, undefined);
     await tellOwners(tx, "owner-reset", owner.id);
     return { email: owner.email, password };
@@ -88,7 +88,9 @@ export async function checkOwnerLogin(
     ? eq(sql`lower(${owners.email})`, email.toLowerCase())
     : eq(owners.phone, email);
   const device = await findDevice(db, "owner", isAccount, deviceToken);
-  return countLogin(throttle, { realm: "owner", name: email, address, device }, async () => {
+  // By the person, whichever of the two names was typed.
+  const [known] = await db.select({ id: owners.id }).from(owners).where(isAccount);
+  return countLogin(throttle, { realm: "owner", name: known?.id ?? email, address, device }, async () => {
     const [owner] = await db
       .select({ id: owners.id, passwordHash: owners.passwordHash, disabledAt: owners.disabledAt })
       .from(owners)

@@ -2,7 +2,7 @@
  * What came of a call to a customer before the parcel is packed.
  *
  * 1. Only of an open order that is not on its way. Each outcome is an event of the order, with who called.
- * 2. No answer: it is to be called again after two hours. Later: at the moment that the customer named.
+ * 2. No answer: it is to be called again after two hours; said twice within a minute it is one call. Later: at the moment that the customer named.
  * 3. Confirmed clears the flag that asks for a call; taking that back does not set it again.
  */
 
@@ -47,6 +47,8 @@ function changeOf(order: OrderRow, outcome: CallOutcome, againAt: Date | null, n
       code: "confirmed-before",
     });
   }
+  // Two presses of one call, from two offices say.
+  if (outcome === "no-answer" && order.missedCalls > 0 && calledWithinMinute(order, now)) return undefined;
   const callAgainAt = againAt ?? new Date(now.getTime() + callAgainAfterHours * hourMs);
   const detail = { call: { outcome, at: callAgainAt.toISOString() } };
   return {
@@ -54,6 +56,11 @@ function changeOf(order: OrderRow, outcome: CallOutcome, againAt: Date | null, n
     detail,
     set: { callAgainAt, ...(outcome === "no-answer" && { missedCalls: order.missedCalls + 1 }) },
   };
+}
+
+function calledWithinMinute({ callAgainAt }: OrderRow, now: Date): boolean {
+  const calledAt = (callAgainAt?.getTime() ?? 0) - callAgainAfterHours * hourMs;
+  return Math.abs(now.getTime() - calledAt) < 60_000;
 }
 
 /** The columns of an order that its customer wants. */

@@ -40,7 +40,7 @@ export function matchesQuery(query: string): SQL | undefined {
 }
 
 /** A number of an order, and a phone, however they are typed, are one word. */
-function wordsOf(query: string): string[] {
+export function wordsOf(query: string): string[] {
   const number = typedOrderNumber(query);
   if (number !== undefined && /^(?:gp|#)/i.test(plainCode(query))) return [`gp-${number}`];
   const phone = storedPhone(query);

@@ -23,6 +23,7 @@ import {
 } from "#contract/wire/delivery/parcels.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
+import { readParcel } from "../../couriers/parcels.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { saidTo } from "../../http/answers/said-answers.ts";
@@ -88,7 +89,9 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
   });
   const ended = { tags, body: parcelIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/parcel/withdraw", { ...ownerRoute, schema: ended }, async (request) => {
-    await withdrawParcel(shop, ownerOf(request), request.body.parcelId);
+    const { parcelId } = request.body;
+    await requireOwnWork(shop, request, await orderIdsOf(shop, parcelId));
+    await withdrawParcel(shop, ownerOf(request), parcelId);
     return ok(say(m.done_booking_withdrawn));
   });
   otherCourierRoutes(app, shop);
@@ -117,8 +120,15 @@ function otherCourierRoutes(app: ReturnType<typeof typed>, shop: CourierShop): v
     if (file === undefined)
       throw new Refusal(400, say(m.refusal_choose_a_csv_or_xlsx_file), { code: "invalid", field: "file" });
     const { courierName } = parseJsonField(form, "input", trackingFileInput);
-    return savedReply(await readTrackingFile(shop, ownerOf(request), { bytes: file.bytes, courierName }));
+    const requireOwn = (orderIds: string[]) => requireOwnWork(shop, request, orderIds);
+    return savedReply(await readTrackingFile(shop, ownerOf(request), { bytes: file.bytes, courierName }, requireOwn));
   });
+}
+
+/** Of a parcel: none if it is unknown. */
+async function orderIdsOf({ db }: CourierShop, parcelId: string): Promise<string[]> {
+  const parcel = await readParcel(db, parcelId);
+  return parcel === undefined ? [] : [parcel.orderId];
 }
 
 /** A packer books only what is to be packed or on its way. @throws Refusal 404 */

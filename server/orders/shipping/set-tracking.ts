@@ -65,6 +65,7 @@ export async function readTrackingFile(
   shop: OrderShop,
   ownerId: string,
   { bytes, courierName }: { bytes: Buffer; courierName: string },
+  requireOwn: (orderIds: string[]) => Promise<void>,
 ): Promise<number> {
   const rows = await trackingRows(bytes);
   const numbers = [...rows.keys()];
@@ -80,6 +81,7 @@ export async function readTrackingFile(
       throw refused(say(m.refusal_is_no_order_of_this_shop, { row: figure(row), number: orderNumber(number) }));
     return { orderId, trackingNumber };
   });
+  await requireOwn(asked.map(({ orderId }) => orderId));
   return setTrackingNumbers(shop, ownerId, { courierName, orders: asked });
 }
 
