@@ -1,8 +1,9 @@
 // Locks products in the transaction of a change, and refuses those that cannot be changed.
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 
@@ -17,6 +18,12 @@ export async function lockLive(tx: Tx, productIds: string[]): Promise<void> {
     if (isArchived === undefined) throw unknownProduct();
     if (isArchived) throw archivedProduct();
   }
+}
+
+/** Says in the book of changes which plant the call under way is about. */
+export async function describeProduct(tx: Tx, productId: string): Promise<void> {
+  const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId));
+  if (product !== undefined) describeChange({ subject: { kind: "product", id: productId, name: product.name } });
 }
 
 /** Locks the known ones. @returns by id, whether each is archived */

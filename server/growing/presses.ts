@@ -16,7 +16,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { batches, batchLines } from "#db/schema/growing.ts";
 import * as m from "#messages";
-import { lockLive, lockProducts } from "../catalog/lock.ts";
+import { describeProduct, lockLive, lockProducts } from "../catalog/lock.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
 import { takeBackGrown, writeGrown } from "../stock-book/acts.ts";
@@ -35,6 +35,7 @@ export async function beginBatch(book: Book, growerId: string, input: BatchInput
     throw new Refusal(400, say(m.refusal_day_is_ahead), { code: "invalid", field: "begunOn" });
   return inTransaction(book.db, async (tx) => {
     await lockLive(tx, [productId]);
+    await describeProduct(tx, productId);
     const earlier = await findPressed(tx, { actKey }, { kind: "begun", change: plants });
     if (earlier !== undefined) return earlier;
     const costMinor = cost === undefined ? 0 : toMinor(cost);
@@ -198,6 +199,7 @@ async function lockBatch(tx: Tx, batchId: string): Promise<BatchRow> {
   const [known] = await tx.select({ productId: batches.productId }).from(batches).where(eq(batches.id, batchId));
   if (known === undefined) throw unknownBatch();
   await lockProducts(tx, [known.productId]);
+  await describeProduct(tx, known.productId);
   const [batch] = await tx.select().from(batches).where(eq(batches.id, batchId)).for("update");
   if (batch === undefined) throw unknownBatch();
   return batch;

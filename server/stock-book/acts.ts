@@ -15,7 +15,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { stockMoves, stockPapers } from "#db/schema/stock.ts";
 import * as m from "#messages";
-import { lockLive, lockProducts } from "../catalog/lock.ts";
+import { describeProduct, lockLive, lockProducts } from "../catalog/lock.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { type Said, say } from "../http/answers/say.ts";
 import { averageCost, costReceipt, uncostReceipt } from "./average-cost.ts";
@@ -32,6 +32,7 @@ export async function receive(book: StockBook, ownerId: string, input: ReceivedI
     throw new Refusal(400, say(m.refusal_day_is_ahead), { code: "invalid", field: "day" });
   return inTransaction(book.db, async (tx) => {
     await lockLive(tx, [productId]);
+    await describeProduct(tx, productId);
     const costMinor = cost === undefined ? null : toMinor(cost);
     const act: Act = { kind: "received", productId, size, change: pieces, costMinor };
     const earlier = await answerOf(tx, key, act);
@@ -49,6 +50,7 @@ export async function lose(book: StockBook, ownerId: string, input: LostInput): 
   const { actKey: key, productId, size, pieces, reason, note } = input;
   return inTransaction(book.db, async (tx) => {
     await lockLive(tx, [productId]);
+    await describeProduct(tx, productId);
     const act = { kind: "lost" as const, productId, size, change: -pieces, reason };
     const earlier = await answerOf(tx, key, act);
     if (earlier !== undefined) return earlier;
@@ -63,6 +65,7 @@ export async function moveBetween(book: StockBook, ownerId: string, input: Moved
   if (size === toSize) throw unknownSize(toSize);
   return inTransaction(book.db, async (tx) => {
     await lockLive(tx, [productId]);
+    await describeProduct(tx, productId);
     const act = { kind: "moved" as const, productId, size, change: -pieces };
     const earlier = await answerOf(tx, key, act);
     if (earlier !== undefined) return earlier;

@@ -82,7 +82,8 @@ export async function reorder(
     const wanted = soldPieces + waits - there;
     if (wanted <= 0) return [];
     // What grows may become any size: it serves the first that needs it.
-    const grown = Math.min(wanted, soon.get(productId) ?? 0);
+    const grown = soon.get(productId) ?? 0;
+    if (grown >= wanted) return [];
     soon.set(productId, (soon.get(productId) ?? 0) - grown);
     const picture = view.products.get(productId)?.card.pictures[0] ?? null;
     const row = { productId, name, bengaliName, picture, size, left: there };

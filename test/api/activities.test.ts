@@ -282,6 +282,18 @@ test("a line says before and after, and of several orders each has one", async (
   expect(Object.keys(price?.after ?? {})).not.toContain("sizes");
 });
 
+test("a line of the stock book names its plant, and is found by it", async () => {
+  const productId = await addProduct(admin, {
+    name: "Bleeding Heart",
+    sizes: ["Small Pot"],
+    stock: { "Small Pot": { count: 2 } },
+  });
+  const act = { actKey: crypto.randomUUID(), productId, size: "Small Pot", pieces: 1, reason: "died" };
+  expect((await admin.post("/api/stock-book/lost", act)).status).toBe(200);
+  const { activities } = (await admin.get("/api/admin/activity?q=bleeding")).body;
+  expect(activities[0]).toMatchObject({ subject: { kind: "product", id: productId, name: "Bleeding Heart" } });
+});
+
 test("a blocked number stands in no line: the book keeps what it says", async () => {
   const { rules } = (await admin.get("/api/admin/phone-rules")).body;
   const blocked = [{ phone: "01711223344", note: "Rahima" }];

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const placed = await opened.shopper.post("/api/order/cod", { items, address, coupon: "HIDDEN" });
   expect(placed.status).toBe(200);
   ({ orderId } = placed.body);
+  await admin.post("/api/order/call", { orderId, outcome: "confirmed" });
   await admin.post("/api/order/note", { orderId, note: "Owes us 4321" });
   const { order } = (await admin.get(`/api/order/${orderId}`)).body;
   collect = order.ledger.toCollect;
@@ -77,6 +78,17 @@ test("a packer is sent name, phone, address, lines and the sum on the label, and
 
 test("a packer who asks for no orders by id gets none", async () => {
   expect(await packer.post("/api/packing/list", { ids: [] })).toMatchObject({ status: 200, body: { orders: [] } });
+});
+
+test("an order that nobody has confirmed is not a packer's yet", async () => {
+  const act = (outcome: string) => admin.post("/api/order/call", { orderId, outcome });
+  await admin.post("/api/order/status", { orderId, status: "Order Placed" });
+  await act("not-confirmed");
+  expect((await packer.get(`/api/packing/${orderId}`)).status).toBe(404);
+  expect((await packer.post("/api/order/status", { orderId, status: "Packing" })).status).toBe(404);
+  expect((await packer.post("/api/packing/list")).body).toMatchObject({ total: 0, counts: { "Order Placed": 0 } });
+  await act("confirmed");
+  expect((await packer.post("/api/packing/list")).body.total).toBe(1);
 });
 
 test("a packer finds an order by what is on its label, not by an e-mail that it is not sent", async () => {

@@ -24,14 +24,14 @@ const areas: Area[] = [
   { name: "keys, and numbers that are paid to", roles: ["owner"], calls: /^(PUT|POST) \/api\/admin\/(wallets|keys)/ },
 
   {
-    name: "orders to read, and their notes",
+    name: "orders to read, their notes, and what came of a call",
     roles: [...manager, "seller"],
-    calls: / \/api\/order\/(list|neighbors|:id|note)$/,
+    calls: / \/api\/order\/(list|neighbors|:id|note|call)$/,
   },
   {
-    name: "how far an order is, and what came of a call",
+    name: "how far an order is",
     roles: [...manager, "packer", "seller"],
-    calls: / \/api\/order\/(status(\/bulk)?|call)$/,
+    calls: / \/api\/order\/status(\/bulk)?$/,
   },
   {
     name: "packing and booking",

@@ -134,7 +134,12 @@ function invitationRoutes(instance: FastifyInstance, accounts: Accounts, invitin
         [linksOfShop, ""],
       ]));
     const sms = isWithin ? await sendLink(inviting, phone, locale, `${home}${path}`) : "failed";
-    return { ...ok(say(m.done_invitation_sent)), _id: ownerId, invitationPath: path, sms };
+    return {
+      ...ok(say(phone === null || sms === "sent" ? m.done_invitation_sent : m.done_invitation_to_hand_over)),
+      _id: ownerId,
+      invitationPath: path,
+      sms,
+    };
   }
 }
 

@@ -61,7 +61,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/packing/:id": packing,
   "POST /api/order/status": statuses,
   "POST /api/order/status/bulk": statuses,
-  "POST /api/order/call": statuses,
+  "POST /api/order/call": selling,
   "POST /api/order/note": selling,
   "POST /api/order/courier": packing,
   "POST /api/order/read-chat": selling,

@@ -4,7 +4,7 @@
  * 1. Files are UTF-8 with a byte order mark and CR LF line ends, so that spreadsheets show Bengali correctly.
  * 2. Spreadsheets run cells that begin with = + - @ as formulas, and those that split at semicolons, tabs, bars or line
  *    breaks see more beginnings. So an apostrophe is written before each such sign, and before an apostrophe in such a
- *    place; reading removes exactly those. Every cell is read back letter for letter. A sum such as -0.20 is none of them.
+ *    place; reading removes exactly those. Every cell is read back letter for letter. A number such as -2 or -0.20 is none of them.
  * 3. A first line `sep=;`, which spreadsheets write, names what separates the columns and is no row. Empty columns and cells at the
  *    end, which they leave behind, are left out.
  * 4. Too many columns or rows, or an endless row, are refused without reading the rest of the file. So are more cells than
@@ -171,7 +171,7 @@ function notCsv(message: Said): Refusal {
 
 // East Asian spreadsheets read the full-width signs as formulas too.
 function withoutFormula(cell: string): string {
-  if (/^-\d+\.\d\d$/.test(cell)) return cell;
+  if (/^-\d+(\.\d\d)?$/.test(cell)) return cell;
   return cell.replace(/(?=[=+\-@'＝＋－＠])(?<=^|[;|\t\r\n] *)|^(?=[\t\r\n])/g, "'");
 }
 

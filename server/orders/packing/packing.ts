@@ -1,7 +1,7 @@
 /**
  * Orders for those who pack them. The answer is made of what is named here, field by field: what a packer may not see is not sent.
  */
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { placeIn } from "#contract/rules/delivery/places.ts";
 import { type PackedOrder, type PackingListInput, packingStatuses } from "#contract/wire/orders/packing.ts";
 import { id as idShape } from "#contract/wire/replies.ts";
@@ -10,15 +10,18 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { openParcelOf, type Parcel } from "../../couriers/parcels.ts";
 import { pageOf } from "../../http/paging.ts";
 import { linesOf } from "../listing/read-orders.ts";
+import { hasTask } from "../listing/tasks.ts";
 import { ledgerOfRow } from "../money-of.ts";
 import { awaitsMoney, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { matchesQuery, wordsOf } from "../placing/search-text.ts";
 
 const pageSize = 20;
+/** A new order is a packer's once it is confirmed or paid. */
 const isAtHand = and(
   isNull(orders.canceledAt),
   isNull(orders.returnedAt),
   inArray(orders.status, [...packingStatuses]),
+  or(ne(orders.status, "Order Placed"), hasTask.pack),
 );
 
 /** The oldest first; with `ids`, these alone and in their order. @throws Refusal 404 for an id that is none of them */

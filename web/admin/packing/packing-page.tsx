@@ -6,11 +6,12 @@ import type { PackedOrder, PackingListInput } from "#contract/wire/orders/packin
 import * as m from "#messages";
 import { statusNames } from "#messages/names.ts";
 import { language } from "#web/language.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
+import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
@@ -86,7 +87,7 @@ export default function PackingPage() {
           <button
             key={one}
             type="button"
-            className="pill"
+            className={buttonClass({ size: "sm", variant: one === tab ? "primary" : "secondary" })}
             aria-pressed={one === tab}
             onClick={() => setFilter("status", one)}
           >
@@ -154,7 +155,7 @@ function PackedCard({ order, act, isMoving, onNext }: PackedCardProps) {
         {items.map(({ product, size, quantity }) => (
           <li key={`${product._id} ${size}`}>
             <span>
-              {shownName(language(), product)} <span className="hint">{size}</span>
+              {shownName(language(), product)} <span className="hint">{sizeName(size)}</span>
             </span>
             <b className="num">{m.packing_pieces({ count: inDigits(quantity) })}</b>
           </li>

@@ -47,6 +47,8 @@ function OpenPage({ role }: { role: StaffRole }) {
   const { pathname } = useLocation();
   if (mayOpen(role, pathname)) return <Outlet />;
   if (/^\/admin(\/today)?\/?$/.test(pathname)) return <Navigate to={firstPlaceOf(role)} replace />;
+  // Everybody has an account, whose page is one of the settings.
+  if (pathname.replace(/\/$/, "") === "/admin/settings") return <Navigate to="/admin/settings/account" replace />;
   return (
     <>
       <div className="ahead">

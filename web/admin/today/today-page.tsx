@@ -96,7 +96,7 @@ function Yesterday({ today }: { today: Today }) {
       <span>
         <b className="num">{showSum(toMinor(day.amount))}</b> {m.today_sold()}
       </span>
-      <Link className="link" to="/admin/dashboard">
+      <Link className="link" to="/admin/reports">
         {m.today_see_figures()}
       </Link>
     </section>
