@@ -77,6 +77,8 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   await shop.browser().post("/api/admin/login", owner);
   const ownerDevices = done(await admin.get("/api/admin/devices")).devices;
   await visitor.post("/api/contact", { name: canary, email: "a@example.com", message: "Any tulsi?" });
+  // Only so is it to be packed.
+  done(await admin.post("/api/order/call", { orderId: placed.orderId, outcome: "confirmed" }));
   const delivered = done(await shopper.post("/api/order/cod", lines)).orderId;
   done(await admin.post("/api/order/status", { orderId: delivered, status: "Delivered" }));
   const claim = { orderId: delivered, lines: lines.items, kinds: ["dead"], wish: "advice" };
