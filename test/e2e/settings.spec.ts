@@ -212,6 +212,7 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await person.getByRole("button", { name: "Disable" }).click();
   await prove(page, "Disable this login?", "Disable", secondPassword);
   await expect(person.getByRole("button", { name: "Enable" })).toBeVisible();
+  await elsewhere.reload();
   await logIn(elsewhere, added);
   await expect(elsewhere.getByRole("alert")).toContainText("Email or password is wrong");
   await elsewhere.close();
