@@ -75,6 +75,7 @@ test("a deleted product can be restored at once or from the archive; a duplicate
 
   await del.click();
   await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No product matches.")).toBeVisible();
   await page.getByLabel("Show").selectOption("archived");
   await page.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(page.getByText("No product matches.")).toBeVisible();

@@ -93,6 +93,7 @@ test("the list of products, empty and full, and its import have no English sente
 test("a product is added in Bengali, with figures typed in Bengali digits", async ({ page }) => {
   const name = newName("Sapling");
   await openInBengali(page, "/admin");
+  await expect(page.getByLabel("নাম", { exact: true })).toBeVisible();
   for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
   await expectNoEnglish(page);
   await button(page.getByRole("main"), "পণ্য যোগ করুন").click();

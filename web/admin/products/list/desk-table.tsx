@@ -24,8 +24,9 @@ type DeskTableProps = {
 /** One page of the products, as a table or under 1024 px as cards. */
 export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps) {
   const { page, error, reload } = desk;
-  const shown = page?.products ?? [];
   const isArchive = address.filters.archived === "yes";
+  // While another list loads, the one before stays; its rows must not get this one's buttons.
+  const shown = (page?.products ?? []).filter(({ archived }) => archived === isArchive);
   const columns = columnsOf(address);
   const isEmptyShop = page !== undefined && page.counts.all + page.counts.archived === 0;
   return (
