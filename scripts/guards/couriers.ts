@@ -63,4 +63,12 @@ export const courierGuards: Guard[] = [
     test: "test/api/courier-cash.test.ts",
     name: "cash of no open order",
   },
+  {
+    guard: "Undoing a part opens the order that its rest has settled",
+    file: "server/orders/cash/undo-statement.ts",
+    from: 'kind === "less" && !isRefunded',
+    to: 'kind === "more" && !isRefunded',
+    test: "test/api/courier-cash.test.ts",
+    name: "a part is undone after a later statement",
+  },
 ];

@@ -199,6 +199,76 @@ test("what a courier kept is in the order's history and a figure of its own, and
   expect(await ledgerOf(taken)).toMatchObject({ in: 209, open: 0, toCollect: 0 });
 });
 
+test.each([
+  { what: "exactly the rest", part: 100, rest: 109, open: 100 },
+  { what: "less than the rest, which the owner accepted", part: 100, rest: 59, open: 150 },
+  { what: "all of it, as if no part had come", part: 100, rest: 209, open: 0 },
+  { what: "more than all of it", part: 100, rest: 309, open: 0 },
+])("a part is undone after a later statement brought $what: what is missing is open again", async (played) => {
+  const parcel = await sent();
+  const part = await read(csv(`${parcel.tracking},,A,${played.part},0,0`), { fileName: "part.csv" });
+  const taken = { takeDifference: [parcel.orderId], fileName: "rest.csv" };
+  const rest = await read(csv(`${parcel.tracking},,A,${played.rest},0,0`), taken);
+  expect(await isPaid(parcel)).toBe(true);
+  await undo(part.body.statementId);
+  const { ledger, events, isPaid: isSettled } = await desk.detail(parcel.orderId);
+  expect(isSettled).toBe(played.open === 0);
+  expect(ledger).toMatchObject({ in: played.rest, toCollect: played.open });
+  expect(ledger.short).toBeUndefined();
+  const detail = { amount: played.part, ...(played.open > 0 && { open: played.open }) };
+  expect(events.at(-1)).toMatchObject({ kind: "cash-part-undone", detail });
+  expect((await mine())?.due ?? 0).toBe(played.open);
+  const left = (await book()).statements.find(({ _id }) => _id === rest.body.statementId);
+  const isPart = played.open > 0;
+  expect(left).toMatchObject({
+    ...{ orders: isPart ? 0 : 1, cash: played.rest, short: 0 },
+    ...{ ofOrders: isPart ? 0 : played.rest, inPart: isPart ? played.rest : 0 },
+  });
+  // The corrected file of the part settles it; and all can be undone in any order.
+  if (isPart) {
+    const again = await read(csv(`${parcel.tracking},,A,${played.open},0,1`), { fileName: "part-2.csv" });
+    expect(again.body.lines).toMatchObject([{ kind: "paid", due: played.open }]);
+    expect((await desk.detail(parcel.orderId)).ledger).toMatchObject({ in: played.rest + played.open, open: 0 });
+    await undo(rest.body.statementId);
+    expect((await desk.detail(parcel.orderId)).ledger).toMatchObject({ in: played.open });
+    await undo(again.body.statementId);
+  } else await undo(rest.body.statementId);
+  expect((await desk.detail(parcel.orderId)).ledger).toMatchObject({ in: 0, open: 208.9, toCollect: 209 });
+  expect(await mine()).toMatchObject({ due: 209, dueParcels: 1 });
+});
+
+test("a part is undone after its order was settled and a plant's price given back: the courier's missing sum is said", async () => {
+  const parcel = await sent();
+  const part = await read(csv(`${parcel.tracking},,A,100,0,0`), { fileName: "part.csv" });
+  const rest = await read(csv(`${parcel.tracking},,A,109,0,0`), { fileName: "rest.csv" });
+  const back = { amount: 30, trxId: "PARTBACK01", reason: "One was broken" };
+  const given = await desk.admin.post("/api/order/transfer/refund", { orderId: parcel.orderId, ...back });
+  expect(given.status, JSON.stringify(given.body)).toBe(200);
+  await undo(part.body.statementId);
+  const { ledger, isPaid: isSettled } = await desk.detail(parcel.orderId);
+  expect([isSettled, ledger]).toMatchObject([true, { in: 109, refunded: 30, open: 0, short: 100 }]);
+  const left = (await book()).statements.find(({ _id }) => _id === rest.body.statementId);
+  expect(left).toMatchObject({ orders: 1, cash: 109, inPart: 0, short: 100 });
+});
+
+test("a part and the rest are undone at once: nothing has come, whoever is first", async () => {
+  const parcels = await Promise.all(Array.from({ length: 4 }, () => sent()));
+  const both = await Promise.all(
+    parcels.map(async ({ tracking }, at) => {
+      const part = await read(csv(`${tracking},,A,100,0,0`), { fileName: `part-${at}.csv` });
+      const rest = await read(csv(`${tracking},,A,108.90,0,0`), { fileName: `rest-${at}.csv` });
+      return [rest.body.statementId, part.body.statementId];
+    }),
+  );
+  const answers = await Promise.all(both.flat().flatMap((id) => [undo(id), undo(id)]));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const { orderId } of parcels) {
+    const { ledger, isPaid: isSettled } = await desk.detail(orderId);
+    expect([isSettled, ledger]).toMatchObject([false, { in: 0, open: 208.9, toCollect: 209 }]);
+  }
+  expect((await book()).months.find((row) => row.courier === courier)).toBeUndefined();
+});
+
 test("cash of no open order is accepted on its own only, and is kept apart", async () => {
   const [one, paid] = [await sent(), await sent()];
   await desk.admin.post("/api/order/cash", { orderId: paid.orderId, collected: true });

@@ -80,7 +80,12 @@ function kindOf(rows: StatementRow[], order: CashOrder | undefined): StatementLi
   if (order === undefined) return "unknown";
   if (order.isClosed) return "closed";
   if (order.isPaid) return "settled";
-  const difference = paidMinor - order.dueMinor;
+  return settlingKind(order.dueMinor, paidMinor);
+}
+
+/** @param dueMinor what was still to come, in poisha @param paidMinor what came */
+export function settlingKind(dueMinor: number, paidMinor: number): "paid" | "less" | "more" {
+  const difference = paidMinor - dueMinor;
   if (Math.abs(difference) < toleranceMinor) return "paid";
   return difference < 0 ? "less" : "more";
 }

@@ -19,7 +19,8 @@ import { ownerOf } from "../../http/guards/guards.ts";
 import { type FileLimits, parseJsonField, readForm } from "../../http/input/form.ts";
 import type { OrderShop } from "../order.ts";
 import { readCashBook, statementsAsCsv } from "./cash-book.ts";
-import { acceptStatement, previewStatement, undoStatement } from "./statements.ts";
+import { acceptStatement, previewStatement } from "./statements.ts";
+import { undoStatement } from "./undo-statement.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["courier cash"];

@@ -1,5 +1,5 @@
 /**
- * Couriers' statements: read, accepted, undone.
+ * Couriers' statements: read and accepted. They are undone in undo-statement.ts.
  *
  * 1. Reading changes nothing. Accepting reads the same file again, in one transaction with its orders locked in the order of their
  *    ids, and books nothing if the sum is no longer what the owner has seen.
@@ -7,7 +7,6 @@
  * 3. Accepting marks the cash of its orders as collected. An order paid less or more stays open, unless the owner takes the
  *    difference; what came for it is taken off what is still due. Each of these is an event of the order.
  * 4. Cash that belongs to no open order is accepted only when the owner says so, and is kept apart from that of orders.
- * 5. An undo takes all of that back, but not the cash of an order that has changed hands since.
  */
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
@@ -29,7 +28,6 @@ import * as m from "#messages";
 import { ordersOfMarks } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { day, say, taka } from "../../http/answers/say.ts";
-import { refundsOf } from "../../payments/refunds.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { paidByCash } from "../changing/change-order.ts";
 import { ledgersOf } from "../money-of.ts";
@@ -100,52 +98,7 @@ export async function acceptStatement(
   });
 }
 
-type Statement = typeof courierStatements.$inferSelect;
-
-/** Undoes a statement once. @throws Refusal 404 */
-export async function undoStatement(shop: OrderShop, ownerId: string, statementId: string): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    const [statement] = await tx
-      .select()
-      .from(courierStatements)
-      .where(eq(courierStatements.id, statementId))
-      .for("update");
-    if (statement === undefined)
-      throw new Refusal(404, say(m.refusal_we_do_not_know_this_statement), { code: "unknown-statement" });
-    if (statement.undoneAt !== null) return;
-    const undone = { undoneAt: new Date(), undoneBy: ownerId };
-    await tx.update(courierStatements).set(undone).where(eq(courierStatements.id, statementId));
-    await tx.delete(courierStatementKeys).where(eq(courierStatementKeys.statementId, statementId));
-    const isSettling = inArray(courierStatementLines.kind, ["paid", "less", "more"]);
-    const lines = await tx
-      .select()
-      .from(courierStatementLines)
-      .where(and(eq(courierStatementLines.statementId, statementId), isSettling));
-    const refunded = new Set(
-      (
-        await refundsOf(
-          tx,
-          lines.flatMap(({ orderId }) => orderId ?? []),
-        )
-      ).map((one) => one.orderId),
-    );
-    const byOrder = new Map(lines.map((line) => [line.orderId, line]));
-    for (const order of await lockedOrders(
-      tx,
-      lines.flatMap(({ orderId }) => orderId ?? []),
-    )) {
-      const line = byOrder.get(order.id);
-      const isPart = line?.isCollected === false;
-      const isSame = order.isPaid && order.paidAt?.getTime() === statement.acceptedAt.getTime();
-      // The owner has changed the cash since, or given some of it back. The later decision stands.
-      if (!isPart && (!isSame || refunded.has(order.id))) continue;
-      const set = isPart ? { isPaid: order.isPaid } : { isPaid: false, paidAt: null, paidMinor: null };
-      const detail = { note: nameOf(statement), ...(isPart && { amount: toTaka(line.paidMinor) }) };
-      const kind = isPart ? ("cash-part-undone" as const) : ("cash-undone" as const);
-      await applyChange(tx, { order, change: { set, kind, detail }, by: theOwner(ownerId) });
-    }
-  });
-}
+export type Statement = typeof courierStatements.$inferSelect;
 
 async function beginStatement(tx: Tx, ownerId: string, bytes: Buffer, input: StatementInput): Promise<Statement> {
   const fileHash = hashOf(bytes);
@@ -246,9 +199,9 @@ async function noteParts(tx: Tx, { statement, ownerId, lines }: Collection): Pro
 
 const idsOf = (lines: CashLine[]) => lines.flatMap(({ order }) => order?.id ?? []);
 
-const nameOf = ({ courierName, fileName }: Statement) => [courierName, fileName].filter(Boolean).join(", ");
+export const nameOf = ({ courierName, fileName }: Statement) => [courierName, fileName].filter(Boolean).join(", ");
 
-async function lockedOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
+export async function lockedOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   return tx.select().from(orders).where(isAmong(ids)).orderBy(asc(orders.id)).for("update");
 }
