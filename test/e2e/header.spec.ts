@@ -124,6 +124,7 @@ test("a phone has a tab bar; its Account tab opens the login for a visitor and a
     "Orders",
     "My Plants",
     "Wishlist",
+    "Addresses",
     "Account",
     "Plant Finder",
     "Our Garden Blog",

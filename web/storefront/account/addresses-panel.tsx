@@ -26,6 +26,11 @@ export function AddressesPanel({ email }: { email: string }) {
   /** The id of the address being edited, "new", or "". */
   const [edited, setEdited] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = loaded !== null;
+  useEffect(() => {
+    // The menu leads to the addresses; the browser looked for them before they were there.
+    if (isLoaded && location.hash === "#own-addresses") heading.current?.focus();
+  }, [isLoaded]);
   const close = async () => {
     setEdited("");
     await reload();

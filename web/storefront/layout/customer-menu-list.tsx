@@ -1,25 +1,44 @@
+import { useEffect, useState } from "react";
 import { withoutLanguage } from "#contract/rules/page-path.ts";
+import type { OwnOrders } from "#contract/wire/orders/orders.ts";
+import type { MyPlants } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
+import { api } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
+import { shopNumbers } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
+import { whatsAppNumber } from "#web/ui/phone-links.ts";
 import { LanguageSwitch } from "../language/language-switch.tsx";
+import { plantCalls } from "../my-plants/plant-calls.ts";
 import { useShopper } from "../shopper/shopper.ts";
 import { logout } from "../shopper/sign-in-state.ts";
 import "./customer-menu.css";
 
-type Entry = { to: string; icon: IconName; label: string; count?: number };
+type Entry = { to: string; icon: IconName; label: string; says?: string | undefined };
 
 export type CustomerMenuListProps = { onClose: () => void };
 
 /** What the customer's menu holds: who is signed in, the language, own pages, pages of the shop. On a phone it is a sheet. */
 export default function CustomerMenuList({ onClose }: CustomerMenuListProps) {
   const { customer, favorites } = useShopper();
+  const { onTheWay, toWater } = useOpenThings();
+  const { whatsApp } = shopNumbers();
   const own: Entry[] = [
-    { to: "/my-orders", icon: "package", label: m.orders() },
-    { to: "/my-plants", icon: "sprout", label: m.my_plants() },
-    { to: "/wishlist", icon: "heart", label: m.wishlist(), count: favorites.length },
+    {
+      ...{ to: "/my-orders", icon: "package", label: m.orders() },
+      says: onTheWay > 0 ? m.menu_on_the_way({ count: inDigits(onTheWay) }) : undefined,
+    },
+    {
+      ...{ to: "/my-plants", icon: "sprout", label: m.my_plants() },
+      says: toWater > 0 ? m.menu_to_water({ count: inDigits(toWater) }) : undefined,
+    },
+    {
+      ...{ to: "/wishlist", icon: "heart", label: m.wishlist() },
+      says: favorites.length > 0 ? inDigits(favorites.length) : undefined,
+    },
+    { to: "/account#own-addresses", icon: "pin", label: m.addresses() },
     { to: "/account", icon: "user", label: m.account() },
   ];
   const shops: Entry[] = [
@@ -52,6 +71,18 @@ export default function CustomerMenuList({ onClose }: CustomerMenuListProps) {
           />
           <Entries entries={own} onClose={onClose} />
           <Entries entries={shops} onClose={onClose} />
+          {whatsApp === "" ? null : (
+            <a
+              role="menuitem"
+              href={`https://wa.me/${whatsAppNumber(whatsApp)}`}
+              target="_blank"
+              rel="noreferrer"
+              onClick={onClose}
+            >
+              <Icon name="whatsapp" />
+              {m.ask_by_whatsapp()}
+            </a>
+          )}
           <button type="button" role="menuitem" onClick={leave}>
             <Icon name="logout" />
             {m.logout()}
@@ -63,11 +94,35 @@ export default function CustomerMenuList({ onClose }: CustomerMenuListProps) {
 }
 
 function Entries({ entries, onClose }: { entries: Entry[] } & CustomerMenuListProps) {
-  return entries.map(({ to, icon, label, count = 0 }) => (
+  return entries.map(({ to, icon, label, says }) => (
     <a key={to} role="menuitem" href={pathHere(to)} onClick={onClose}>
       <Icon name={icon} />
       {label}
-      {count > 0 ? <small className="num">{inDigits(count)}</small> : null}
+      {says ? <small className="num">{says}</small> : null}
     </a>
   ));
 }
+
+/** Of the newest page of orders, and of today's care. Nothing is said of what cannot be read. */
+function useOpenThings(): { onTheWay: number; toWater: number } {
+  const [onTheWay, setOnTheWay] = useState(0);
+  const [toWater, setToWater] = useState(0);
+  useEffect(() => {
+    const isOnItsWay = ({ status, canceled, returned }: ShownOrder) =>
+      canceled === null && returned === null && (status === "Shipped" || status === "Out for delivery");
+    api()
+      .listMyOrders(1)
+      .then(({ orders }) => setOnTheWay(orders.filter(isOnItsWay).length))
+      .catch(() => undefined);
+    plantCalls
+      .list()
+      .then(({ week }) => setToWater(openToday(week)))
+      .catch(() => undefined);
+  }, []);
+  return { onTheWay, toWater };
+}
+
+type ShownOrder = OwnOrders["orders"][number];
+
+const openToday = ([today]: MyPlants["week"]) =>
+  (today?.jobs ?? []).filter(({ kind, isDone }) => kind === "water" && !isDone).length;

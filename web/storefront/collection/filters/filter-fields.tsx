@@ -21,15 +21,26 @@ export type FilterFieldsProps = FilterOptions & {
   id: string;
   /** The filters as the address's query. */
   search: string;
+  /** On a phone: what shoppers of plants ask first, above the long list of categories. */
+  areFactsFirst?: boolean;
   onChange: (search: string) => void;
 };
 
 /** The filters' fields. They have names, so that the form works without scripts; with them, each change applies at once. */
-export function FilterFields({ id, categories, options, search, onChange: onSearch }: FilterFieldsProps) {
+export function FilterFields({
+  id,
+  categories,
+  options,
+  search,
+  areFactsFirst,
+  onChange: onSearch,
+}: FilterFieldsProps) {
   const filters = readFilters(new URLSearchParams(search));
   const onChange = (change: Partial<Filters>) => onSearch(filtersSearch({ ...filters, ...change }));
+  const facts = <Facts {...{ options, filters, onChange }} />;
   return (
     <>
+      {areFactsFirst && facts}
       <fieldset className="fgroup" hidden={categories.length === 0}>
         <legend className="fgroup__h">{m.category()}</legend>
         {categories.map(({ slug, name, productCount }) => (
@@ -55,7 +66,8 @@ export function FilterFields({ id, categories, options, search, onChange: onSear
           onChange={onChange}
         />
       </fieldset>
-      <Facts {...{ options, filters, onChange }} />
+      {!areFactsFirst && facts}
+      <Sizes {...{ options, filters, onChange }} />
     </>
   );
 }
@@ -91,10 +103,9 @@ function Subcategories({ options, filters, onChange }: GroupProps) {
 }
 
 function Facts({ options, filters, onChange }: GroupProps) {
-  const { sizes, lights, waters, isPetSafe } = filters;
+  const { lights, waters, isPetSafe } = filters;
   const offeredLights = options.lights.map(({ light, count }) => ({ value: light, count }));
   const offeredWaters = options.waters.map(({ water, count }) => ({ value: water, count }));
-  const shownSizes = orderSizes([...new Set([...options.sizes, ...sizes])]);
   return (
     <>
       <Values
@@ -121,26 +132,31 @@ function Facts({ options, filters, onChange }: GroupProps) {
           />
         </Folded>
       )}
-      {shownSizes.length > 0 && (
-        <Folded title={m.size()} isUsed={sizes.length > 0}>
-          <div className="sizes">
-            {shownSizes.map((size) => (
-              <label key={size} className="size">
-                <input
-                  className="vh"
-                  type="checkbox"
-                  name="size"
-                  value={size}
-                  checked={sizes.includes(size)}
-                  onChange={() => onChange({ sizes: withToggled(sizes, size) })}
-                />
-                {sizeName(size)}
-              </label>
-            ))}
-          </div>
-        </Folded>
-      )}
     </>
+  );
+}
+
+function Sizes({ options, filters: { sizes }, onChange }: GroupProps) {
+  const shown = orderSizes([...new Set([...options.sizes, ...sizes])]);
+  if (shown.length === 0) return null;
+  return (
+    <Folded title={m.size()} isUsed={sizes.length > 0}>
+      <div className="sizes">
+        {shown.map((size) => (
+          <label key={size} className="size">
+            <input
+              className="vh"
+              type="checkbox"
+              name="size"
+              value={size}
+              checked={sizes.includes(size)}
+              onChange={() => onChange({ sizes: withToggled(sizes, size) })}
+            />
+            {sizeName(size)}
+          </label>
+        ))}
+      </div>
+    </Folded>
   );
 }
 

@@ -25,7 +25,7 @@ export function FilterSheet({ onClose, total, path, ...fields }: FilterSheetProp
         </button>
       </div>
       <div className="body">
-        <FilterFields {...fields} />
+        <FilterFields {...fields} areFactsFirst />
       </div>
       <div className="foot">
         <ButtonLink href={pathHere(path)} variant="secondary">
