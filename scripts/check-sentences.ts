@@ -131,8 +131,7 @@ function callsOf(node: unknown): { name: string; count: number }[] {
 }
 
 /** Texts for programs: the answers to providers' and couriers' messages, and to whoever watches the shop. */
-const forPrograms =
-  /^server\/(.*webhook-routes|http\/(health|connections|log)|doctor\/.*|http\/answers\/(say|said-answers))\.ts$/;
+const forPrograms = /^server\/(.*webhook-routes|http\/(health|connections|log)|http\/answers\/(say|said-answers))\.ts$/;
 const spoken = new Set(["message", "said"]);
 
 /** Sentences of a file of the server that a refusal or an answer says without the catalog. */
@@ -279,7 +278,7 @@ if (import.meta.main) {
   const files = places.flatMap(sourcesIn).filter((file) => !contents.has(file));
   const served = sourcesIn("server").filter((file) => !forPrograms.test(file));
   const contract = sourcesIn("contract");
-  const speakers = [...files, ...served, ...contract, ...["web", "server", "messages"].flatMap(sourcesIn)];
+  const speakers = [...files, ...served, ...contract, ...["web", "server", "messages", "scripts"].flatMap(sourcesIn)];
   const sources = speakers.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
   const read = (language: string) => JSON.parse(readFileSync(join(root, `messages/${language}.json`), "utf8"));
   const withBengali = ["server", "contract", "web", "messages/bn.json"].flatMap(bengaliFiles);

@@ -7,14 +7,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#db/open.ts";
+import * as m from "#messages";
 import { type Facts, readFacts } from "#server/doctor/facts.ts";
 import { type Finding, findingsOf, worstOf } from "#server/doctor/findings.ts";
 import { readMachine } from "#server/doctor/machine.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { askForFacts } from "#server/process/control.ts";
+import { terminal } from "#server/terminal.ts";
 import { runCommand } from "./command.ts";
 
-const marks = { ok: "ok     ", warning: "WARNING", fault: "FAULT  " };
+const marks = { ok: m.doctor_ok, warning: m.doctor_warning, fault: m.doctor_fault };
+const markWidth = 7;
 const exitCodes = { ok: 0, warning: 1, fault: 2 };
 
 await runCommand(async () => {
@@ -31,8 +34,9 @@ type Asked = { facts?: Facts; fault?: string; holder?: string };
 async function askDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Asked> {
   try {
     const told = databaseUrl ? undefined : await askForFacts(dataDir);
-    if (told) return { facts: told, holder: "the running shop" };
-    if (!databaseUrl && !existsSync(join(dataDir, "db"))) return { fault: `${dataDir} holds no database yet` };
+    if (told) return { facts: told, holder: terminal(m.doctor_running_shop) };
+    if (!databaseUrl && !existsSync(join(dataDir, "db")))
+      return { fault: terminal(m.doctor_no_database, { folder: dataDir }) };
     const { db, close } = await openDatabase({ databaseUrl, dataDir, migrations: "none" });
     try {
       return { facts: await readFacts(db, new Date()) };
@@ -45,6 +49,6 @@ async function askDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env
 }
 
 function print({ level, about, says, advice }: Finding): void {
-  process.stdout.write(`${marks[level]}  ${about.padEnd(12)} ${says}\n`);
+  process.stdout.write(`${terminal(marks[level]).padEnd(markWidth)}  ${about.padEnd(12)} ${says}\n`);
   if (advice !== undefined) process.stdout.write(`${" ".repeat(22)} ${advice}\n`);
 }

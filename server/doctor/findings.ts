@@ -2,7 +2,9 @@
  * The findings of `npm run doctor`. Pure: each says what it is about, how things are, and what to do when they are not
  * as they should be. None holds a value of a secret.
  */
+import * as m from "#messages";
 import type { Env } from "../env.ts";
+import { terminal } from "../terminal.ts";
 import type { Facts } from "./facts.ts";
 
 export type Level = "ok" | "warning" | "fault";
@@ -66,58 +68,73 @@ const fault = (about: string, says: string, advice: string): Finding => ({ level
 
 function versions({ shopVersion, node, wantedNode, arePagesBuilt }: Machine): Finding[] {
   return [
-    ok("shop", `version ${shopVersion}`),
+    ok(terminal(m.doctor_about_shop), terminal(m.doctor_version, { version: shopVersion })),
     node === wantedNode
-      ? ok("node", node)
+      ? ok(terminal(m.doctor_about_node), node)
       : warning(
-          "node",
-          `${node}, where the shop brings ${wantedNode}`,
-          "Run the shop's commands with npm, after npm ci.",
+          terminal(m.doctor_about_node),
+          terminal(m.doctor_node_other, { node, wanted: wantedNode }),
+          terminal(m.doctor_node_advice),
         ),
-    arePagesBuilt ? ok("pages", "built") : warning("pages", "not built", "Run npm run build; npm start does it too."),
+    arePagesBuilt
+      ? ok(terminal(m.doctor_about_pages), terminal(m.doctor_pages_built))
+      : warning(terminal(m.doctor_about_pages), terminal(m.doctor_pages_not_built), terminal(m.doctor_pages_advice)),
   ];
 }
 
 function folder({ DATA_DIR }: Env, machine: Machine): Finding[] {
   const { mode, isWritable, openFiles, freeBytes, totalBytes, hasPasswordFile } = machine;
   if (mode === undefined)
-    return [fault("data folder", `${DATA_DIR} is not there`, "Set DATA_DIR, or start the shop once.")];
-  const free = `${Math.round(freeBytes / megabyte)} MB of ${Math.round(totalBytes / megabyte)} MB free`;
+    return [
+      fault(
+        terminal(m.doctor_about_data_folder),
+        terminal(m.doctor_folder_missing, { folder: DATA_DIR }),
+        terminal(m.doctor_folder_missing_advice),
+      ),
+    ];
+  const free = terminal(m.doctor_disk_free, {
+    free: String(Math.round(freeBytes / megabyte)),
+    total: String(Math.round(totalBytes / megabyte)),
+  });
   const disk =
     freeBytes < 200 * megabyte
-      ? fault("disk", free, "Make room now: orders are refused when the disk is full.")
+      ? fault(terminal(m.doctor_about_disk), free, terminal(m.doctor_disk_full_advice))
       : freeBytes < 1024 * megabyte
-        ? warning("disk", free, "Make room.")
-        : ok("disk", free);
+        ? warning(terminal(m.doctor_about_disk), free, terminal(m.doctor_disk_advice))
+        : ok(terminal(m.doctor_about_disk), free);
   const access = isWritable
-    ? ok("data folder", DATA_DIR)
+    ? ok(terminal(m.doctor_about_data_folder), DATA_DIR)
     : fault(
-        "data folder",
-        `${DATA_DIR} cannot be written by this user`,
-        "Run as the shop's user, or correct the owner of the folder.",
+        terminal(m.doctor_about_data_folder),
+        terminal(m.doctor_folder_closed, { folder: DATA_DIR }),
+        terminal(m.doctor_folder_closed_advice),
       );
   const modes =
     openFiles.length === 0
-      ? ok("file modes", "others read nothing of it")
-      : warning("file modes", `others on this machine can read ${openFiles.join(", ")}`, "chmod -R go= on them.");
+      ? ok(terminal(m.doctor_about_file_modes), terminal(m.doctor_modes_closed))
+      : warning(
+          terminal(m.doctor_about_file_modes),
+          terminal(m.doctor_modes_open, { files: openFiles.join(", ") }),
+          terminal(m.doctor_modes_advice),
+        );
   const password = warning(
-    "first password",
-    "owner-password.txt still has it",
-    "Log in, choose a password of your own in Settings: the file goes by itself.",
+    terminal(m.doctor_about_first_password),
+    terminal(m.doctor_password_file, { file: "owner-password.txt" }),
+    terminal(m.doctor_password_advice),
   );
   return [access, modes, disk, ...(hasPasswordFile ? [password] : [])];
 }
 
 function database({ DATABASE_URL }: Env, { holder, databaseFault }: Machine, facts: Facts | undefined): Finding[] {
-  const engine = DATABASE_URL ? "PostgreSQL" : "embedded engine";
-  const lock = holder === undefined ? [] : [ok("lock", `held by ${holder}`)];
+  const engine = DATABASE_URL ? "PostgreSQL" : terminal(m.doctor_embedded);
+  const lock = holder === undefined ? [] : [ok(terminal(m.doctor_about_lock), terminal(m.doctor_held_by, { holder }))];
   if (facts === undefined) {
     return [
       ...lock,
       fault(
-        "database",
-        `${engine}: ${databaseFault ?? "no answer"}`,
-        "See docs/operations.md, What it says when it does not start.",
+        terminal(m.doctor_about_database),
+        terminal(m.doctor_database_away, { engine, why: databaseFault ?? terminal(m.doctor_no_answer) }),
+        terminal(m.doctor_database_advice),
       ),
     ];
   }
@@ -126,8 +143,8 @@ function database({ DATABASE_URL }: Env, { holder, databaseFault }: Machine, fac
   return [
     ...lock,
     encoding === "UTF8"
-      ? ok("database", about)
-      : fault("database", about, "Make the database anew with encoding UTF8: others cannot hold Bengali."),
+      ? ok(terminal(m.doctor_about_database), about)
+      : fault(terminal(m.doctor_about_database), about, terminal(m.doctor_encoding_advice)),
   ];
 }
 
@@ -135,39 +152,47 @@ function tables({ ownMigrations }: Machine, { migrations }: Facts): Finding[] {
   const known = migrations.filter((hash, index) => ownMigrations[index] === hash).length;
   if (known < migrations.length) {
     return [
-      fault("tables", "changed by another version of the shop", "Start the newest version that ran on these data."),
+      fault(terminal(m.doctor_about_tables), terminal(m.doctor_tables_newer), terminal(m.doctor_tables_newer_advice)),
     ];
   }
   if (known < ownMigrations.length) {
     return [
       warning(
-        "tables",
-        `${ownMigrations.length - known} migrations are due`,
-        "Back up, then start the shop: it makes them.",
+        terminal(m.doctor_about_tables),
+        terminal(m.doctor_tables_due, { count: String(ownMigrations.length - known) }),
+        terminal(m.doctor_tables_due_advice),
       ),
     ];
   }
-  return [ok("tables", `all ${known} migrations`)];
+  return [ok(terminal(m.doctor_about_tables), terminal(m.doctor_tables_all, { count: String(known) }))];
 }
 
 function clock({ databaseTime, lastOrderAt }: Facts, now: Date): Finding[] {
   const offMs = Math.abs(Date.parse(databaseTime) - now.getTime());
-  const advice = "Let the machine take its time from the network (timedatectl set-ntp true).";
-  if (offMs > 5000) return [warning("clock", `${Math.round(offMs / 1000)} s from the database's`, advice)];
+  const advice = terminal(m.doctor_clock_advice);
+  if (offMs > 5000)
+    return [
+      warning(
+        terminal(m.doctor_about_clock),
+        terminal(m.doctor_clock_off, { seconds: String(Math.round(offMs / 1000)) }),
+        advice,
+      ),
+    ];
   if (lastOrderAt !== null && Date.parse(lastOrderAt) > now.getTime() + 60_000) {
-    return [fault("clock", `the last order is of the future (${lastOrderAt})`, advice)];
+    return [fault(terminal(m.doctor_about_clock), terminal(m.doctor_clock_back, { time: lastOrderAt }), advice)];
   }
-  return [ok("clock", now.toISOString())];
+  return [ok(terminal(m.doctor_about_clock), now.toISOString())];
 }
 
 function pictures({ bucket }: Env, { mediaFault }: Machine): Finding[] {
-  const place = bucket ? `bucket ${bucket.bucket}` : "data folder";
-  if (mediaFault === undefined) return [ok("pictures", `in the ${place}`)];
+  const place = bucket ? terminal(m.doctor_bucket, { name: bucket.bucket }) : terminal(m.doctor_data_folder);
+  if (mediaFault === undefined)
+    return [ok(terminal(m.doctor_about_pictures), terminal(m.doctor_pictures_in, { place }))];
   return [
     fault(
-      "pictures",
-      `${place}: ${mediaFault}`,
-      "Correct DATA_DIR or the S3 variables, or restore the pictures from a backup.",
+      terminal(m.doctor_about_pictures),
+      terminal(m.doctor_pictures_away, { place, why: mediaFault }),
+      terminal(m.doctor_pictures_advice),
     ),
   ];
 }
@@ -175,17 +200,40 @@ function pictures({ bucket }: Env, { mediaFault }: Machine): Finding[] {
 function mails(env: Env, { mailFault }: Machine, facts: Facts | undefined, now: Date): Finding[] {
   const found: Finding[] = [];
   if (env.SMTP_URL === undefined) {
-    const says = "no SMTP_URL: mails are files in the data folder";
-    found.push(env.PUBLIC_URL ? warning("mail", says, "Set SMTP_URL: customers get no mail.") : ok("mail", says));
-  } else if (mailFault) found.push(fault("mail", `the server cannot be reached: ${mailFault}`, "Correct SMTP_URL."));
-  else found.push(ok("mail", "the server answers"));
+    const says = terminal(m.doctor_mail_files);
+    found.push(
+      env.PUBLIC_URL
+        ? warning(terminal(m.doctor_about_mail), says, terminal(m.doctor_mail_files_advice))
+        : ok(terminal(m.doctor_about_mail), says),
+    );
+  } else if (mailFault)
+    found.push(
+      fault(
+        terminal(m.doctor_about_mail),
+        terminal(m.doctor_mail_away, { why: mailFault }),
+        terminal(m.doctor_mail_away_advice),
+      ),
+    );
+  else found.push(ok(terminal(m.doctor_about_mail), terminal(m.doctor_mail_answers)));
   if (facts === undefined) return found;
   if (facts.failedMails > 0) {
-    found.push(warning("mail", `${facts.failedMails} could not be sent`, "Look at them in the back office, Emails."));
+    found.push(
+      warning(
+        terminal(m.doctor_about_mail),
+        terminal(m.doctor_mail_failed, { count: String(facts.failedMails) }),
+        terminal(m.doctor_mail_failed_advice),
+      ),
+    );
   }
   const { oldestWaitingMailAt: oldest } = facts;
   if (oldest !== null && now.getTime() - Date.parse(oldest) > hourMs) {
-    found.push(warning("mail", `one waits since ${oldest}`, "Look at it in the back office, Emails."));
+    found.push(
+      warning(
+        terminal(m.doctor_about_mail),
+        terminal(m.doctor_mail_waits, { time: oldest }),
+        terminal(m.doctor_mail_waits_advice),
+      ),
+    );
   }
   return found;
 }
@@ -195,9 +243,16 @@ function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
   const isPublic = PUBLIC_URL?.startsWith("https:") ?? false;
   if (!stripe && !sslCommerz && !bkash) {
     if (DEMO === "on" && isPublic) {
-      return [fault("payments", "the test terminal takes card payments that move no money", "Set DEMO=off.")];
+      return [
+        fault(terminal(m.doctor_about_payments), terminal(m.doctor_demo_terminal), terminal(m.doctor_demo_advice)),
+      ];
     }
-    return [ok("payments", DEMO === "on" ? "cash, and a test terminal that moves no money" : "cash on delivery only")];
+    return [
+      ok(
+        terminal(m.doctor_about_payments),
+        DEMO === "on" ? terminal(m.doctor_cash_and_terminal) : terminal(m.doctor_cash_only),
+      ),
+    ];
   }
   const isSandbox = (apiBase: string) => /sandbox/.test(apiBase);
   const found: [provider: string, isTest: boolean][] = [];
@@ -206,17 +261,21 @@ function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
   if (bkash) found.push(["bKash", isSandbox(bkash.apiBase)]);
   return found.map(([provider, isTest]) =>
     isTest && isPublic
-      ? warning("payments", `${provider} with test keys`, "Set live keys before you open.")
-      : ok("payments", `${provider}, ${isTest ? "test" : "live"} keys`),
+      ? warning(
+          terminal(m.doctor_about_payments),
+          terminal(m.doctor_test_keys, { provider }),
+          terminal(m.doctor_test_keys_advice),
+        )
+      : ok(terminal(m.doctor_about_payments), terminal(isTest ? m.doctor_keys_test : m.doctor_keys_live, { provider })),
   );
 }
 
 function couriers({ couriers: { steadfast, pathao }, PUBLIC_URL }: Env): Finding[] {
   const isPublic = PUBLIC_URL?.startsWith("https:") ?? false;
   const finding = (title: string, secretName: string, secret: string | undefined) => {
-    if (secret !== undefined || !isPublic) return ok("couriers", title);
-    const cure = `Set ${secretName}, and the same value in ${title}'s panel.`;
-    return warning("couriers", `${title} sends no messages: the shop asks every half hour`, cure);
+    if (secret !== undefined || !isPublic) return ok(terminal(m.doctor_about_couriers), title);
+    const cure = terminal(m.doctor_courier_advice, { name: secretName, courier: title });
+    return warning(terminal(m.doctor_about_couriers), terminal(m.doctor_courier_silent, { courier: title }), cure);
   };
   return [
     ...(steadfast ? [finding("Steadfast", "STEADFAST_WEBHOOK_TOKEN", steadfast.webhookToken)] : []),
@@ -229,49 +288,72 @@ function testPayments({ DEMO, PUBLIC_URL }: Env, facts: Facts | undefined): Find
   if (facts === undefined || facts.testPayments === 0 || (DEMO === "on" && PUBLIC_URL === undefined)) return [];
   return [
     warning(
-      "payments",
-      `${facts.testPayments} orders were paid at the test terminal: no money came`,
-      "Look for 'Test payment' in the back office, Orders, and send none of them.",
+      terminal(m.doctor_about_payments),
+      terminal(m.doctor_test_payments, { count: String(facts.testPayments) }),
+      terminal(m.doctor_test_payments_advice),
     ),
   ];
 }
 
 function backups({ BACKUP_DIR }: Env, { bucketFault }: Machine, facts: Facts | undefined, now: Date): Finding[] {
   const found: Finding[] = [];
-  if (bucketFault !== undefined) found.push(fault("backup", bucketFault, "Correct BACKUP_BUCKET or the S3 variables."));
+  if (bucketFault !== undefined)
+    found.push(fault(terminal(m.doctor_about_backup), bucketFault, terminal(m.doctor_bucket_advice)));
   if (BACKUP_DIR === undefined) {
     found.push(
-      warning("backup", "the shop makes none by itself", "Set BACKUP_DIR, or run npm run backup every night."),
+      warning(
+        terminal(m.doctor_about_backup),
+        terminal(m.doctor_backup_none_made),
+        terminal(m.doctor_backup_none_advice),
+      ),
     );
   }
   if (facts === undefined) return found;
   const { backup } = facts;
   if (backup?.state === "failed") {
-    found.push(fault("backup", `the last one failed: ${backup.error}`, "Correct that, then npm run backup."));
+    found.push(
+      fault(
+        terminal(m.doctor_about_backup),
+        terminal(m.doctor_backup_failed, { why: backup.error }),
+        terminal(m.doctor_backup_failed_advice),
+      ),
+    );
   }
-  if (backup?.last === undefined) return [...found, warning("backup", "there was none yet", "npm run backup FOLDER")];
+  if (backup?.last === undefined)
+    return [
+      ...found,
+      warning(terminal(m.doctor_about_backup), terminal(m.doctor_backup_none), terminal(m.doctor_backup_none_cure)),
+    ];
   const hours = Math.floor((now.getTime() - Date.parse(backup.last.takenAt)) / hourMs);
-  const says = `the last one is ${hours} hours old (${backup.last.folder})`;
-  if (hours >= 72) return [...found, fault("backup", says, "npm run backup, and see why none was made at night.")];
-  if (hours >= 28) return [...found, warning("backup", says, "npm run backup, and see why none was made at night.")];
-  return [...found, ok("backup", says)];
+  const says = terminal(m.doctor_backup_age, { hours: String(hours), folder: backup.last.folder });
+  if (hours >= 72)
+    return [...found, fault(terminal(m.doctor_about_backup), says, terminal(m.doctor_backup_age_advice))];
+  if (hours >= 28)
+    return [...found, warning(terminal(m.doctor_about_backup), says, terminal(m.doctor_backup_age_advice))];
+  return [...found, ok(terminal(m.doctor_about_backup), says)];
 }
 
 function addresses({ PUBLIC_URL, TRUST_PROXY }: Env): Finding[] {
   if (PUBLIC_URL === undefined) {
-    return [warning("address", "PUBLIC_URL is not set: links and mails say localhost", "Set it before you open.")];
+    return [
+      warning(
+        terminal(m.doctor_about_address),
+        terminal(m.doctor_address_none),
+        terminal(m.doctor_address_none_advice),
+      ),
+    ];
   }
   const found = PUBLIC_URL.startsWith("https:")
-    ? ok("address", PUBLIC_URL)
-    : warning("address", `${PUBLIC_URL} is not encrypted`, "Put a proxy with TLS in front, and set an https address.");
+    ? ok(terminal(m.doctor_about_address), PUBLIC_URL)
+    : warning(
+        terminal(m.doctor_about_address),
+        terminal(m.doctor_address_plain, { address: PUBLIC_URL }),
+        terminal(m.doctor_address_plain_advice),
+      );
   const isTrusted = TRUST_PROXY !== undefined && TRUST_PROXY.length > 0;
   if (!PUBLIC_URL.startsWith("https:") || isTrusted) return [found];
   return [
     found,
-    warning(
-      "proxy",
-      "TRUST_PROXY is not set",
-      "Set it to the proxy's address: else all visitors count as one for throttling.",
-    ),
+    warning(terminal(m.doctor_about_proxy), terminal(m.doctor_proxy_none), terminal(m.doctor_proxy_advice)),
   ];
 }

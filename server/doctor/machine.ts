@@ -3,12 +3,14 @@ import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { ownMigrations } from "#db/dump/migrations.ts";
+import * as m from "#messages";
 import packageFile from "../../package.json" with { type: "json" };
 import { openBackupBucket } from "../backup/backup-bucket.ts";
 import type { Env } from "../env.ts";
 import type { BucketOptions } from "../media/bucket.ts";
 import { openMedia } from "../media/open-media.ts";
 import { hasPasswordFile } from "../password-file.ts";
+import { terminal } from "../terminal.ts";
 import type { Facts } from "./facts.ts";
 import type { Machine } from "./findings.ts";
 
@@ -63,13 +65,15 @@ async function findOpenFiles({ DATA_DIR, BACKUP_DIR }: Env): Promise<string[]> {
 async function findMediaFault(env: Env, addresses: string[]): Promise<string | undefined> {
   // Looking must not make the folder.
   if (!env.bucket && !existsSync(join(env.DATA_DIR, "media"))) {
-    return addresses.length > 0 ? "the folder media/ is not there" : undefined;
+    return addresses.length > 0 ? terminal(m.doctor_media_missing) : undefined;
   }
   try {
     const media = await openMedia(env);
     let missing = 0;
     for (const address of addresses) if ((await media.read(address.replace("/media/", ""))) === null) missing += 1;
-    return missing > 0 ? `${missing} of the ${addresses.length} pictures looked for are missing` : undefined;
+    return missing > 0
+      ? terminal(m.doctor_pictures_missing, { missing: String(missing), count: String(addresses.length) })
+      : undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -92,7 +96,7 @@ async function findMailFault(smtpUrl: string): Promise<string | undefined> {
     return await new Promise((resolve) => {
       socket.once("connect", () => resolve(undefined));
       socket.once("error", (error) => resolve(error.message));
-      socket.setTimeout(mailMs, () => resolve("no answer in time"));
+      socket.setTimeout(mailMs, () => resolve(terminal(m.doctor_mail_late)));
     });
   } finally {
     socket.destroy();
