@@ -4,6 +4,8 @@
  */
 import { resolve } from "node:path";
 import { openDatabase } from "#db/open.ts";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { openBackups } from "#server/backup/backups.ts";
 import type { BackupReport } from "#server/backup/make-backup.ts";
 import { type Env, readEnv } from "#server/env.ts";
@@ -14,7 +16,7 @@ import { runCommand, UsageError } from "./command.ts";
 await runCommand(async () => {
   const env = readEnv(process.env);
   const given = process.argv[2] ?? env.BACKUP_DIR;
-  if (given === undefined) throw new UsageError("No folder given. Run npm run backup FOLDER, or set BACKUP_DIR.");
+  if (given === undefined) throw new UsageError(terminal(m.backup_no_folder));
   const folder = resolve(given);
   const asked = env.DATABASE_URL ? undefined : await askForBackup(env.DATA_DIR, folder);
   print(asked ?? (await backUpHere(env, folder)));
@@ -33,8 +35,8 @@ async function backUpHere(env: Env, folder: string): Promise<BackupReport> {
 function print({ folder, rows, bytes, pictures, missingPictures }: BackupReport): void {
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   process.stdout.write(
-    `${folder}\n${rows} rows in ${megabytes} MB, ${pictures} pictures. The backup was read back and is complete.\n`,
+    `${folder}\n${terminal(m.backup_done, { rows: String(rows), megabytes, pictures: String(pictures) })}\n`,
   );
   if (missingPictures.length === 0) return;
-  process.stderr.write(`These pictures are missing from the shop itself: ${missingPictures.join(", ")}\n`);
+  process.stderr.write(`${terminal(m.backup_pictures_missing, { names: missingPictures.join(", ") })}\n`);
 }

@@ -144,7 +144,8 @@ function serverFaultsIn(node: unknown): string[] {
   const { type, value, callee } = node as SyntaxNode;
   const { key } = node as { key?: SyntaxNode };
   const isAnswer = type === "KeyValueProperty" && spoken.has(String(key?.value)) && isWritten(value);
-  const isSaid = type === "NewExpression" && /^(Said|Refusal|PictureError|StartError)$/.test(String(callee?.value));
+  const isSaid =
+    type === "NewExpression" && /^(Said|Refusal|PictureError|StartError|UsageError)$/.test(String(callee?.value));
   const own = isAnswer ? textsOf(value) : isSaid ? argumentsOf(node).flatMap(textsOf).filter(isProse) : [];
   return [...own.map((text) => `'${text}' is not in the catalog`), ...Object.values(node).flatMap(serverFaultsIn)];
 }
@@ -278,7 +279,12 @@ if (import.meta.main) {
   const files = places.flatMap(sourcesIn).filter((file) => !contents.has(file));
   const served = sourcesIn("server").filter((file) => !forPrograms.test(file));
   const contract = sourcesIn("contract");
-  const speakers = [...files, ...served, ...contract, ...["web", "server", "messages", "scripts"].flatMap(sourcesIn)];
+  const speakers = [
+    ...files,
+    ...served,
+    ...contract,
+    ...["web", "server", "messages", "scripts", "db"].flatMap(sourcesIn),
+  ];
   const sources = speakers.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
   const read = (language: string) => JSON.parse(readFileSync(join(root, `messages/${language}.json`), "utf8"));
   const withBengali = ["server", "contract", "web", "messages/bn.json"].flatMap(bengaliFiles);
@@ -291,7 +297,9 @@ if (import.meta.main) {
       .filter((file) => file.startsWith("web/admin/"))
       .flatMap((file) => findWrongLanguage(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...[...files, ...served].flatMap((file) => findGlued(join(root, file)).map((fault) => `${file}: ${fault}`)),
-    ...served.flatMap((file) => findServerSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...[...served, ...["db", "scripts"].flatMap(sourcesIn)].flatMap((file) =>
+      findServerSentences(join(root, file)).map((fault) => `${file}: ${fault}`),
+    ),
     ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...findUnsaid(read("en"), sources).map((key) => `messages: nothing says ${key}`),
     ...findUneven(read("en"), read("bn")).map((fault) => `messages: ${fault}`),

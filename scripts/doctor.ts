@@ -8,12 +8,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { type Facts, readFacts } from "#server/doctor/facts.ts";
 import { type Finding, findingsOf, worstOf } from "#server/doctor/findings.ts";
 import { readMachine } from "#server/doctor/machine.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { askForFacts } from "#server/process/control.ts";
-import { terminal } from "#server/terminal.ts";
 import { runCommand } from "./command.ts";
 
 const marks = { ok: m.doctor_ok, warning: m.doctor_warning, fault: m.doctor_fault };

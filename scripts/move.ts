@@ -5,6 +5,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase, StartError } from "#db/open.ts";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { readManifest } from "#server/backup/manifest.ts";
 import { restoreRows } from "#server/backup/restore.ts";
@@ -15,11 +17,10 @@ import { runCommand, UsageError } from "./command.ts";
 await runCommand(async () => {
   const [databaseUrl] = process.argv.slice(2);
   if (!/^postgres(ql)?:\/\//.test(databaseUrl ?? "")) {
-    throw new UsageError("No database given. Run npm run move -- postgresql://user:password@host/name");
+    throw new UsageError(terminal(m.move_no_database));
   }
   const { DATABASE_URL, ...env } = readEnv(process.env);
-  if (DATABASE_URL)
-    throw new StartError("DATABASE_URL is set: this shop is on PostgreSQL already. Unset it to move DATA_DIR.");
+  if (DATABASE_URL) throw new StartError(terminal(m.move_on_postgres));
   const database = await openDatabase({ dataDir: env.DATA_DIR });
   const folder = await mkdtemp(join(env.DATA_DIR, ".moving-"));
   try {
@@ -27,9 +28,7 @@ await runCommand(async () => {
     const manifest = await readManifest(backup);
     await restoreRows(backup, manifest, { databaseUrl, dataDir: env.DATA_DIR }, false);
     for (const { name, rows } of manifest.tables) process.stdout.write(`${String(rows).padStart(10)}  ${name}\n`);
-    process.stdout.write(
-      "Rows and checksums of every table match in both databases. Now start the shop with DATABASE_URL.\n",
-    );
+    process.stdout.write(`${terminal(m.move_done)}\n`);
   } finally {
     await database.close();
     await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,8 @@
  * shop's machine with the shop's environment. Stop the shop first if it uses the embedded engine.
  */
 import { openDatabase, StartError } from "#db/open.ts";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { resetOwner } from "#server/accounts/owners/owners.ts";
 import { readEnv } from "#server/env.ts";
 import { removePasswordFile } from "#server/password-file.ts";
@@ -17,8 +19,10 @@ try {
   try {
     const { email, password } = await resetOwner(db, process.argv[2]);
     removePasswordFile(env.DATA_DIR);
-    process.stdout.write(`Owner     ${email}\nPassword  ${password}\n`);
-    process.stdout.write("Two-factor login is off, and every device is signed out. Change the password in Settings.\n");
+    process.stdout.write(
+      `${terminal(m.start_owner).padEnd(8)}  ${email}\n${terminal(m.start_password).padEnd(8)}  ${password}\n`,
+    );
+    process.stdout.write(`${terminal(m.owner_reset_done)}\n`);
   } finally {
     await close();
   }

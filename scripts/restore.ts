@@ -7,6 +7,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { openBackupBucket } from "#server/backup/backup-bucket.ts";
 import { readBackup, restorePictures, restoreRows } from "#server/backup/restore.ts";
 import { type Env, readEnv } from "#server/env.ts";
@@ -23,7 +25,7 @@ await runCommand(async () => {
   const isReplacing = values.replace ?? false;
   if (values.bucket !== undefined) await restoreFromBucket(env, values.bucket, isReplacing);
   else if (folder !== undefined) await restore(env, folder, isReplacing);
-  else throw new UsageError("No backup given. Run npm run restore -- FOLDER, or npm run restore -- --bucket NAME");
+  else throw new UsageError(terminal(m.restore_no_backup));
 });
 
 async function restore(env: Env, folder: string, isReplacing: boolean): Promise<void> {
@@ -33,12 +35,12 @@ async function restore(env: Env, folder: string, isReplacing: boolean): Promise<
   await restorePictures(folder, manifest, await openMedia(env));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Restored the backup of ${manifest.takenAt}: ${rows} rows, each table as it was read, and ${manifest.pictures.length} pictures.\n`,
+    `${terminal(m.restore_done, { time: manifest.takenAt, rows: String(rows), pictures: String(manifest.pictures.length) })}\n`,
   );
 }
 
 async function restoreFromBucket(env: Env, name: string, isReplacing: boolean): Promise<void> {
-  if (!env.backupBucket) throw new UsageError("Set BACKUP_BUCKET and the S3 variables first.");
+  if (!env.backupBucket) throw new UsageError(terminal(m.restore_no_bucket));
   const bucket = await openBackupBucket(env.backupBucket);
   await mkdir(env.DATA_DIR, { recursive: true });
   const fetched = await mkdtemp(join(env.DATA_DIR, ".fetched-"));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readFault } from "#contract/wire/faults.ts";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { refuseWeakPassword } from "./accounts/login/passwords.ts";
 import type { CourierOptions } from "./couriers/open-couriers.ts";
 import { faultOf } from "./http/answers/faults.ts";
@@ -11,7 +12,6 @@ import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/bucket.ts";
 import type { PaymentOptions } from "./payments/open-providers.ts";
 import { type SmsOptions, smsGateways } from "./sms/sms.ts";
-import { terminal } from "./terminal.ts";
 
 /** An environment variable that is empty counts as not given. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);

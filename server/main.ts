@@ -6,6 +6,7 @@ import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { deleteOldPhoneCodes } from "./accounts/customers/phone-codes.ts";
 import { deleteOldDevices } from "./accounts/login/known-devices.ts";
 import { buildApp } from "./app.ts";
@@ -50,7 +51,6 @@ import { removePhotos } from "./reviews/remove-photos.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
-import { terminal } from "./terminal.ts";
 import { type LiveView, openLiveView } from "./view/live-view.ts";
 
 /** How soon a change of the view that another process made is noticed. */

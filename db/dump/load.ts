@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { Db, Tx } from "../database.ts";
 import { databaseError, StartError } from "../errors.ts";
 import { type Dump, type DumpedTable, linesOf } from "./dump.ts";
@@ -37,7 +39,7 @@ export async function loadTables(db: Db, folder: string, dump: Dump): Promise<vo
 function refusal({ name }: Table, error: unknown): unknown {
   const { code, constraint = code } = databaseError(error) ?? {};
   if (code === undefined) return error;
-  return new StartError(`The database refuses the rows of ${name} (${constraint}): nothing was restored.`);
+  return new StartError(terminal(m.restore_rows_refused, { name, rule: constraint ?? code }));
 }
 
 function requireSame(tables: Table[], dumped: DumpedTable[]): void {

@@ -11,6 +11,8 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { StartError } from "../errors.ts";
 import { type Lock, lockHolder, takeLock } from "./lock.ts";
 
@@ -49,7 +51,7 @@ export async function makeFolder(folder: string): Promise<void> {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(code === 0 ? "" : `${signal ?? `exit code ${code}`} ${complaint}`));
   });
-  if (outcome) throw new StartError(`A new database could not be made in ${folder}: ${outcome.trim()}`);
+  if (outcome) throw new StartError(terminal(m.start_database_not_made, { folder, words: outcome.trim() }));
 }
 
 function prepareFolder(root: string) {
@@ -76,9 +78,7 @@ function lockFile(root: string, file: string): Lock {
   } catch (error) {
     throw unwritable(root, error);
   }
-  throw new StartError(
-    `The data folder ${root} is in use by ${lockHolder(file)}: stop that one first, or set DATA_DIR to another folder.`,
-  );
+  throw new StartError(terminal(m.start_folder_in_use, { folder: root, holder: lockHolder(file) }));
 }
 
 async function makeDatabaseOnce(root: string, mayBeNew: boolean): Promise<string> {
@@ -86,12 +86,10 @@ async function makeDatabaseOnce(root: string, mayBeNew: boolean): Promise<string
   removeLeftovers(root);
   if (fs.existsSync(path.join(folder, "PG_VERSION"))) return folder;
   if (namesIn(folder).some((name) => name !== "lost+found")) {
-    throw new StartError(`${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`);
+    throw new StartError(terminal(m.start_folder_strange, { folder }));
   }
   if (!mayBeNew && namesIn(path.join(root, "media")).length > 0) {
-    throw new StartError(
-      `${root} holds a shop's pictures (media) but no database (db): mount the disk that is missing, restore the backup, or set NEW_SHOP=yes for a new shop beside these pictures.`,
-    );
+    throw new StartError(terminal(m.start_database_gone, { folder: root }));
   }
   const made = fs.mkdtempSync(path.join(root, newFolderPrefix));
   await makeFolder(made);
@@ -126,6 +124,6 @@ function syncFolder(folder: string) {
 
 const unwritable = (root: string, error: unknown) =>
   new StartError(
-    `The data folder ${root} cannot be written to (${error instanceof Error ? error.message : error}): set DATA_DIR to one that can.`,
+    terminal(m.start_folder_closed, { folder: root, words: error instanceof Error ? error.message : String(error) }),
     { cause: error },
   );

@@ -10,6 +10,8 @@
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { Allowed, Database, OnLog } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { migrateEmbedded } from "../migrating/migrate.ts";
@@ -93,10 +95,7 @@ async function openFolder(folder: string, held: Held): Promise<OneSession> {
       throw error;
     }
     const reason = log.complaint() ?? wordsOf(error);
-    throw new StartError(
-      `The database in ${folder} could not be opened (${reason}). It is damaged, or not of this version: restore the backup.`,
-      { cause: error },
-    );
+    throw new StartError(terminal(m.start_database_unopened, { folder, words: reason }), { cause: error });
   }
   log.opened();
   held.position.start(isWhole);
@@ -105,9 +104,7 @@ async function openFolder(folder: string, held: Held): Promise<OneSession> {
 
 function requireLock(folder: string, lock: Lock): void {
   if (lock.isHeld()) return;
-  endProcess(
-    `${path.join(folder, "shop.lock")} was removed or replaced while the shop was running, so that another process may write there too.`,
-  );
+  endProcess(terminal(m.end_lock_lost, { file: path.join(folder, "shop.lock") }));
 }
 
 function requireWholeLog(folder: string, { position, isLossAccepted }: Held): void {
@@ -129,17 +126,14 @@ async function compareLog(client: OneSession, folder: string, held: Held, hasRec
   const isShort = BigInt(rows[0]?.end ?? "0") < expected;
   if (!isShort && !isMissed) return true;
   if (held.isLossAccepted) {
-    held.onLog("The database lacks its last changes; ACCEPT_DATA_LOSS lets the shop go on without them");
+    held.onLog(terminal(m.start_without_last_changes));
     return false;
   }
   held.position.miss(expected);
   throw shortLog(folder);
 }
 
-const shortLog = (folder: string) =>
-  new StartError(
-    `The log of the database in ${folder} is damaged: the last orders and changes before the end are not in it. Restore the backup, or set ACCEPT_DATA_LOSS=yes to go on without them.`,
-  );
+const shortLog = (folder: string) => new StartError(terminal(m.start_log_damaged, { folder }));
 
 /** Waits for running statements. After the checkpoint, the next start needs no recovery. */
 async function closeFolder(client: PGlite) {
@@ -172,7 +166,7 @@ function repeat(firstMs: number, everyMs: number, work: () => Promise<void>, onL
   let timer = setTimeout(run, firstMs).unref();
   let isStopped = false;
   async function run() {
-    await work().catch((error: unknown) => isStopped || onLog("Maintenance of the embedded database failed", error));
+    await work().catch((error: unknown) => isStopped || onLog(terminal(m.database_upkeep_failed), error));
     if (!isStopped) timer = setTimeout(run, everyMs).unref();
   }
   return () => {

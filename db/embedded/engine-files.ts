@@ -12,6 +12,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { LogPosition } from "../postgres/log-position.ts";
 import { type EngineLog, endProcess } from "./engine-log.ts";
 
@@ -61,7 +63,7 @@ export class EngineFiles extends NodeFS {
         return written;
       } catch (error) {
         if (isOfLog || !noRoom.has(errnoOf(error)))
-          endProcess(`The disk refused a write of the database (${reasonOf(error)}).`);
+          endProcess(terminal(m.end_write_refused, { words: reasonOf(error) }));
         throw error;
       }
     };
@@ -70,7 +72,7 @@ export class EngineFiles extends NodeFS {
         if (stream.nfd != null) fs.fsyncSync(stream.nfd);
       } catch (error) {
         // The contents of the disk are now unknown, and a second fsync would report success for a lost write.
-        endProcess(`The disk refused to keep the database's last write (${reasonOf(error)}).`);
+        endProcess(terminal(m.end_write_not_kept, { words: reasonOf(error) }));
       }
       if (stream.path.includes("/pg_wal/")) position?.synced();
       return 0;

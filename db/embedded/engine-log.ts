@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 
 /** The embedded engine's messages. While it opens they give the reason of a failure; afterwards a PANIC ends the process. */
 export class EngineLog {
@@ -33,7 +35,7 @@ export class EngineLog {
   }
 
   #die(reason: string): never {
-    return endProcess(`The embedded database stopped (${reason}).`);
+    return endProcess(terminal(m.end_database_stopped, { words: reason }));
   }
 }
 
@@ -44,6 +46,6 @@ const complaints = /(?:PANIC|FATAL|ERROR): +(.*)$/;
  * the disk, and the next start replays them from the log.
  */
 export function endProcess(sentence: string): never {
-  fs.writeSync(2, `${sentence} The shop ends; started again, it has everything that it confirmed.\n`);
+  fs.writeSync(2, `${sentence} ${terminal(m.end_all_confirmed_kept)}\n`);
   process.exit(1);
 }

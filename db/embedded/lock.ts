@@ -1,6 +1,8 @@
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { DatabaseSync } from "node:sqlite";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 
 export type Lock = {
   /** Whether the path still leads to the locked file: a lock on a deleted file keeps no other process out. */
@@ -45,9 +47,9 @@ export function takeLock(path: string): Lock | undefined {
 /** Who holds the lock, in words: `process 4711 on shop-1, since 2026-11-19T09:30:00.000Z`. */
 export function lockHolder(path: string): string {
   try {
-    return readFileSync(textPath(path), "utf8").trim() || "another process";
+    return readFileSync(textPath(path), "utf8").trim() || terminal(m.start_other_process);
   } catch {
-    return "another process";
+    return terminal(m.start_other_process);
   }
 }
 

@@ -6,6 +6,8 @@
  *    it is shortened to the baseline. An older history is brought there by the last version that still had the 49.
  */
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { StartError } from "../errors.ts";
 
 /** Runs one statement. All statements share one transaction. */
@@ -27,19 +29,13 @@ export async function checkHistory(run: Run, migrationsFolder: string): Promise<
   const made = rows.map((row) => String(row.hash));
   const history = sinceBaseline(made, own[0]?.hash ?? "");
   if (isBeforeBaseline(history)) {
-    throw new StartError(
-      "The data is from before version 0.2: start the last 0.1 of the shop on it once, then this version.",
-    );
+    throw new StartError(terminal(m.start_data_too_old));
   }
   if (history.length > own.length || rows.some((row) => Number(row.created_at) > lastOwn)) {
-    throw new StartError(
-      "The data is from a newer version of the shop: start that version, or restore a backup of this one. There is no other way back.",
-    );
+    throw new StartError(terminal(m.start_data_newer));
   }
   if (history.some((hash, index) => hash !== own[index]?.hash)) {
-    throw new StartError(
-      "The data is from an unreleased version of the shop, whose tables this one does not know: start the version that made it, or restore a backup.",
-    );
+    throw new StartError(terminal(m.start_data_unreleased));
   }
   if (history.length === made.length) return;
   const replaced = made.slice(0, made.length - history.length + 1);

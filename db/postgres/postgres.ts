@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, Pool, type PoolClient } from "pg";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { callCounter } from "../calls.ts";
 import type { Database, Db, OnLog } from "../database.ts";
 import { databaseError, StartError } from "../errors.ts";
@@ -153,7 +155,7 @@ async function checkServer(pool: Pool, url: string) {
   const version = rows[0]?.version ?? 0;
   if (version < oldestVersion * 10_000) {
     throw new StartError(
-      `The server of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs ${oldestVersion} or newer.`,
+      terminal(m.start_postgres_old, { found: String(Math.floor(version / 10_000)), oldest: String(oldestVersion) }),
     );
   }
 }
@@ -162,13 +164,13 @@ async function checkServer(pool: Pool, url: string) {
 function unreachable(url: string, error: unknown): StartError {
   const servers = hostsOf(url);
   if (!servers.every((server) => URL.canParse(server))) {
-    return new StartError("DATABASE_URL is not an address such as postgresql://user:password@127.0.0.1:5432/shop.");
+    return new StartError(terminal(m.start_postgres_address));
   }
   const name = new URL(servers[0]).pathname.slice(1);
   const reason = databaseError(error)?.code ?? "no answer";
   const words = error instanceof Error && error.message ? `: ${error.message}` : "";
   return new StartError(
-    `The database ${name} on ${servers.map(hostName).join(", ")} could not be opened (${reason}${words}); check DATABASE_URL and that PostgreSQL runs there.`,
+    terminal(m.start_postgres_away, { name, servers: servers.map(hostName).join(", "), words: `${reason}${words}` }),
     { cause: error },
   );
 }

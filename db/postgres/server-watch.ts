@@ -11,6 +11,8 @@
 import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { OnLog } from "../database.ts";
 import { hostName, hostsOf } from "./hosts.ts";
 
@@ -122,10 +124,7 @@ export class ServerWatch {
     if (this.#timer === undefined) return;
     if (this.#awaySince === undefined) {
       this.#awaySince = performance.now();
-      this.#onLog(
-        `PostgreSQL on ${hostName(this.#address)} cannot be used; calls are answered 503 until it can`,
-        reason,
-      );
+      this.#onLog(terminal(m.postgres_away, { server: hostName(this.#address) }), reason);
     }
     this.cut();
     if (this.#addresses.length === 1) return;
@@ -139,7 +138,7 @@ export class ServerWatch {
     if (this.#awaySince === undefined) return;
     const seconds = ((performance.now() - this.#awaySince) / 1000).toFixed(1);
     this.#awaySince = undefined;
-    this.#onLog(`PostgreSQL on ${hostName(this.#address)} answers again, after ${seconds} s`);
+    this.#onLog(terminal(m.postgres_back, { server: hostName(this.#address), seconds }));
   }
 
   /** Asks all servers at once, so that a silent one costs no extra time, and takes the first suitable one in the list. */

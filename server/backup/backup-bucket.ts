@@ -22,9 +22,9 @@ import {
 } from "@aws-sdk/client-s3";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { attempts, type BucketOptions, openBucket, wordsOf } from "../media/bucket.ts";
 import { safeName } from "../media/store.ts";
-import { terminal } from "../terminal.ts";
 import { listBackups, picturesFolder, timeOf } from "./make-backup.ts";
 import { type Manifest, manifestFile, parseManifest, readManifest } from "./manifest.ts";
 

@@ -13,9 +13,9 @@ import type { Database } from "#db/database.ts";
 import { type Dump, dumpTables, faultOf } from "#db/dump/dump.ts";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import type { MediaStore } from "../media/store.ts";
-import { terminal } from "../terminal.ts";
 import { asText, manifestFile, readManifest } from "./manifest.ts";
 import { copyPictures, findPictures } from "./pictures.ts";
 

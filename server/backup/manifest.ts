@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
-import { terminal } from "../terminal.ts";
+import { terminal } from "#messages/terminal.ts";
 
 const formatNumber = 1;
 export const manifestFile = "manifest.json";

@@ -9,8 +9,8 @@ import { knownMigrations, ownMigrations, withFirstMigrations } from "#db/dump/mi
 import { lockDataFolder } from "#db/embedded/data-folder.ts";
 import { openDatabase, StartError } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { MediaStore } from "../media/store.ts";
-import { terminal } from "../terminal.ts";
 import { picturesFolder } from "./make-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { isNamedByHash } from "./pictures.ts";

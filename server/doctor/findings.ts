@@ -3,8 +3,8 @@
  * as they should be. None holds a value of a secret.
  */
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { Env } from "../env.ts";
-import { terminal } from "../terminal.ts";
 import type { Facts } from "./facts.ts";
 
 export type Level = "ok" | "warning" | "fault";

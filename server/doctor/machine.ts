@@ -4,13 +4,13 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { ownMigrations } from "#db/dump/migrations.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { openBackupBucket } from "../backup/backup-bucket.ts";
 import type { Env } from "../env.ts";
 import type { BucketOptions } from "../media/bucket.ts";
 import { openMedia } from "../media/open-media.ts";
 import { hasPasswordFile } from "../password-file.ts";
-import { terminal } from "../terminal.ts";
 import type { Facts } from "./facts.ts";
 import type { Machine } from "./findings.ts";
 

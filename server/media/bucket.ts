@@ -2,7 +2,7 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
-import { terminal } from "../terminal.ts";
+import { terminal } from "#messages/terminal.ts";
 
 export type BucketOptions = {
   /** The service's address, without the bucket's name. */

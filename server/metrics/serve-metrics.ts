@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { AggregatorRegistry } from "prom-client";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
-import { terminal } from "../terminal.ts";
+import { terminal } from "#messages/terminal.ts";
 
 type Place = { METRICS_PORT: number; METRICS_HOST: string };
 type Source = { text(): Promise<string>; contentType: string };

@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { brotli, densestBrotli } from "../http/encodings.ts";
-import { terminal } from "../terminal.ts";
 
 const root = join(import.meta.dirname, "../..");
 const buildFolder = join(root, "build");

@@ -9,9 +9,9 @@ import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { BackupReport } from "../backup/make-backup.ts";
 import type { Facts } from "../doctor/facts.ts";
-import { terminal } from "../terminal.ts";
 
 const socketName = "control.sock";
 /** The longest path that the system takes for a socket's address. */

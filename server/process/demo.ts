@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { settings } from "#db/schema/settings.ts";
 import { loadDemo, readDemoReviews } from "#demo/load.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { createCategory, createSubcategory } from "../catalog/editing/categories.ts";
 import { addProduct } from "../catalog/editing/products.ts";
 import { listCategories, listSubcategories } from "../catalog/reading/browse.ts";
 import { addDemoReviews } from "../reviews/demo-reviews.ts";
-import { terminal } from "../terminal.ts";
 
 /** Does nothing in a shop that has products of its own; finishes a load that was cut short. */
 export async function loadDemoCatalog(shop: CatalogShop, say: (line: string) => void): Promise<void> {

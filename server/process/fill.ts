@@ -2,11 +2,11 @@
 import { basename, join, resolve } from "node:path";
 import type { Database } from "#db/database.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { createFirstOwner } from "../accounts/owners/owners.ts";
 import type { Env } from "../env.ts";
 import type { MediaStore } from "../media/store.ts";
 import { removeDemoReviews } from "../reviews/demo-reviews.ts";
-import { terminal } from "../terminal.ts";
 import type { LiveView } from "../view/live-view.ts";
 import { loadDemoCatalog } from "./demo.ts";
 import { say, warn } from "./welcome.ts";

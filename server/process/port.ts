@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { Env } from "../env.ts";
-import { terminal } from "../terminal.ts";
 
 /**
  * Checked before the long work of a first start, so that a port in use is reported at once.

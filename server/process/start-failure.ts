@@ -1,7 +1,7 @@
 import { databaseError } from "#db/errors.ts";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
-import { terminal } from "../terminal.ts";
+import { terminal } from "#messages/terminal.ts";
 
 /** Why the shop does not start: one sentence that says what to do, without values of statements. */
 export function startFailure(error: unknown): string {

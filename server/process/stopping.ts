@@ -1,6 +1,6 @@
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import { sentenceForLog } from "../http/log.ts";
-import { terminal } from "../terminal.ts";
 
 /** Longer than running answers get (pages/front.ts), shorter than supervisors wait. */
 const cutOffMs = 10_000;

@@ -1,7 +1,7 @@
 // Ends a process that hangs: a supervisor does not notice that, but starts an ended process again.
 import { Worker } from "node:worker_threads";
 import * as m from "#messages";
-import { terminal } from "../terminal.ts";
+import { terminal } from "#messages/terminal.ts";
 
 /** @param seconds without a sign of life from this thread; 0 turns it off */
 export function startWatchdog(seconds: number): void {

@@ -1,9 +1,9 @@
 // The lines on the terminal after the start.
 
 import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 import type { Env } from "../env.ts";
 import { writePasswordFile } from "../password-file.ts";
-import { terminal } from "../terminal.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 export const warn = (line: string) => process.stderr.write(`${line}\n`);

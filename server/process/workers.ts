@@ -11,7 +11,7 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { StartError } from "#db/open.ts";
 import * as m from "#messages";
-import { terminal } from "../terminal.ts";
+import { terminal } from "#messages/terminal.ts";
 import { stopOnRequest } from "./stopping.ts";
 
 const maxWorkers = 64;
