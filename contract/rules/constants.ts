@@ -149,6 +149,7 @@ export const usualWeightGrams = 1000;
 /** Of one product. */
 export const maxProductGrams = 100_000;
 export type CourierName = (typeof courierNames)[number];
+export const courierTitles = { steadfast: "Steadfast", pathao: "Pathao" } as const;
 
 /**
  * States of one booking of a parcel (the rules are in server/couriers/parcel-states.ts). `booking`: sent, and the answer is not
@@ -168,8 +169,21 @@ export const parcelStates = [
   "lost",
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
-/** The message of a booking that the shop itself did not send again. web/admin/parcels/parcel-says.ts says it to a reader. */
-export const orderChanged = "order-changed";
+/**
+ * Why a booking was refused: by the courier with words or only a status, by it for now, or by the shop itself because its keys are
+ * wrong, the courier cannot be reached, or the order has changed.
+ */
+export const bookingRefusals = [
+  "refused",
+  "refused-without-words",
+  "known-invoice",
+  "keys",
+  "too-many",
+  "silent",
+  "unreached",
+  "order-changed",
+] as const;
+export type BookingRefusal = (typeof bookingRefusals)[number];
 
 export const orderEventKinds = [
   "placed",

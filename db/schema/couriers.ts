@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { courierNames, parcelStates } from "#contract/rules/constants.ts";
+import { bookingRefusals, courierNames, parcelStates } from "#contract/rules/constants.ts";
 import type { CourierArea } from "#contract/wire/delivery/parcels.ts";
 import { orders } from "./orders.ts";
 
@@ -43,6 +43,8 @@ export const parcels = pgTable(
     /** The courier's last word for the state, and its last sentence. */
     courierWord: text().notNull().default(""),
     message: text().notNull().default(""),
+    /** Why it was not booked; `message` then holds the courier's words, or the number of its status. */
+    refusal: text({ enum: bookingRefusals }),
     /** When the courier said the word that the state follows. */
     saidAt: timestamp({ withTimezone: true }),
     bookedAt: timestamp({ withTimezone: true }),

@@ -7,7 +7,7 @@
  * 3. A `CourierRefusal` is a definite no: nothing was booked. After any other error it may have been booked or not.
  */
 import type { IncomingHttpHeaders } from "node:http";
-import type { CourierName, ParcelState } from "#contract/rules/constants.ts";
+import type { BookingRefusal, CourierName, ParcelState } from "#contract/rules/constants.ts";
 import type { AreaOption, BookingFault, CourierArea } from "#contract/wire/delivery/parcels.ts";
 import type { Said } from "../http/answers/say.ts";
 
@@ -79,14 +79,23 @@ export type CourierAreas = {
   list(within: { cityId?: number | undefined; zoneId?: number | undefined }): Promise<AreaOption[]>;
 };
 
-/** `code` "busy": not now, nor others. "known-invoice": a booking with this invoice exists. "keys": the courier does not know the shop. */
+/** `words`: the courier's own, or the number of its status. */
 export class CourierRefusal extends Error {
   override name = "CourierRefusal";
-  readonly code: "refused" | "known-invoice" | "keys" | "busy";
-  constructor(message: string, code: CourierRefusal["code"] = "refused") {
-    super(message);
-    this.code = code;
+  readonly reason: BookingRefusal;
+  readonly words: string;
+  constructor(reason: BookingRefusal, words = "") {
+    super(words === "" ? reason : `${reason}: ${words}`);
+    this.reason = reason;
+    this.words = words;
   }
+}
+
+/** The courier's no, with its words if it has any. @param status of its answer */
+export function refusedWith(words: string, status: number): CourierRefusal {
+  return words === ""
+    ? new CourierRefusal("refused-without-words", String(status))
+    : new CourierRefusal("refused", words);
 }
 
 /** The courier failed, or its answer could not be understood. */

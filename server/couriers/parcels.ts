@@ -1,12 +1,14 @@
 /** The rows of parcels. Changing one requires its order's lock, so that every change sees the parcel's current state. */
 import { type AnyColumn, and, asc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { CourierName } from "#contract/rules/constants.ts";
+import { type BookingRefusal, type CourierName, courierTitles } from "#contract/rules/constants.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { OwnersParcel, ParcelOfOrder } from "#contract/wire/delivery/parcels.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { parcelMessages, parcels } from "#db/schema/couriers.ts";
+import * as m from "#messages";
+import { digits, Said, say, unsaid } from "../http/answers/say.ts";
 import type { CourierMessage } from "./courier.ts";
 import { isOpen } from "./parcel-states.ts";
 
@@ -154,12 +156,44 @@ export async function forgetParcels(tx: Tx, orderIds: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(parcelMessages).set({ message: "" }).where(inArray(parcelMessages.parcelId, ids));
 }
 
+/** What the courier last said of the parcel, in its own words, or why it was not booked. */
+export function saidOf({
+  courier,
+  invoice,
+  message,
+  refusal,
+}: Pick<Parcel, "courier" | "invoice" | "message" | "refusal">): Said {
+  return refusal === null
+    ? new Said(() => message)
+    : refusalSaid(refusal, { courier: courierTitles[courier], invoice, words: message });
+}
+
+/** @param words the courier's own, or the number of its status */
+export function refusalSaid(
+  refusal: BookingRefusal,
+  { courier, invoice, words }: { courier: string; invoice: string; words: string },
+): Said {
+  if (refusal === "refused") return say(m.parcel_refused, { courier, words });
+  if (refusal === "refused-without-words")
+    return say(m.parcel_refused_without_words, { courier, status: digits(words) });
+  if (refusal === "known-invoice") return say(m.parcel_known_invoice, { courier, number: invoice });
+  if (refusal === "order-changed") return say(m.parcels_order_changed);
+  return say(refusalsForNow[refusal], { courier });
+}
+
+const refusalsForNow = {
+  keys: m.parcel_keys_refused,
+  "too-many": m.parcel_too_many,
+  silent: m.parcel_courier_silent,
+  unreached: m.parcel_courier_unreached,
+};
+
 export function parcelOfOrder({ courier, state, amountMinor, trackingUrl }: Parcel): ParcelOfOrder {
   return { courier, state, amount: toTaka(amountMinor), trackingUrl };
 }
 
 export function shownParcel(parcel: Parcel): OwnersParcel {
-  const { id, attempt, invoice, consignmentId, trackingCode, courierWord, message } = parcel;
+  const { id, attempt, invoice, consignmentId, trackingCode, courierWord } = parcel;
   return {
     ...parcelOfOrder(parcel),
     _id: id,
@@ -168,7 +202,7 @@ export function shownParcel(parcel: Parcel): OwnersParcel {
     consignmentId: consignmentId ?? "",
     trackingCode,
     courierWord,
-    message,
+    message: unsaid(saidOf(parcel)),
     createdAt: parcel.createdAt.toISOString(),
     bookedAt: parcel.bookedAt?.toISOString() ?? null,
   };

@@ -9,7 +9,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { maxWeightGrams } from "#contract/rules/constants.ts";
+import { courierTitles, maxWeightGrams } from "#contract/rules/constants.ts";
 import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import type { AreaOption } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
@@ -26,6 +26,7 @@ import {
   type ParcelFault,
   type ParcelReport,
   type ParcelRequest,
+  refusedWith,
   UnreadableMessage,
   type WebhookMessage,
   WrongSecret,
@@ -60,7 +61,7 @@ export function openPathao(options: PathaoOptions, tokens: TokenStore): Courier 
   const areas = keepAreas((path) => fetchAreas(ask, path));
   return {
     name: "pathao",
-    title: "Pathao",
+    title: courierTitles.pathao,
     areas,
     faultsOf: (parcel) => faultsOf(parcel, areas),
     async priceOf(parcel) {
@@ -105,7 +106,7 @@ function faultsOf(parcel: ParcelRequest, areas: CourierAreas): ParcelFault[] {
     faults.push({ field: "weight", said });
   }
   if (amountMinor > maxAmountMinor)
-    faults.push({ field: "amount", said: say(m.parcel_collects_at_most, { courier: "Pathao" }) });
+    faults.push({ field: "amount", said: say(m.parcel_collects_at_most, { courier: courierTitles.pathao }) });
   return faults;
 }
 
@@ -152,14 +153,14 @@ function bookedIn({ status, body }: Answer, invoice: string): Booked {
     return { consignmentId, trackingCode: consignmentId, trackingUrl: null };
   }
   if (status === 401 || status === 403) throw noKeys();
-  if (status === 429) throw new CourierRefusal("Pathao takes no more parcels now. Try again in a minute.", "busy");
+  if (status === 429) throw new CourierRefusal("too-many");
   if (status >= 400 && status < 500 && status !== 408) {
-    throw new CourierRefusal(`Pathao refused it: ${wordsIn(body) || `error ${status}`}`);
+    throw refusedWith(wordsIn(body), status);
   }
   throw new CourierFault(`Pathao answered ${status}`);
 }
 
-const noKeys = () => new CourierRefusal("Pathao does not accept the shop's keys.", "keys");
+const noKeys = () => new CourierRefusal("keys");
 
 function messageOf({ body, headers }: WebhookMessage, secret: string | undefined): CourierMessage | undefined {
   const { data } = webhookBody.safeParse(parsedJson(body));
@@ -232,10 +233,10 @@ type Ask = (path: string, body?: object) => Promise<Answer>;
 
 function askWith(options: PathaoOptions, tokens: TokenStore): Ask {
   const keeper = openTokenKeeper(tokens, {
-    title: "Pathao",
+    title: courierTitles.pathao,
     secret: options.clientSecret,
     ask: (refreshToken) => issue(options, refreshToken),
-    fault: (message) => new CourierRefusal(message, "busy"),
+    fault: (why) => new CourierRefusal("silent", why),
   });
   return async (path, body) => {
     const token = await keeper.token();
@@ -258,7 +259,7 @@ async function issue(options: PathaoOptions, refreshToken: string | undefined): 
     return { token: access_token, refreshToken: refresh_token, seconds: expires_in };
   } catch (error) {
     if (error instanceof CourierRefusal) throw error;
-    throw new CourierRefusal("Pathao does not answer now. Try again in a minute.", "busy");
+    throw new CourierRefusal("silent");
   }
 }
 
@@ -274,9 +275,7 @@ async function call({ apiBase }: PathaoOptions, path: string, body?: object, tok
     redirect: "error",
     ...(body && { body: JSON.stringify(body) }),
   }).catch((error) => {
-    throw wasNotSent(error)
-      ? new CourierRefusal("Pathao cannot be reached now. Try again in a minute.", "busy")
-      : new CourierFault("Pathao did not answer");
+    throw wasNotSent(error) ? new CourierRefusal("unreached") : new CourierFault("Pathao did not answer");
   });
   const answer = await response.text().catch(() => {
     throw new CourierFault("Pathao broke off its answer");

@@ -9,6 +9,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
+import { courierTitles } from "#contract/rules/constants.ts";
 import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import * as m from "#messages";
 import { say } from "../http/answers/say.ts";
@@ -22,6 +23,7 @@ import {
   type ParcelFault,
   type ParcelReport,
   type ParcelRequest,
+  refusedWith,
   UnreadableMessage,
   type WebhookMessage,
   WrongSecret,
@@ -47,7 +49,7 @@ export function openSteadfast(options: SteadfastOptions): Courier {
   const ask = (path: string, body?: object) => call(options, path, body);
   return {
     name: "steadfast",
-    title: "Steadfast",
+    title: courierTitles.steadfast,
     faultsOf,
     book: async (parcel) => bookedIn(await ask("create_order", bookingOf(parcel)), parcel.invoice),
     async findByInvoice(invoice) {
@@ -80,7 +82,7 @@ function faultsOf({ name, phone, address, amountMinor }: ParcelRequest): ParcelF
     faults.push({ field: "address", said: say(m.parcel_the_address_is_too_short_for_the_rider) });
   }
   if (amountMinor > maxAmountMinor)
-    faults.push({ field: "amount", said: say(m.parcel_collects_at_most, { courier: "Steadfast" }) });
+    faults.push({ field: "amount", said: say(m.parcel_collects_at_most, { courier: courierTitles.steadfast }) });
   return faults;
 }
 
@@ -103,13 +105,13 @@ function bookedIn({ status, body }: Answer, invoice: string): Booked {
     if (data.consignment.invoice !== invoice) throw new CourierFault("Steadfast answered about another parcel");
     return bookedOf(data.consignment);
   }
-  if (status === 401 || status === 403) throw new CourierRefusal("Steadfast does not accept the shop's keys.", "keys");
+  if (status === 401 || status === 403) throw new CourierRefusal("keys");
   const words = wordsIn(body);
   if (status === 409 || (/invoice/i.test(words) && /exist|taken|already/i.test(words))) {
-    throw new CourierRefusal(`Steadfast already knows ${invoice}.`, "known-invoice");
+    throw new CourierRefusal("known-invoice");
   }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-    throw new CourierRefusal(`Steadfast refused it: ${words || `error ${status}`}`);
+    throw refusedWith(words, status);
   }
   throw new CourierFault(`Steadfast answered ${status}`);
 }

@@ -39,6 +39,7 @@ import * as m from "#messages";
 import { tellOwners } from "../accounts/letters/owner-changes.ts";
 import { requireProof } from "../accounts/owners/team.ts";
 import { ok } from "../http/answers/ok.ts";
+import { saidTo } from "../http/answers/said-answers.ts";
 import { say } from "../http/answers/say.ts";
 import { markDownload, requireMark } from "../http/guards/download-mark.ts";
 import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
@@ -164,7 +165,8 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
     response: { 200: orderDetailReply, "4xx": refusal },
   };
   app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request) => {
-    const order = await readOrder(db, request.params.id);
+    const found = await readOrder(db, request.params.id);
+    const order = { ...found, parcels: saidTo(request, found.parcels) };
     const { products } = live.view();
     // For coupons of categories, which the form that edits it applies anew.
     const items = order.items.map((item) => {

@@ -208,6 +208,8 @@ test("what the courier refuses says why, and the next booking is another attempt
   desk.double.next("/create_order", { answer: { status: 200, body: { status: 400, errors } } });
   const refused = (await desk.book(orderId)).body.results;
   expect(refused).toMatchObject([{ outcome: "refused", message: "Steadfast refused it: We do not go there." }]);
+  const inBengali = await desk.admin.get(`/api/order/${orderId}`, { headers: { "accept-language": "bn" } });
+  expect(inBengali.body.order.parcels).toMatchObject([{ message: "Steadfast এটি নেয়নি: We do not go there." }]);
   expect((await desk.book(orderId)).body.results).toMatchObject([{ outcome: "booked", parcel: { attempt: 2 } }]);
   expect(desk.double.newest().invoice).toBe(`${refused[0].number}-2`);
 });
@@ -232,7 +234,8 @@ test("the order is cancelled while the answer is lost: it is not sent again", as
   const before = creations();
   await desk.checks(300);
   expect(creations()).toBe(before);
-  expect((await desk.detail(orderId)).parcels).toMatchObject([{ state: "refused" }]);
+  const message = "It was not booked, because the order has changed meanwhile.";
+  expect((await desk.detail(orderId)).parcels).toMatchObject([{ state: "refused", message }]);
 });
 
 test("messages move the parcel, and a delivery the order; a second time they change nothing", async () => {

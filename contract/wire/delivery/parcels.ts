@@ -16,8 +16,8 @@ export const parcelOfOrder = z.object({
 export type ParcelOfOrder = z.infer<typeof parcelOfOrder>;
 
 /**
- * One booking as the owner sees it. `invoice`: the order's number and the attempt, by which the courier knows it. `courierWord` and `message` are the courier's own words;
- * `orderChanged` (constants.ts) in place of the latter says that the shop itself did not book.
+ * One booking as the owner sees it. `invoice`: the order's number and the attempt, by which the courier knows it. `courierWord` is the courier's own word;
+ * `message` its last sentence, or in the reader's language why the parcel was not booked.
  */
 export const ownersParcel = parcelOfOrder.extend({
   _id: z.string(),

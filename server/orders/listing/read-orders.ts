@@ -94,7 +94,7 @@ export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageO
   return { orders: shown, ...found };
 }
 
-/** @param orderId any text of an address. @throws Refusal 404 */
+/** @param orderId any text of an address. @returns what couriers say is yet to be said in the reader's language. @throws Refusal 404 */
 export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDetail, "trackingPath">> {
   if (!id.safeParse(orderId).success) throw unknownOrder();
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));

@@ -9,7 +9,7 @@
  * 4. The first order without an answer, or refused keys, end a booking of many: a courier that is down is not asked a hundred times.
  */
 import { eq, inArray } from "drizzle-orm";
-import { type CourierName, orderChanged, usualWeightGrams } from "#contract/rules/constants.ts";
+import { type BookingRefusal, type CourierName, usualWeightGrams } from "#contract/rules/constants.ts";
 import type {
   AreaOption,
   AreasQuery,
@@ -33,6 +33,8 @@ import {
   parcelOfOrder,
   parcelsOf,
   readParcel,
+  refusalSaid,
+  saidOf,
   setParcel,
   shownParcel,
 } from "../../couriers/parcels.ts";
@@ -123,7 +125,9 @@ async function gramsOf(db: Queryable, orderId: string): Promise<number> {
 
 function notAnswering(error: unknown, title: string): unknown {
   if (error instanceof CourierRefusal)
-    return new Refusal(503, say(m.courier_says, { words: error.message }), { code: "courier-away" });
+    return new Refusal(503, refusalSaid(error.reason, { courier: title, invoice: "", words: error.words }), {
+      code: "courier-away",
+    });
   if (!(error instanceof CourierFault)) return error;
   return new Refusal(503, say(m.refusal_does_not_answer_now, { courier: title }), { code: "courier-away" });
 }
@@ -197,11 +201,9 @@ async function bookOrder(
   return { orderId, number, ...outcomeOf(parcel, courier), parcel: shownParcel(parcel), mayGoOn: called.mayGoOn };
 }
 
-function outcomeOf(
-  { state, message, invoice }: Parcel,
-  { title, findByInvoice }: Courier,
-): Pick<BookingResult, "outcome" | "message"> {
-  if (state === "refused") return { outcome: "refused", message };
+function outcomeOf(parcel: Parcel, { title, findByInvoice }: Courier): Pick<BookingResult, "outcome" | "message"> {
+  const { state, invoice } = parcel;
+  if (state === "refused") return { outcome: "refused", message: unsaid(saidOf(parcel)) };
   if (state === "booking" && findByInvoice === undefined) {
     const message = say(m.parcel_has_not_answered_about, { courier: title, number: invoice });
     return { outcome: "unsure", message: unsaid(message) };
@@ -277,14 +279,19 @@ async function callCourier(
   } catch (error) {
     if (error instanceof CourierRefusal) {
       return {
-        parcel: await endBooking(shop, parcel, error.message),
-        mayGoOn: error.code !== "keys" && error.code !== "busy",
+        parcel: await endBooking(shop, parcel, error),
+        mayGoOn: !isForAll(error.reason),
       };
     }
     shop.warn(`the parcel ${parcel.invoice} could not be booked`, error);
     await setParcel(shop.db, parcel.id, { claimedUntil: null });
     return { parcel: (await readParcel(shop.db, parcel.id)) ?? parcel, mayGoOn: false };
   }
+}
+
+/** Other parcels would be refused as well. */
+function isForAll(reason: BookingRefusal): boolean {
+  return ["keys", "too-many", "silent", "unreached"].includes(reason);
 }
 
 async function booking(
@@ -295,13 +302,13 @@ async function booking(
 ): Promise<Booked> {
   const known = isRepeat ? await courier.findByInvoice?.(parcel.invoice) : undefined;
   if (known) return known;
-  if (!isWanted) throw new CourierRefusal(orderChanged);
+  if (!isWanted) throw new CourierRefusal("order-changed");
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId));
   if (order === undefined) throw new Error("a parcel without its order");
   try {
     return await courier.book(parcelRequest(order, parcel));
   } catch (error) {
-    if (!(error instanceof CourierRefusal) || error.code !== "known-invoice") throw error;
+    if (!(error instanceof CourierRefusal) || error.reason !== "known-invoice") throw error;
     const found = await courier.findByInvoice?.(parcel.invoice);
     if (found === undefined) throw error;
     return found;
@@ -357,14 +364,18 @@ export function sentBy(order: OrderRow, parcel: Parcel, title: string) {
   return { ...courier, searchText: withCourier(order.searchText, courier), parcel: parcelOfOrder(parcel) };
 }
 
-async function endBooking(shop: CourierShop, { id, orderId }: Parcel, message: string): Promise<Parcel> {
+async function endBooking(
+  shop: CourierShop,
+  { id, orderId }: Parcel,
+  { reason, words }: CourierRefusal,
+): Promise<Parcel> {
   return inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, orderId);
     const parcel = await readParcel(tx, id);
     if (parcel === undefined) throw new Error("a parcel that is gone");
     // A message of the courier came first: the parcel is booked.
     if (parcel.state !== "booking") return parcel;
-    const set = { state: "refused" as const, message, claimedUntil: null, checkAt: null };
+    const set = { state: "refused" as const, refusal: reason, message: words, claimedUntil: null, checkAt: null };
     await setParcel(tx, id, set);
     return { ...parcel, ...set };
   });

@@ -64,7 +64,7 @@ async function apply(shop: CourierShop, tx: Tx, reported: Reported): Promise<voi
   const next: Parcel = {
     ...parcel,
     ...{ state, saidAt },
-    ...(isNews && report.message !== "" && { message: report.message }),
+    ...(isNews && report.message !== "" && { message: report.message, refusal: null }),
     ...(isNews && report.word !== "" && { courierWord: report.word }),
     consignmentId: parcel.consignmentId ?? reported.consignmentId ?? null,
   };

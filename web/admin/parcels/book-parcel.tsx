@@ -15,7 +15,6 @@ import { office } from "../office.ts";
 import type { OrderActs } from "../order/use-order.ts";
 import { CourierAreaFields } from "./courier-area.tsx";
 import { Faults } from "./faults.tsx";
-import { parcelSays } from "./parcel-says.ts";
 import type { useCouriers } from "./use-couriers.ts";
 
 type CheckedOrder = Awaited<ReturnType<typeof office.checkParcels>>["orders"][number];
@@ -43,7 +42,7 @@ export function BookParcel({ order, courier, acts }: BookProps) {
       {last?.state === "refused" ? (
         <p className="error">
           <Icon name="alert" />
-          {parcelSays(last)}
+          {last.message}
         </p>
       ) : null}
       <ToldFacts checked={checked} title={title} />

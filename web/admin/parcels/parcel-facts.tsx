@@ -11,7 +11,6 @@ import { wholeTaka } from "../kit/whole-taka.ts";
 import { office } from "../office.ts";
 import { parcelWords } from "../order/order-words.ts";
 import type { OrderActs } from "../order/use-order.ts";
-import { parcelSays } from "./parcel-says.ts";
 
 type ParcelProps = { order: OrderDetail; parcel: OwnersParcel; title: string; acts: OrderActs };
 
@@ -56,7 +55,7 @@ type FactsProps = Pick<ParcelProps, "parcel" | "title"> & { code: string };
 
 function Facts({ parcel, title, code }: FactsProps) {
   const { state, amount, courierWord } = parcel;
-  const says = parcelSays(parcel);
+  const says = parcel.message;
   return (
     <dl className="parcel">
       <dt>{m.parcels_state()}</dt>
