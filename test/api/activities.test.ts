@@ -360,6 +360,23 @@ test("the book is searched by words, person, kind and day, paged, and read as CS
   expect((await seller.get("/api/admin/activity")).status).toBe(403);
 });
 
+test("a call's line says what came of it, and when the customer is called again", async () => {
+  const orderId = await anOrder();
+  done(
+    await admin.post("/api/order/call", {
+      orderId,
+      outcome: "later",
+      againAt: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  );
+  done(await admin.post("/api/order/call", { orderId, outcome: "confirmed" }));
+  const called = (await lines()).filter(({ what, subjectId }) => what === "order.called" && subjectId === orderId);
+  expect(called.map(({ after }) => after)).toEqual([
+    { outcome: "confirmed" },
+    { outcome: "later", againAt: expect.stringMatching(/^20/) },
+  ]);
+});
+
 test("a forgotten customer's lines keep who, when and what, and their values become 'forgotten'", async () => {
   const person = await signedInShopper(shop);
   const items = [{ product: plant, quantity: 1, size: "Small Pot" }];

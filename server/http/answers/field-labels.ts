@@ -1,6 +1,7 @@
 /** The names of fields in refusals: the label of the form, so that its reader finds the field. */
 import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
+import { fieldLabels } from "#messages/field-labels.ts";
 import {
   mailLabels,
   mailSentenceLabels,
@@ -14,93 +15,6 @@ import {
 import { digits, type Figure, say } from "./say.ts";
 
 type Label = typeof m.name;
-
-/** By the field's own name, whatever it lies in. */
-const labels: Partial<Record<string, Label>> = {
-  "": m.field_input,
-  name: m.name,
-  email: m.email,
-  password: m.password,
-  newPassword: m.new_password,
-  currentPassword: m.current_password,
-  message: m.message,
-  phone: m.phone,
-  firstName: m.first_name,
-  lastName: m.last_name,
-  street: m.street,
-  city: m.city,
-  thana: m.field_thana,
-  state: m.state,
-  zipcode: m.field_zipcode,
-  country: m.country,
-  quantity: m.quantity,
-  size: m.size,
-  items: m.order_desk_items,
-  lines: m.field_lines,
-  number: m.field_number,
-  text: m.field_chat,
-  shopName: m.settings_shop_name,
-  deliveryCharge: m.settings_delivery_charge,
-  coveredKg: m.field_covered_kg,
-  perKg: m.field_per_kg,
-  vanCharge: m.field_van_charge,
-  freeDeliveryFrom: m.field_free_delivery_from,
-  taxPercent: m.settings_tax,
-  lowStockAt: m.settings_low_stock,
-  guaranteeDays: m.settings_guarantee_days,
-  returnDays: m.settings_return_days,
-  bin: m.settings_bin,
-  taxName: m.settings_tax_name,
-  firstLanguage: m.settings_first_language,
-  bengaliStreet: m.settings_street_bn,
-  bengaliTaxName: m.settings_tax_name_bn,
-  code: m.office_code,
-  percent: m.offers_percent,
-  amount: m.offers_amount,
-  charge: m.delivery_desk_charge,
-  discount: m.discount,
-  reason: m.orders_reason,
-  note: m.orders_note,
-  slug: m.groups_slug,
-  author: m.field_author,
-  picture: m.rich_text_picture,
-  products: m.office_products,
-  weight: m.field_weight,
-  area: m.parcels_area,
-  trxId: m.field_trx_id,
-  firstDay: m.offers_first_day,
-  lastDay: m.offers_last_day,
-  startsAt: m.field_starts_at,
-  endsAt: m.field_ends_at,
-  showAt: m.field_show_at,
-  price: m.product_desk_price,
-  offerPrice: m.product_desk_offer_price,
-  category: m.product_desk_category,
-  subcategory: m.product_desk_subcategory,
-  description: m.product_desk_description,
-  shortDescription: m.product_desk_short_description,
-  careGuide: m.product_desk_care_guide,
-  bengaliName: m.product_desk_bengali_name,
-  commonName: m.product_desk_common_name,
-  botanicalName: m.product_desk_botanical_name,
-  synonyms: m.field_synonyms,
-  pictureAlts: m.field_picture_texts,
-  bengaliPictureAlts: m.field_picture_texts_bengali,
-  matureHeightCm: m.field_mature_height,
-  inStock: m.product_desk_in_stock,
-  popular: m.product_desk_popular,
-  weightGrams: m.field_weight_grams,
-  needsVan: m.field_needs_van,
-  arrives: m.product_desk_arrives,
-  bengaliArrives: m.product_desk_bengali_arrives,
-  sizeFacts: m.product_desk_size_facts,
-  potCm: m.product_desk_pot_cm,
-  heightFromCm: m.product_desk_height_from,
-  heightToCm: m.product_desk_height_to,
-  ageMonths: m.product_desk_age_months,
-  goesWith: m.goes_with,
-  id: m.product_desk_column_id,
-};
 
 /** Of a post, in each language. */
 const postLabels: Record<"en" | "bn", Partial<Record<string, Label>>> = {
@@ -149,7 +63,7 @@ export function labelOf(path: string): Figure {
 
 function labelOfName(path: string): Figure {
   const name = path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
-  const label = labels[name];
+  const label = fieldLabels[name];
   return label === undefined ? unlabeled(name) : say(label);
 }
 

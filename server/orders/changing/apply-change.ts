@@ -100,7 +100,14 @@ export async function applyChange(
   const id = uuidv7();
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
   const name = orderNumber(order.number);
-  noteChange({ what: `order.${kind}`, subject: { kind: "order", id: order.id, name }, ...valuesOf(order, set) });
+  const { before, after } = valuesOf(order, set);
+  const call = detail.call && { outcome: detail.call.outcome, ...(detail.call.at && { againAt: detail.call.at }) };
+  noteChange({
+    what: `order.${kind}`,
+    subject: { kind: "order", id: order.id, name },
+    before,
+    after: { ...after, ...call },
+  });
   if (order.coupon !== null && kind === "canceled") await giveBackUse(tx, order.id);
   if (order.coupon !== null && kind === "cancel-undone") await takeUseAgain(tx, order.id);
   if (order.coupon !== null && set.totalMinor !== undefined)

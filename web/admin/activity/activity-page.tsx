@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { activityKinds, forgottenValue } from "#contract/rules/office/activity-kinds.ts";
+import { activityKinds } from "#contract/rules/office/activity-kinds.ts";
 import type { Activity } from "#contract/wire/shop/activities.ts";
 import * as m from "#messages";
-import { activityKindNames, statusNames } from "#messages/names.ts";
+import { activityKindNames } from "#messages/names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
-import { inDigits, showDay, showHour } from "#web/ui/figures.ts";
+import { showDay, showHour } from "#web/ui/figures.ts";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
 import { office } from "../office.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
+import { fieldName, valueText } from "./value-words.ts";
 import "./activity.css";
 
 /** Who changed what, before and after, and from where: to search, by person, kind and day. */
@@ -130,9 +131,7 @@ function ActivityLine({ line }: { line: Activity }) {
         </p>
         <Changes line={line} />
       </div>
-      <span className="hint">
-        {job === null ? m.activity_from({ device: deviceName(device), network: inDigits(network) }) : null}
-      </span>
+      <span className="hint">{job === null ? m.activity_from({ device: deviceName(device), network }) : null}</span>
     </li>
   );
 }
@@ -164,17 +163,17 @@ function Changes({ line: { before, after } }: { line: Activity }) {
     <ul className="activity__values">
       {names.map((name) => (
         <li key={name}>
-          <span className="soft">{name}</span>{" "}
-          {before && name in before ? (
+          <span className="soft">{fieldName(name)}</span>{" "}
+          {before && isSomething(before[name]) ? (
             <>
               <span className="vh">{m.activity_was()}</span>
-              <del>{valueText(before[name])}</del>{" "}
+              <del>{valueText(name, before[name])}</del>{" "}
             </>
           ) : null}
           {after && name in after ? (
             <>
               <span className="vh">{m.activity_is()}</span>
-              <ins>{valueText(after[name])}</ins>
+              <ins>{valueText(name, after[name])}</ins>
             </>
           ) : null}
         </li>
@@ -183,15 +182,5 @@ function Changes({ line: { before, after } }: { line: Activity }) {
   );
 }
 
-const longest = 120;
-
-function valueText(value: unknown): string {
-  if (value === forgottenValue) return m.activity_forgotten();
-  if (value === null || value === undefined || value === "") return m.activity_nothing();
-  if (value === true) return m.activity_yes();
-  if (value === false) return m.activity_no();
-  if (typeof value === "number") return inDigits(value);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  if (text in statusNames) return statusNames[text as keyof typeof statusNames]();
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
+/** What was nothing before is only added. */
+const isSomething = (value: unknown) => value !== null && value !== undefined && value !== "";
