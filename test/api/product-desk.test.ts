@@ -54,6 +54,9 @@ test("the owner pages through all products, searches, filters and sorts them", a
   expect(names(await desk("category=ferns&stock=out"))).toEqual(["Staghorn"]);
   expect(names(await desk("category=ferns&stock=in&sort=name"))).toEqual(["Boston", "Maidenhair"]);
   expect(names(await desk("category=ferns&stock=counted"))).toEqual(["Boston"]);
+  expect(names(await desk("category=ferns&left=7"))).toEqual(["Boston"]);
+  expect(names(await desk("category=ferns&left=6"))).toEqual([]);
+  expect(names(await desk("category=ferns&left=&sort=name"))).toEqual(["Boston", "Maidenhair", "Staghorn"]);
   expect(names(await desk("category=ferns&popular=yes"))).toEqual(["Boston"]);
   expect(names(await desk(`subcategory=${made.body._id}`))).toEqual(["Dicksonia"]);
   expect(names(await desk(`q=${encodeURIComponent("ফার্ন")}`))).toEqual(["Maidenhair"]);

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { cashCameIn } from "#server/orders/listing/cash-in.ts";
 import {
   addCategory,
   addProduct,
@@ -90,4 +92,21 @@ test.each(["8", "many", "-7", "0"])("a period of %s days is refused by name of t
 test("only the owner sees sales", async () => {
   expect((await shop.browser().get("/api/order/sales")).status).toBe(401);
   expect((await (await signedInShopper(shop)).get("/api/order/sales")).status).toBe(401);
+});
+
+test("the cash of a day is what was collected on it, less what was taken back or paid ahead", async () => {
+  const { db } = shop.database;
+  const today = dayInDhaka(new Date());
+  const before = await cashCameIn(db, today);
+  const collected = await order(fern, 2, 0);
+  const takenBack = await order(fern, 1, 0);
+  for (const orderId of [collected, takenBack]) {
+    await owner.post("/api/order/status", { orderId, status: "Delivered" });
+    await owner.post("/api/order/cash", { orderId, collected: true });
+  }
+  await owner.post("/api/order/cash", { orderId: takenBack, collected: false });
+  const { amount } = (await owner.get(`/api/order/${collected}`)).body.order;
+  expect((await cashCameIn(db, today)) - before).toBe(Math.round(amount) * 100);
+  expect(await cashCameIn(db, dayInDhaka(new Date(), -1))).toBe(0);
+  expect((await sales(7)).cashInYesterday).toBe(0);
 });

@@ -131,6 +131,7 @@ function salesOf(amounts: number[], before: number[] = amounts.map(() => 0)): Sa
     canceled: 0,
     returned: 0,
     cashToCollect: { orders: 0, amount: 0 },
+    cashInYesterday: 0,
     bestSellers: [],
   };
 }

@@ -24,7 +24,7 @@ const salesTotals = z.object({ orders: z.int(), amount: z.number(), average: z.n
 
 /**
  * Sales: orders neither canceled nor returned, by the day they were placed. `days` and `before` are equally long and
- * include days without orders. `cashToCollect`: unpaid cash on delivery of all time. `coupons`: sales of the period with a
+ * include days without orders. `cashInYesterday`: what riders and couriers brought on that day. `cashToCollect`: unpaid cash on delivery of all time. `coupons`: sales of the period with a
  * coupon, and what it took off; `refunds`: what went back in the period, of orders of any day; `shortfalls`:
  * what couriers kept by the statements of the period. Each is absent without any.
  */
@@ -36,6 +36,7 @@ const sales = z.object({
   byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
   canceled: z.int(),
   returned: z.int(),
+  cashInYesterday: z.number(),
   cashToCollect: z.object({ orders: z.int(), amount: z.number() }),
   refunds: z.object({ orders: z.int(), amount: z.number() }).optional(),
   shortfalls: z.object({ orders: z.int(), amount: z.number() }).optional(),

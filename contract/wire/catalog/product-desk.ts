@@ -24,6 +24,13 @@ const deskFilters = {
   subcategory: text(200).optional(),
   /** `counted`: the owner counts at least one of its sizes. */
   stock: z.enum(["in", "out", "counted"]).optional().catch(undefined),
+  /** Only products with a counted size of which so many or fewer are left. */
+  left: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
   popular: flag,
   /** `yes`: only archived products; otherwise they are left out. */
   archived: flag,

@@ -26,7 +26,7 @@ import { figure, listed, type Said, say, unsaid } from "../../http/answers/say.t
 import { writeCsv } from "../../http/input/csv.ts";
 import { readTable } from "../../http/input/workbook.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
-import { loadCounts, lockCounts } from "../editing/counts.ts";
+import { loadCounts, lockCounts, lowProducts } from "../editing/counts.ts";
 import { filterDesk } from "../editing/desk.ts";
 import { cleanText, type RichField } from "../editing/write-product.ts";
 import { lockProducts } from "../lock.ts";
@@ -54,7 +54,8 @@ export async function exportProducts(
   query: z.output<typeof exportQuery>,
 ): Promise<string> {
   const counts = await loadCounts(db);
-  return writeCsv(productColumns, tableRows(filterDesk(catalog.view(), query), counts));
+  const low = query.left === undefined ? undefined : await lowProducts(db, query.left);
+  return writeCsv(productColumns, tableRows(filterDesk(catalog.view(), query, { low }), counts));
 }
 
 /**

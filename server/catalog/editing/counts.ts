@@ -174,6 +174,15 @@ export async function lowStock(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
+/** The products of which {@link lowStock} would list a size. */
+export async function lowProducts(db: Queryable, at: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: productSizes.productId })
+    .from(productSizes)
+    .where(lte(productSizes.stock, at));
+  return new Set(rows.map(({ id }) => id));
+}
+
 const countOrNone = (count: number | null) => (count === null ? say(m.not_counted) : figure(count));
 
 /** A statement takes at most 65,535 parameters. */

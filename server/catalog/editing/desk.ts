@@ -11,13 +11,14 @@ import { findExact } from "../../search/exact.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
 import { unknownProduct } from "../lock.ts";
 import { byPopularity } from "../reading/orderings.ts";
-import { loadCounts } from "./counts.ts";
+import { loadCounts, lowProducts } from "./counts.ts";
 
 type Filters = z.output<typeof exportQuery>;
 
 /** One page of all products that match. */
 export async function listDesk(db: Queryable, view: CatalogView, query: z.output<typeof deskQuery>) {
-  const { shown, ...page } = pageOfRows(filterDesk(view, query, query.sort), query);
+  const low = query.left === undefined ? undefined : await lowProducts(db, query.left);
+  const { shown, ...page } = pageOfRows(filterDesk(view, query, { low, sort: query.sort }), query);
   const closest = page.total === 0 ? closestOnDesk(view, query) : [];
   const counts = await countsOf(db, [...shown, ...closest]);
   return {
@@ -34,8 +35,13 @@ function closestOnDesk(view: CatalogView, { q = "", archived }: Filters): Catalo
   return findClosest(view.search, foldForSearch(q), closestMax, isThere).map(({ entry }) => entry);
 }
 
-/** The products that match, in the order asked; without one in the order they were added. */
-export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): CatalogProduct[] {
+type Asked = { sort?: DeskSort; low: ReadonlySet<string> | undefined };
+
+/**
+ * The products that match, in the order asked; without one in the order they were added.
+ * @param low the products with few left, where only they are asked for
+ */
+export function filterDesk(view: CatalogView, query: Filters, { sort, low }: Asked): CatalogProduct[] {
   const groups = {
     category: query.category ? groupsMeant(view.groups.categories, query.category) : undefined,
     subcategory: query.subcategory ? groupsMeant(view.groups.subcategories, query.subcategory) : undefined,
@@ -47,6 +53,7 @@ export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): 
       (groups.subcategory === undefined || groups.subcategory.has(entry.product.subcategory?._id ?? "")) &&
       (query.stock === undefined || isInStockAs(entry, query.stock)) &&
       (query.popular === undefined || entry.card.popular) &&
+      (low === undefined || low.has(entry.product._id)) &&
       isMeant(entry),
   );
 }

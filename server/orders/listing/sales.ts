@@ -20,6 +20,7 @@ import { reportSums } from "#db/schema/reports.ts";
 import { orderTallies } from "#db/schema/tallies.ts";
 import { refundedSince } from "../../payments/refunds.ts";
 import { cashToCollect } from "../money-of.ts";
+import { cashCameIn } from "./cash-in.ts";
 
 const bestSellerCount = 7;
 
@@ -29,7 +30,7 @@ export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sa
   const dates = Array.from({ length: 2 * dayCount }, (_, at) => dayInDhaka(now, at - 2 * dayCount + 1));
   const period = dates.slice(dayCount);
   const since = startOfDhakaDay(period.at(0) ?? "");
-  const [sold, kinds, cash, bestSellers, coupons, refunded, shortfalls] = await Promise.all([
+  const [sold, kinds, cash, bestSellers, coupons, refunded, shortfalls, cashIn] = await Promise.all([
     soldByDay(db, dates),
     countKinds(db, period),
     cashToCollect(db),
@@ -37,6 +38,7 @@ export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sa
     readCoupons(db, period),
     refundedSince(db, since),
     keptByCouriersSince(db, since),
+    cashCameIn(db, dayInDhaka(now, -1)),
   ]);
   const before = sold.slice(0, dayCount);
   const days = sold.slice(dayCount);
@@ -44,6 +46,7 @@ export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sa
   const refunds = { orders: refunded.orders, amount: toTaka(refunded.minor) };
   return {
     ...{ days, before, ...totals, ...kinds, bestSellers },
+    cashInYesterday: toTaka(cashIn),
     cashToCollect: { orders: cash.orders, amount: toTaka(cash.minor) },
     ...(coupons.orders > 0 && { coupons }),
     ...(refunds.orders > 0 && { refunds }),

@@ -10,6 +10,7 @@ import { useFilters } from "../kit/list/table-foot.tsx";
 import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
 import { BatchRows } from "./batch-rows.tsx";
+import { isForSale } from "./kit/batch-words.ts";
 import { KeptNote } from "./kit/kept-note.tsx";
 import { useKeptPresses, withKept } from "./kit/kept-presses.ts";
 import { NewBatch } from "./new-batch.tsx";
@@ -19,6 +20,7 @@ import "./growing.css";
 
 const states = {
   growing: ({ alive }: Batch) => alive > 0,
+  ready: isForSale,
   sold: ({ alive, moved }: Batch) => alive === 0 && moved > 0,
   lost: ({ alive, moved }: Batch) => alive === 0 && moved === 0,
 };
@@ -76,7 +78,12 @@ function BatchPanel({ batches, error, onRetry, onChanged }: BatchPanelProps) {
         <Choice
           name="batches-state"
           label={m.growing_batches()}
-          options={{ growing: m.growing_growing(), sold: m.growing_sold_out(), lost: m.growing_lost_all() }}
+          options={{
+            growing: m.growing_growing(),
+            ready: m.growing_stage_ready(),
+            sold: m.growing_sold_out(),
+            lost: m.growing_lost_all(),
+          }}
           chosen={state}
           onChange={(chosen) => setFilter("state", chosen === "growing" ? "" : chosen)}
         />

@@ -98,10 +98,12 @@ function Thumb({ picture }: { picture: LowStockRow["picture"] | undefined }) {
   );
 }
 
+const lowStockAddress = (at: number | undefined) => (at === undefined ? "/admin/list" : `/admin/list?left=${at}`);
+
 export function LowStockPanel({
   todo: { data, error, refetch },
 }: {
-  todo: Todo<{ rows: LowStockRow[]; total: number }>;
+  todo: Todo<{ rows: LowStockRow[]; total: number; at: number }>;
 }) {
   return (
     <TodoPanel
@@ -110,22 +112,27 @@ export function LowStockPanel({
       icon={<Icon name="sprout" className="i-18" />}
       tint="sand"
       acts={
-        <ButtonLink variant="secondary" size="sm" to="/admin/stock-book">
-          {m.office_stock_book()}
+        <ButtonLink variant="secondary" size="sm" to={lowStockAddress(data?.at)} aria-label={m.today_open_low()}>
+          {m.today_open()}
         </ButtonLink>
       }
     >
       <ul>
         {data?.rows.slice(0, shownRows).map((row) => (
-          <li key={`${row.productId} ${row.size}`} className="todo__row">
-            <Thumb picture={row.picture} />
-            <span className="todo__name">
-              <b className="b6">{shownName(row)}</b>
-              <span className="soft t14">{sizeName(row.size)}</span>
-            </span>
-            <Chip className={`chip--status ${row.left === 0 ? "st-out" : "st-packing"}`}>
-              {row.left === 0 ? m.sold_out() : m.few_left({ count: inDigits(row.left) })}
-            </Chip>
+          <li key={`${row.productId} ${row.size}`}>
+            <Link
+              className="todo__row todo__row--link"
+              to={`/admin/stock-book?${new URLSearchParams({ q: row.name })}`}
+            >
+              <Thumb picture={row.picture} />
+              <span className="todo__name">
+                <b className="b6">{shownName(row)}</b>
+                <span className="soft t14">{sizeName(row.size)}</span>
+              </span>
+              <Chip className={`chip--status ${row.left === 0 ? "st-out" : "st-packing"}`}>
+                {row.left === 0 ? m.sold_out() : m.few_left({ count: inDigits(row.left) })}
+              </Chip>
+            </Link>
           </li>
         ))}
       </ul>
@@ -142,7 +149,7 @@ export function GrownPanel({ todo: { data, error, refetch } }: { todo: Todo<Batc
       icon={<Icon name="leaf" className="i-18" />}
       tint="sage"
       acts={
-        <ButtonLink variant="secondary" size="sm" to="/admin/growing" aria-label={m.today_open_grown()}>
+        <ButtonLink variant="secondary" size="sm" to="/admin/growing?state=ready" aria-label={m.today_open_grown()}>
           {m.today_open()}
         </ButtonLink>
       }

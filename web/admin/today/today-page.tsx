@@ -85,8 +85,12 @@ function Loading() {
 
 /** Yesterday in a line. */
 function Yesterday({ today }: { today: Today }) {
-  const day = today.sales.data?.sales.days.at(-2);
-  if (day === undefined) return null;
+  const { sales } = today.sales.data ?? {};
+  const day = sales?.days.at(-2);
+  if (sales === undefined || day === undefined) return null;
+  const cashIn = sales.cashInYesterday;
+  // Only who may see reports is told.
+  const profit = today.profit.data;
   return (
     <section className="panel yesterday" aria-label={m.today_yesterday()}>
       <b className="b6">{m.today_yesterday()}</b>
@@ -96,6 +100,14 @@ function Yesterday({ today }: { today: Today }) {
       <span>
         <b className="num">{showSum(toMinor(day.amount))}</b> {m.today_sold()}
       </span>
+      <span>
+        <b className="num">{showSum(toMinor(cashIn))}</b> {m.today_cash_in()}
+      </span>
+      {typeof profit === "number" ? (
+        <span className={profit < 0 ? "yesterday__loss" : "yesterday__profit"}>
+          <b className="num">{showSum(toMinor(profit))}</b> {m.today_profit()}
+        </span>
+      ) : null}
       <Link className="link" to="/admin/reports">
         {m.today_see_figures()}
       </Link>

@@ -1,7 +1,8 @@
 // What is to be done now, list by list. Each list is asked for by itself: one that fails leaves the others.
 import { useQuery } from "@tanstack/react-query";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { OrderListInput } from "#contract/wire/orders/orders.ts";
-import { readyBatches } from "../growing/kit/batch-words.ts";
+import { isForSale } from "../growing/kit/batch-words.ts";
 import { office } from "../office.ts";
 
 /** As the order's list asks anew while nothing tells it of changes. */
@@ -20,6 +21,12 @@ function useTodo<T>(name: string, ask: () => Promise<T>, isAsked: boolean): Todo
 const orders = (filter: OrderListInput) => () =>
   office.listOrderPage({ page: 1, sort: "oldest", limit: shownRows, ...filter });
 
+/** In taka; null where no cost is known. */
+async function profitOfYesterday(): Promise<number | null> {
+  const day = dayInDhaka(new Date(), -1);
+  return (await office.getReport({ from: day, to: day, split: "day" })).report.totals.profit;
+}
+
 /** @param may whether the person may open the page at this address */
 export function useToday(may: (address: string) => boolean) {
   const sells = may("/admin/orders");
@@ -31,10 +38,11 @@ export function useToday(may: (address: string) => boolean) {
     cash: useTodo("cash", office.getCourierCash, may("/admin/courier-cash")),
     claims: useTodo("claims", () => office.listClaims({ state: "open", limit: shownRows }), may("/admin/claims")),
     lowStock: useTodo("low-stock", office.listLowStock, may("/admin/stock-book")),
-    grown: useTodo("grown", async () => readyBatches((await office.listBatches()).batches), may("/admin/growing")),
+    grown: useTodo("grown", async () => (await office.listBatches()).batches.filter(isForSale), may("/admin/growing")),
     messages: useTodo("messages", () => office.listMessages({ limit: shownRows }), may("/admin/messages")),
     mails: useTodo("mails", () => office.listMails({ page: 1, state: "failed" }), may("/admin/mails")),
     sales: useTodo("sales", () => office.getSales(7), may("/admin/dashboard")),
+    profit: useTodo("profit", profitOfYesterday, may("/admin/reports")),
   };
 }
 

@@ -117,6 +117,6 @@ export function whenReady(batch: Batch): string {
   return weeks === 0 ? m.growing_when_this_week() : m.growing_when_in({ count: weeks, shown: inDigits(weeks) });
 }
 
-/** Plants that can be moved to sale today. */
-export const readyBatches = (batches: readonly Batch[]): Batch[] =>
-  batches.filter(({ alive, stage, readyOn }) => alive > 0 && (stage === "ready" || readyOn <= dayInDhaka(new Date())));
+/** Whether its plants can be moved to sale today. */
+export const isForSale = ({ alive, stage, readyOn }: Batch): boolean =>
+  alive > 0 && (stage === "ready" || readyOn <= dayInDhaka(new Date()));

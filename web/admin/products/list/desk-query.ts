@@ -15,7 +15,7 @@ export const sortNames: Record<DeskSort, () => string> = {
   "price-desc": m.product_desk_price_down,
 };
 
-type DeskParameter = "q" | "category" | "stock" | "popular" | "archived" | "sort" | "page" | "rows" | "edit";
+type DeskParameter = "q" | "category" | "stock" | "left" | "popular" | "archived" | "sort" | "page" | "rows" | "edit";
 type Changes = Partial<Record<DeskParameter, string>>;
 
 /** The list's filters and the open product, all of them in the address. */
@@ -27,6 +27,7 @@ export function useDeskQuery() {
     q: read("q"),
     category: read("category"),
     stock: oneOf(["in", "out", "counted"] as const, read("stock")),
+    left: /^\d{1,4}$/.test(read("left")) ? read("left") : undefined,
     popular: oneOf(["yes"] as const, read("popular")),
     archived: oneOf(["yes"] as const, read("archived")),
   };

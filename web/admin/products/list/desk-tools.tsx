@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { SearchField } from "#web/admin/kit/list/search-field.tsx";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { useGroups } from "#web/admin/kit/use-groups.ts";
+import { office } from "#web/admin/office.ts";
 import { showHour } from "#web/ui/figures.ts";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
 
@@ -13,6 +15,7 @@ const searchDelayMs = 250;
 export function DeskTools({ address, savedAt }: { address: Address; savedAt: Date | null }) {
   const { filters, query, ask } = address;
   const [text, setText] = useSearchText(filters.q, (q) => ask({ q }));
+  const { data: low } = useQuery({ queryKey: ["dashboard", "low-stock"], queryFn: office.listLowStock, retry: false });
   const shown = filters.archived ? "archived" : filters.popular ? "popular" : "";
   return (
     <div className="tools tools--desk">
@@ -26,13 +29,16 @@ export function DeskTools({ address, savedAt }: { address: Address; savedAt: Dat
       <select
         className="input select"
         aria-label={m.product_desk_stock()}
-        value={filters.stock ?? ""}
-        onChange={(event) => ask({ stock: event.target.value })}
+        value={filters.left === undefined ? (filters.stock ?? "") : "low"}
+        onChange={({ target: { value } }) =>
+          ask(value === "low" ? { stock: "", left: String(low?.at ?? filters.left) } : { stock: value, left: "" })
+        }
       >
         <option value="">{m.product_desk_any_stock()}</option>
         <option value="in">{m.product_desk_in_stock()}</option>
         <option value="out">{m.out_of_stock()}</option>
         <option value="counted">{m.product_desk_counted_only()}</option>
+        {low === undefined && filters.left === undefined ? null : <option value="low">{m.dash_low()}</option>}
       </select>
       <select
         className="input select"
