@@ -30,3 +30,23 @@ export function LanguageChoice({ onChoose }: { onChoose: (chosen: Language) => v
     </div>
   );
 }
+
+/** The language that this page is not in, as a link to the same page. */
+export function OtherLanguage({ onChoose }: { onChoose: (chosen: Language) => void }) {
+  const other = languages.find(({ code }) => code !== language());
+  if (other === undefined) return null;
+  return (
+    <a
+      className="atop__language only-d"
+      href={addressIn(other.code)}
+      lang={other.code}
+      hrefLang={other.code}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose(other.code);
+      }}
+    >
+      {other.label}
+    </a>
+  );
+}

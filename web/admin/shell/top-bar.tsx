@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
@@ -8,9 +7,10 @@ import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { useMenu } from "../kit/menu/use-menu.ts";
 import { refused } from "../kit/queries.ts";
 import { OfficeSearch } from "../search/office-search.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
+import { LanguageChoice, OtherLanguage } from "./language-choice.tsx";
 import { chooseLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
 import { useMayOpen, useRole } from "./owner.ts";
@@ -26,6 +26,7 @@ type TopBarProps = {
 export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBarProps) {
   const maySearch = useMayOpen("/admin/search");
   const mayAdd = useMayOpen("/admin");
+  const mayWrite = useMayOpen("/admin/orders/new");
   return (
     <header className="atop">
       <button
@@ -58,6 +59,12 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
           <Icon name="search" className="i-24" />
         </Link>
       ) : null}
+      {mayWrite ? (
+        <ButtonLink variant="secondary" size="sm" className="only-d" to="/admin/orders/new">
+          <Icon name="phone" className="i-18" />
+          {m.office_new_order()}
+        </ButtonLink>
+      ) : null}
       {mayAdd ? (
         <>
           <ButtonLink size="sm" className="only-d" to="/admin">
@@ -69,6 +76,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
           </Link>
         </>
       ) : null}
+      <OtherLanguage onChoose={(chosen) => void chooseLanguage(chosen).catch(refused)} />
       <button
         type="button"
         className="iconbtn"
@@ -97,32 +105,8 @@ const places = [
 ];
 
 function ProfileMenu({ onLogout }: Pick<TopBarProps, "onLogout">) {
-  const [isOpen, setIsOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
+  const { isOpen, setIsOpen, box, button } = useMenu();
   const name = useOwnAccount()?.name ?? m.office_owner();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever the address changes
-  useEffect(() => setIsOpen(false), [key]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setIsOpen(false);
-      button.current?.focus();
-    };
-    window.addEventListener("pointerdown", onPress);
-    window.addEventListener("keydown", onKey);
-    return () => {
-      window.removeEventListener("pointerdown", onPress);
-      window.removeEventListener("keydown", onKey);
-    };
-  }, [isOpen]);
-
   const role = useRole();
   return (
     <div className="profbox" ref={box}>

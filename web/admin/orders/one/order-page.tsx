@@ -4,6 +4,7 @@ import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
+import { MoreMenu } from "#web/admin/kit/menu/more-menu.tsx";
 import { formatMoment } from "#web/admin/kit/moment.ts";
 import { office } from "#web/admin/office.ts";
 import { cancelWords, flagsText } from "#web/admin/order/flag-words.ts";
@@ -11,9 +12,9 @@ import { hasEnded, OrderState } from "#web/admin/order/order-state.tsx";
 import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
 import { type OrderActs, useOrder } from "#web/admin/order/use-order.ts";
 import { paperNames, papersInUse } from "#web/admin/print/paper-names.ts";
-import { printAddress } from "#web/admin/print/print-address.ts";
+import { type Paper, printAddress } from "#web/admin/print/print-address.ts";
 import { ApiError } from "#web/api.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
+import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { NextStep } from "../next/next-step.tsx";
@@ -107,7 +108,6 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
 type OrderHeadProps = { order: OrderDetail; acts: OrderActs; onAsk: (kind: "cancel" | "return") => void };
 
 function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
-  const { pathname, search } = useLocation();
   const isOpen = !hasEnded(order);
   const hasLeft = order.status !== "Order Placed" && order.status !== "Packing";
   return (
@@ -116,31 +116,22 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
       <OrderState order={order} />
       <ReturnsMark phoneOrders={order.phoneOrders} />
       <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
-      <div className="right">
-        {papersInUse().map((paper) => (
-          <ButtonLink
+      <div className="right oacts">
+        {mainPapers.map((paper) => (
+          <PaperLink
             key={paper}
-            variant="secondary"
-            size="sm"
-            to={printAddress(paper, [order._id])}
-            state={{ back: pathname + search }}
-          >
-            <AdminIcon name="printer" className="i-18" />
-            {paperNames[paper]()}
-          </ButtonLink>
+            paper={paper}
+            order={order}
+            className={buttonClass({ ...look, className: paper === "slip" ? "" : "only-d" })}
+          />
         ))}
-        {isOpen && !hasLeft ? (
-          <ButtonLink variant="secondary" size="sm" to={`/admin/orders/${order._id}/edit`}>
-            {m.orders_edit_order()}
-          </ButtonLink>
-        ) : null}
         {isOpen && hasLeft ? (
           <Button variant="danger-quiet" size="sm" onClick={() => onAsk("return")}>
             {m.orders_mark_returned()}
           </Button>
         ) : null}
         {isOpen && order.status !== "Delivered" ? (
-          <Button variant="danger-quiet" size="sm" onClick={() => onAsk("cancel")}>
+          <Button variant="danger-quiet" size="sm" className={hasLeft ? "only-d" : ""} onClick={() => onAsk("cancel")}>
             {m.cancel_order()}
           </Button>
         ) : null}
@@ -154,8 +145,40 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
             {m.orders_undo_return()}
           </Button>
         ) : null}
+        <MoreMenu label={m.orders_more_of({ number: order.number })}>
+          {mainPapers
+            .filter((paper) => paper !== "slip")
+            .map((paper) => (
+              <PaperLink key={paper} paper={paper} order={order} className="only-m" />
+            ))}
+          {papersInUse()
+            .filter((paper) => !mainPapers.includes(paper))
+            .map((paper) => (
+              <PaperLink key={paper} paper={paper} order={order} />
+            ))}
+          {isOpen && !hasLeft ? <Link to={`/admin/orders/${order._id}/edit`}>{m.orders_edit_order()}</Link> : null}
+          {isOpen && hasLeft && order.status !== "Delivered" ? (
+            <button type="button" className="only-m" onClick={() => onAsk("cancel")}>
+              {m.cancel_order()}
+            </button>
+          ) : null}
+        </MoreMenu>
       </div>
     </div>
+  );
+}
+
+const look = { variant: "secondary" as const, size: "sm" as const };
+/** With every order; on a phone only the slip. */
+const mainPapers: Paper[] = ["slip", "invoice"];
+
+function PaperLink({ paper, order, className }: { paper: Paper; order: OrderDetail; className?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link className={className} to={printAddress(paper, [order._id])} state={{ back: pathname + search }}>
+      <AdminIcon name="printer" className="i-18" />
+      {paperNames[paper]()}
+    </Link>
   );
 }
 
