@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -43,6 +44,10 @@ import { products, type StoredPicture } from "./catalog.ts";
 
 /** A closed list as SQL text: 'a','b'. Only for constants, never for input: nothing is escaped. */
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/** The key of the customer that an order is of: its plain phone, or its e-mail if it has no phone. Null when it was forgotten. */
+export const buyerKeyOfOrder = (t: { plainPhone: AnyPgColumn; address: AnyPgColumn }) =>
+  sql`(case when ${t.plainPhone} ~ '^[0-9]{6,}$' then ${t.plainPhone} else nullif(lower(${t.address}->>'email'), '') end)`;
 
 export const orders = pgTable(
   "orders",
@@ -196,6 +201,8 @@ export const orders = pgTable(
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
     // A phone's earlier orders: read for each order in cash, and shown beside it.
     index("orders_plain_phone_idx").on(t.plainPhone, t.createdAt, t.number),
+    // Whose it is: the phone, or without one the e-mail (db/schema/buyers.ts).
+    index("orders_buyer_key_idx").on(buyerKeyOfOrder(t)),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),
     check("orders_status_check", sql`${t.status} in (${listed(orderStatuses)})`),
