@@ -29,6 +29,7 @@ const uses = {
   "stock-book": ["catalog", "accounts", "media"],
   growing: ["catalog", "accounts", "stock-book"],
   activities: ["accounts"],
+  buyers: ["orders", "accounts", "settings"],
   claims: ["orders", "accounts", "settings", "media"],
 };
 const domains = Object.keys(uses);
@@ -47,6 +48,8 @@ const foreignTables = {
   accounts: ["settings"],
   "stock-book": ["catalog", "orders", "stock-alerts"],
   backup: ["settings"],
+  // All that the shop holds of one person.
+  buyers: ["orders", "accounts", "claims", "reviews", "reports"],
 };
 const anyDomain = `^server/(${domains.join("|")})/`;
 

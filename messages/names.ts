@@ -43,6 +43,7 @@ export const roleNames = {
 
 export const activityKindNames = {
   order: m.activity_kind_order,
+  customer: m.activity_kind_customer,
   parcel: m.activity_kind_parcel,
   cash: m.activity_kind_cash,
   product: m.activity_kind_product,

@@ -20,6 +20,7 @@ import { docsPrefix, registerApiDocs } from "./api-docs.ts";
 import { openBackups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { blogRoutes } from "./blog/routes.ts";
+import { buyerRoutes } from "./buyers/routes.ts";
 import { emptyCart, readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { productCsvRoutes } from "./catalog/csv/routes.ts";
@@ -199,6 +200,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     packingRoutes(scope, { db });
+    buyerRoutes(scope, { db, report: database.report, throttle, secret });
     activityRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });

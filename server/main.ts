@@ -12,6 +12,7 @@ import { deleteOldDevices } from "./accounts/login/known-devices.ts";
 import { buildApp } from "./app.ts";
 import { openBackups } from "./backup/backups.ts";
 import { showPlanned } from "./blog/blog.ts";
+import { keepBuyers } from "./buyers/keep-buyers.ts";
 import { beginAndEndSales } from "./catalog/planned-sales/begin-and-end.ts";
 import { tellDecisions } from "./claims/tell.ts";
 import { readFacts } from "./doctor/facts.ts";
@@ -254,6 +255,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
       everyMs: 600_000,
       run: (stopped) => removePhotos({ db: database.db, media }, new Date(), stopped),
     },
+    { failure: "figures of customers were not kept", everyMs: 60_000, run: () => keepBuyers(database.db) },
     { failure: "answers to claims were not sent by SMS", everyMs: 60_000, run: tellClaims },
     { failure: "nobody was asked for a review", everyMs: 600_000, run: askReviews },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },

@@ -112,6 +112,8 @@ export const officePaths = [
   "/admin/categories",
   "/admin/subcategories",
   "/admin/reviews",
+  "/admin/customers",
+  "/admin/customers/:id",
   "/admin/claims",
   "/admin/claims/:id",
   "/admin/messages",

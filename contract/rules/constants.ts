@@ -325,3 +325,5 @@ export const firstShopName = "Gachpala";
 /** The most pictures of a message from the contact form, and the most bytes of each as it is sent. */
 export const messagePicturesMax = 3;
 export const messagePictureBytes = 8 * 1024 * 1024;
+/** The words by which the team finds one customer. */
+export const maxBuyerTags = 10;

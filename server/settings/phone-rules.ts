@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { firstPhoneRules, type PhoneRules, phoneRules } from "#contract/wire/orders/phone-rules.ts";
-import type { Db, Queryable } from "#db/database.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
+import * as m from "#messages";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
 
 const rulesName = "phone-rules";
 
@@ -24,4 +28,30 @@ export async function savePhoneRules(db: Db, value: PhoneRules): Promise<void> {
       .values({ name: rulesName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } }),
   );
+}
+
+/**
+ * Blocks numbers, or no longer.
+ * @param phones in their plain form
+ * @param note why, kept beside the number; null: they may order again
+ * @throws Refusal 409 when too many numbers are blocked
+ */
+export async function setBlocked(tx: Tx, phones: readonly string[], note: string | null): Promise<void> {
+  // The row may be missing: of two that block at once, the second one adds to what the first one wrote.
+  await tx.insert(settings).values({ name: rulesName, value: firstPhoneRules }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, rulesName))
+    .for("update");
+  const rules = phoneRulesOf(row?.value);
+  const others = rules.blocked.filter(({ phone }) => !phones.includes(plainPhone(phone)));
+  const value = {
+    ...rules,
+    blocked: note === null ? others : [...others, ...phones.map((phone) => ({ phone, note }))],
+  };
+  if (!phoneRules.safeParse(value).success) {
+    throw new Refusal(409, say(m.refusal_too_many_blocked), { code: "too-many" });
+  }
+  await tx.update(settings).set({ value, updatedAt: new Date() }).where(eq(settings.name, rulesName));
 }

@@ -25,6 +25,7 @@ export type Thing =
   | "message"
   | "plant"
   | "calendar"
+  | "buyer"
   | "claim"
   | "claim photo"
   | "card page"
@@ -373,6 +374,16 @@ export const routes: Record<string, Row> = {
   "POST /api/contact/list": owners,
   "GET /api/contact/picture/:pictureId": owners,
   "POST /api/contact/mark": owned(inBody("message", (messageId) => ({ messageId, read: true }))),
+  "POST /api/buyer/list": owners,
+  "GET /api/buyer/:buyerId": owned(inPath("buyer")),
+  "POST /api/buyer/note": owned(inBody("buyer", (buyerId) => ({ buyerId, text: "Rings twice." }))),
+  "POST /api/buyer/note/remove": owners,
+  "POST /api/buyer/tags": owned(inBody("buyer", (buyerId) => ({ buyerId, tags: ["Roof garden"] }))),
+  "POST /api/buyer/block": owned(inBody("buyer", (buyerId) => ({ buyerId, blocked: false }))),
+  "POST /api/buyer/join": owners,
+  "POST /api/buyer/separate": owners,
+  "POST /api/buyer/export": owners,
+  "GET /api/buyer/export.csv": owners,
   "POST /api/claim/mine": customers,
   "POST /api/claim/guest": open,
   "GET /api/claim/mine": customers,
@@ -501,6 +512,8 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/orders/:id/edit": { known: 200, unknown: 200 },
   "/admin/categories": { known: 200 },
   "/admin/subcategories": { known: 200 },
+  "/admin/customers": { known: 200 },
+  "/admin/customers/:id": { known: 200, unknown: 200 },
   "/admin/claims": { known: 200 },
   "/admin/claims/:id": { known: 200, unknown: 200 },
   "/admin/messages": { known: 200 },

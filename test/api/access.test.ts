@@ -90,6 +90,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   const { photos } = done(await admin.get(`/api/claim/${claimId}`)).claim;
   const { messages } = done(await admin.post("/api/contact/list", {}));
   const { mails } = done(await admin.post("/api/admin/mails", {}));
+  const { buyers } = done(await admin.post("/api/buyer/list", {}));
   const { plants } = done(await shopper.post("/api/my-plants", { name: canary, water: "high" }));
   const { calendar } = done(await shopper.post("/api/my-plants/calendar"));
   return {
@@ -108,6 +109,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     mail: mails[0]._id,
     message: messages[0]._id,
     claim: claimId,
+    buyer: buyers[0]._id,
     "claim photo": photos[0]._id,
     "card page": card.url.split("/").pop(),
     picture,

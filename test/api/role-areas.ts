@@ -47,6 +47,13 @@ const areas: Area[] = [
 
   { name: "reports", roles: manager, calls: / \/api\/admin\/reports\b/ },
 
+  {
+    name: "customers to read, their notes and tags",
+    roles: [...manager, "seller"],
+    calls: / \/api\/buyer\/(list|:buyerId|note|tags)$/,
+  },
+  { name: "exports and changes of customers", roles: manager, calls: / \/api\/buyer\// },
+
   { name: "messages", roles: [...manager, "seller"], calls: / \/api\/contact\// },
   { name: "reading claims", roles: [...manager, "seller"], calls: / \/api\/claim\/(list|:claimId|photo\/:photoId)$/ },
   { name: "deciding claims", roles: manager, calls: / \/api\/claim\// },

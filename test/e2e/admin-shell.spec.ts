@@ -6,6 +6,7 @@ import { test, untilQuiet } from "./shop-page.ts";
 const places = [
   ["Today", "/admin/today"],
   ["Orders", "/admin/orders"],
+  ["Customers", "/admin/customers"],
   ["Refused parcels", "/admin/phones"],
   ["Claims", "/admin/claims"],
   ["Reviews", "/admin/reviews"],

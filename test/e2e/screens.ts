@@ -40,6 +40,7 @@ export const adminPaths = [
   "/admin/subcategories",
   "/admin/mails",
   "/admin/reviews",
+  "/admin/customers",
   "/admin/claims",
   "/admin/messages",
   "/admin/today",

@@ -48,6 +48,8 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/stock-book": { title: m.office_stock_book, load: () => import("./stock-book/stock-book-page.tsx") },
   "/admin/stock-book/count": { title: m.stocktake, load: () => import("./stock-book/count/count-page.tsx") },
   "/admin/reviews": { title: m.office_reviews, load: () => import("./reviews/reviews-page.tsx") },
+  "/admin/customers": { title: m.office_customers, load: () => import("./customers/customers-page.tsx") },
+  "/admin/customers/:id": { title: m.office_customer, load: () => import("./customers/customer-page.tsx") },
   "/admin/claims": { title: m.office_claims, load: () => import("./claims/claims-page.tsx") },
   "/admin/claims/:id": { title: m.office_claim, load: () => import("./claims/claim-page.tsx") },
   "/admin/messages": { title: m.office_messages, load: () => import("./messages/messages-page.tsx") },

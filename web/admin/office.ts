@@ -74,6 +74,7 @@ import type { ReviewDesk, ReviewSettings, SeenReview } from "#contract/wire/shop
 import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 import { growingCalls, stockBookCalls } from "./book-calls.ts";
+import { buyerCalls } from "./buyer-calls.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
 
@@ -100,6 +101,7 @@ function client(calls: Calls) {
     ...stockCalls(calls),
     ...growingCalls(calls),
     ...stockBookCalls(calls),
+    ...buyerCalls(calls),
     ...claimCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),

@@ -1,6 +1,7 @@
 /** What the book of changes is about: the part of a line's code before the dot. In the order of the office's filter. */
 export const activityKinds = [
   "order",
+  "customer",
   "parcel",
   "cash",
   "product",

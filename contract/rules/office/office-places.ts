@@ -28,6 +28,8 @@ const places: Record<string, Roles> = {
   "/admin/categories": managers,
   "/admin/subcategories": managers,
   "/admin/reviews": ["manager", "writer"],
+  "/admin/customers": ["manager", "seller"],
+  "/admin/customers/:id": ["manager", "seller"],
   "/admin/claims": ["manager", "seller"],
   "/admin/claims/:id": ["manager", "seller"],
   "/admin/messages": ["manager", "seller"],

@@ -35,6 +35,7 @@ const securityEvents = [
   "account-changed",
   "wallets-changed",
   "orders-exported",
+  "customers-exported",
   "orders-listed",
   "backup-downloaded",
   "two-factor-begun",

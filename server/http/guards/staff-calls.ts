@@ -104,6 +104,18 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/courier-cash/statement": managers,
   "POST /api/courier-cash/undo": managers,
 
+  // Customers
+  "POST /api/buyer/list": selling,
+  "GET /api/buyer/:buyerId": selling,
+  "POST /api/buyer/note": selling,
+  "POST /api/buyer/note/remove": managers,
+  "POST /api/buyer/tags": selling,
+  "POST /api/buyer/block": managers,
+  "POST /api/buyer/join": managers,
+  "POST /api/buyer/separate": managers,
+  "POST /api/buyer/export": managers,
+  "GET /api/buyer/export.csv": managers,
+
   // Messages, claims, reviews
   "POST /api/contact/list": selling,
   "GET /api/contact/picture/:pictureId": selling,

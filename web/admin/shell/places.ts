@@ -39,6 +39,7 @@ export const groups: Group[] = [
       { to: "/admin/today", label: m.today, icon: "today" },
       { to: "/admin/orders", label: m.office_orders, icon: "package" },
       { to: "/admin/packing", label: m.office_packing, icon: "package", isOnlyOf: "packer" },
+      { to: "/admin/customers", label: m.office_customers, icon: "users" },
       { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
       { to: "/admin/claims", label: m.office_claims, icon: "shield-check" },
       { to: "/admin/reviews", label: m.office_reviews, icon: "star" },

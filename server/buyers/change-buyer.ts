@@ -1,0 +1,124 @@
+/**
+ * What the team changes of a customer.
+ *
+ * 1. A record is joined to another, never merged: it keeps its phones, notes and tags, and is separated again as it was.
+ * 2. Both records are locked, in the order of their ids, so that of two that are joined to each other at once one stays.
+ * 3. A blocked number is a rule for phones (server/settings/phone-rules.ts): there is no other list.
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { buyerNotes, buyers } from "#db/schema/buyers.ts";
+import * as m from "#messages";
+import { describeChange } from "../http/activity/activity.ts";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
+import { setBlocked } from "../settings/phone-rules.ts";
+import { type BuyerRow, keysOf } from "./list-buyers.ts";
+import { unknownBuyer } from "./read-buyer.ts";
+
+/** @throws Refusal 404 */
+export async function addNote(db: Db, ownerId: string, { buyerId, text }: { buyerId: string; text: string }) {
+  await inTransaction(db, async (tx) => {
+    const row = await lockBuyer(tx, buyerId);
+    await tx.insert(buyerNotes).values({ id: uuidv7(), buyerId: row.id, ownerId, text });
+    about(row);
+  });
+}
+
+/** @throws Refusal 404 */
+export async function removeNote(db: Db, { buyerId, noteId }: { buyerId: string; noteId: string }) {
+  await inTransaction(db, async (tx) => {
+    const row = await lockBuyer(tx, buyerId);
+    const gone = await tx.delete(buyerNotes).where(eq(buyerNotes.id, noteId)).returning({ id: buyerNotes.id });
+    if (gone.length === 0) throw new Refusal(404, say(m.refusal_note_is_gone), { code: "unknown-note" });
+    about(row);
+  });
+}
+
+/** @param tags those of joined records, too: what is left out is taken from all. @throws Refusal 404 */
+export async function setTags(db: Db, { buyerId, tags }: { buyerId: string; tags: string[] }) {
+  await inTransaction(db, async (tx) => {
+    const row = await lockBuyer(tx, buyerId);
+    const wanted = [...new Set(tags)];
+    await tx.update(buyers).set({ tags: wanted }).where(eq(buyers.id, row.id));
+    about(row, { before: { tags: row.tags.join(", ") }, after: { tags: wanted.join(", ") } });
+  });
+}
+
+/** Blocks each phone of the customer, or none of them. @throws Refusal 404, 409 without a phone or with too many numbers blocked */
+export async function blockBuyer(db: Db, asked: { buyerId: string; blocked: boolean; reason: string }) {
+  await inTransaction(db, async (tx) => {
+    const row = await lockBuyer(tx, asked.buyerId);
+    const phones = ((await keysOf(tx, [row.id])).get(row.id) ?? []).filter((key) => !key.includes("@"));
+    if (phones.length === 0) {
+      throw new Refusal(409, say(m.refusal_customer_without_phone), { code: "no-phone" });
+    }
+    await setBlocked(tx, phones, asked.blocked ? asked.reason : null);
+    about(row, { before: { blocked: !asked.blocked }, after: { blocked: asked.blocked } });
+  });
+}
+
+/** @throws Refusal 404, 409 when one of the two was joined meanwhile, or both are one */
+export async function joinBuyers(db: Db, { buyerId, otherId }: { buyerId: string; otherId: string }) {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(buyers)
+      .where(inArray(buyers.id, [buyerId, otherId]))
+      .orderBy(buyers.id)
+      .for("update");
+    const [into, other] = [buyerId, otherId].map((id) => rows.find((row) => row.id === id));
+    if (into === undefined || other === undefined) throw unknownBuyer();
+    if (into.id === other.id || into.joinedIntoId !== null || other.joinedIntoId !== null) {
+      throw new Refusal(409, say(m.refusal_customers_joined_meanwhile), { code: "changed-meanwhile" });
+    }
+    // Records that were joined to the other follow it, so that each can be separated by itself.
+    await tx.update(buyers).set({ joinedIntoId: into.id }).where(eq(buyers.joinedIntoId, other.id));
+    await tx.update(buyers).set({ joinedIntoId: into.id }).where(eq(buyers.id, other.id));
+    await tx
+      .update(buyers)
+      .set({ tags: [...new Set([...into.tags, ...other.tags])] })
+      .where(eq(buyers.id, into.id));
+    await noteDue(tx, [into.id]);
+    about(into, { after: { joined: other.id } });
+  });
+}
+
+/** Makes a joined record a customer of its own again. @throws Refusal 404, 409 when it was separated meanwhile */
+export async function separateBuyer(db: Db, { buyerId }: { buyerId: string }) {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(buyers).where(eq(buyers.id, buyerId)).for("update");
+    if (row === undefined) throw unknownBuyer();
+    if (row.joinedIntoId === null) {
+      throw new Refusal(409, say(m.refusal_customers_joined_meanwhile), { code: "changed-meanwhile" });
+    }
+    await tx.update(buyers).set({ joinedIntoId: null }).where(eq(buyers.id, row.id));
+    await noteDue(tx, [row.id, row.joinedIntoId]);
+    about(row, { before: { joined: row.joinedIntoId } });
+  });
+}
+
+/** The customer's own record, locked. @throws Refusal 404 */
+export async function lockBuyer(tx: Tx, buyerId: string): Promise<BuyerRow> {
+  const [row] = await tx.select().from(buyers).where(eq(buyers.id, buyerId)).for("update");
+  if (row === undefined) throw unknownBuyer();
+  return row.joinedIntoId === null ? row : lockBuyer(tx, row.joinedIntoId);
+}
+
+/** The figures of these records are made anew. */
+export async function noteDue(tx: Tx, ids: string[]): Promise<void> {
+  await tx.execute(sql`insert into buyers_due (key)
+    select k.key from buyer_keys k join buyers b on b.id = k.buyer_id
+    where ${and(sql`(b.id = any(${`{${ids.join(",")}}`}::uuid[]) or b.joined_into_id = any(${`{${ids.join(",")}}`}::uuid[]))`)}`);
+}
+
+/** The line of the book of changes names nobody: the name would stay when the person is forgotten. */
+export function about({ id }: Pick<BuyerRow, "id">, values: { before?: object; after?: object } = {}): void {
+  describeChange({
+    subject: { kind: "customer", id },
+    before: { ...values.before },
+    after: { ...values.after },
+  });
+}

@@ -1,0 +1,210 @@
+// The list of customers: filters as conditions, one page, the counts of its tabs, and the same as CSV.
+import { and, arrayContains, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { phonesIn, plainPhone } from "#contract/rules/delivery/phone.ts";
+import { minuteInDhaka } from "#contract/rules/dhaka.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type {
+  Buyer,
+  BuyerFilter,
+  BuyerMark,
+  BuyerPage,
+  BuyerSort,
+  buyerListInput,
+} from "#contract/wire/shoppers/buyers.ts";
+import type { Database, Db, Queryable } from "#db/database.ts";
+import { containFolded } from "#db/folded.ts";
+import { buyerKeys, buyers } from "#db/schema/buyers.ts";
+import { claims } from "#db/schema/claims.ts";
+import { buyerKeyOfOrder, orders } from "#db/schema/orders.ts";
+import { csvHeader, csvRows } from "../http/input/csv.ts";
+import { pageOf } from "../http/paging.ts";
+import { loadPhoneRules } from "../settings/phone-rules.ts";
+
+export type BuyerRow = typeof buyers.$inferSelect;
+type Asked = z.output<typeof buyerListInput>;
+
+/** Seven queries at most, however many customers there are. */
+export async function listBuyers(db: Db, { page: asked, limit, sort, ...filter }: Asked): Promise<BuyerPage> {
+  const blocked = await blockedPhones(db);
+  const counts = await countBuyers(db, filter, blocked);
+  const { before, ...place } = pageOf(counts[filter.mark ?? "all"], { page: asked, limit });
+  const rows = await db
+    .select()
+    .from(buyers)
+    .where(and(matches(filter), markOf(filter.mark, blocked)))
+    .orderBy(...orderOf[sort])
+    .limit(limit)
+    .offset(before);
+  return {
+    buyers: await shownBuyers(db, rows, blocked),
+    total: counts[filter.mark ?? "all"],
+    ...place,
+    counts,
+    ...(await choices(db)),
+  };
+}
+
+/** @param blocked plain phones */
+export async function shownBuyers(db: Queryable, rows: BuyerRow[], blocked: readonly string[]): Promise<Buyer[]> {
+  const ids = rows.map(({ id }) => id);
+  const keys = await keysOf(db, ids);
+  const open = await openClaims(db, keys);
+  return rows.map((row) => {
+    const own = keys.get(row.id) ?? [];
+    return {
+      _id: row.id,
+      ...{ name: row.name, phone: row.phone, email: row.email, place: row.place },
+      ...{ orders: row.orderCount, delivered: row.deliveredCount, refused: row.refusedCount },
+      spent: toTaka(row.spentMinor),
+      ...{ outcomes: row.outcomes, hasAccount: row.hasAccount, tags: row.tags },
+      isBlocked: own.some((key) => blocked.includes(key)),
+      openClaims: own.reduce((sum, key) => sum + (open.get(key) ?? 0), 0),
+      lastAt: (row.lastAt ?? row.createdAt).toISOString(),
+    };
+  });
+}
+
+/** Phones and e-mails of these customers, with those of records that were joined to them. */
+export async function keysOf(q: Queryable, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const root = sql<string>`coalesce(${buyers.joinedIntoId}, ${buyers.id})`;
+  const found = await q
+    .select({ root, key: buyerKeys.key })
+    .from(buyers)
+    .innerJoin(buyerKeys, eq(buyerKeys.buyerId, buyers.id))
+    .where(sql`${buyers.id} = any(${idsText(ids)}::uuid[]) or ${buyers.joinedIntoId} = any(${idsText(ids)}::uuid[])`)
+    .orderBy(asc(buyerKeys.key));
+  return new Map([...Map.groupBy(found, (one) => one.root)].map(([id, of]) => [id, of.map(({ key }) => key)]));
+}
+
+export async function blockedPhones(q: Queryable): Promise<string[]> {
+  return (await loadPhoneRules(q)).blocked.map(({ phone }) => plainPhone(phone));
+}
+
+/** The customers that match, most recent first, in batches. */
+export async function* buyersAsCsv(report: Database["report"], filter: BuyerFilter): AsyncGenerator<string> {
+  yield csvHeader(columns.map(({ head }) => head));
+  for (let last: { id: string } | undefined; ; ) {
+    const { shown, next } = await report(async (db) => {
+      const blocked = await blockedPhones(db);
+      const after = last === undefined ? undefined : gt(buyers.id, last.id);
+      const rows = await db
+        .select()
+        .from(buyers)
+        .where(and(matches(filter), markOf(filter.mark, blocked), after))
+        .orderBy(asc(buyers.id))
+        .limit(batchSize);
+      return { shown: await shownBuyers(db, rows, blocked), next: rows.at(-1) };
+    });
+    if (shown.length > 0) yield csvRows(shown.map((one) => columns.map(({ cell }) => cell(one))));
+    if (shown.length < batchSize) return;
+    last = next;
+  }
+}
+
+const batchSize = 500;
+
+const columns: { head: string; cell: (one: Buyer) => string }[] = [
+  { head: "Name", cell: ({ name }) => name },
+  { head: "Phone", cell: ({ phone }) => phoneText(phone) },
+  { head: "Email", cell: ({ email }) => email },
+  { head: "Place", cell: ({ place }) => place },
+  { head: "Orders", cell: (one) => String(one.orders) },
+  { head: "Delivered", cell: (one) => String(one.delivered) },
+  { head: "Refused", cell: (one) => String(one.refused) },
+  { head: "Paid in all", cell: ({ spent }) => spent.toFixed(2) },
+  { head: "Last order", cell: ({ lastAt }) => minuteInDhaka(new Date(lastAt)) },
+  { head: "Account", cell: ({ hasAccount }) => (hasAccount ? "Yes" : "") },
+  { head: "Blocked", cell: ({ isBlocked }) => (isBlocked ? "Yes" : "") },
+  { head: "Tags", cell: ({ tags }) => tags.join(", ") },
+];
+
+/** A spreadsheet reads bare digits as a number and drops the leading 0. */
+function phoneText(phone: string): string {
+  const digits = plainPhone(phone);
+  return /^01\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : phone;
+}
+
+const orderOf: Record<BuyerSort, SQL[]> = {
+  newest: [desc(buyers.lastAt), desc(buyers.id)],
+  oldest: [asc(buyers.lastAt), asc(buyers.id)],
+  spent: [desc(buyers.spentMinor), desc(buyers.id)],
+  orders: [desc(buyers.orderCount), desc(buyers.id)],
+  refused: [desc(buyers.refusedCount), desc(buyers.lastAt), desc(buyers.id)],
+  name: [asc(sql`lower(${buyers.name})`), asc(buyers.id)],
+};
+
+function matches({ q, tag, district }: BuyerFilter): SQL | undefined {
+  return and(
+    isNull(buyers.joinedIntoId),
+    q === undefined || q === "" ? undefined : containFolded([buyers.searchText], searched(q)),
+    tag === undefined || tag === "" ? undefined : arrayContains(buyers.tags, [tag]),
+    district === undefined || district === "" ? undefined : eq(buyers.district, district),
+  );
+}
+
+/** A whole number is found however it was typed. */
+function searched(q: string): string {
+  return phonesIn(q).mobile ?? q;
+}
+
+function markOf(mark: BuyerMark | undefined, blocked: readonly string[]): SQL | undefined {
+  return mark === undefined ? undefined : hasMark[mark](blocked);
+}
+
+const hasMark: Record<BuyerMark, (blocked: readonly string[]) => SQL | undefined> = {
+  returning: () => gt(buyers.orderCount, 1),
+  refused: () => gt(buyers.refusedCount, 0),
+  account: () => eq(buyers.hasAccount, true),
+  blocked: (blocked) =>
+    sql`${buyers.id} in (select coalesce(b.joined_into_id, b.id) from buyer_keys k join buyers b on b.id = k.buyer_id
+      where k.key = any(${textArray(blocked)}::text[]))`,
+};
+
+async function countBuyers(db: Db, filter: BuyerFilter, blocked: readonly string[]): Promise<BuyerPage["counts"]> {
+  const counted = (mark: BuyerMark) => sql<number>`count(*) filter (where ${hasMark[mark](blocked)})::int`;
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      returning: counted("returning"),
+      refused: counted("refused"),
+      blocked: counted("blocked"),
+      account: counted("account"),
+    })
+    .from(buyers)
+    .where(matches(filter));
+  return counts ?? { all: 0, returning: 0, refused: 0, blocked: 0, account: 0 };
+}
+
+async function choices(db: Db): Promise<Pick<BuyerPage, "tags" | "districts">> {
+  const isListed = isNull(buyers.joinedIntoId);
+  const tags = await db
+    .selectDistinct({ tag: sql<string>`unnest(${buyers.tags})` })
+    .from(buyers)
+    .where(and(isListed, sql`${buyers.tags} <> '{}'`));
+  const districts = await db
+    .selectDistinct({ district: buyers.district })
+    .from(buyers)
+    .where(and(isListed, ne(buyers.district, "")))
+    .orderBy(asc(buyers.district));
+  return { tags: tags.map(({ tag }) => tag).sort(), districts: districts.map(({ district }) => district) };
+}
+
+async function openClaims(q: Queryable, keys: Map<string, string[]>): Promise<Map<string, number>> {
+  const all = [...keys.values()].flat();
+  if (all.length === 0) return new Map();
+  const key = buyerKeyOfOrder(orders);
+  const found = await q
+    .select({ key: sql<string>`${key}`, open: sql<number>`count(*)::int` })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(and(isNull(claims.decidedAt), sql`${key} = any(${textArray(all)}::text[])`))
+    .groupBy(key);
+  return new Map(found.map((one) => [one.key, one.open]));
+}
+
+export const idsText = (ids: readonly string[]) => `{${ids.join(",")}}`;
+/** As PostgreSQL reads an array of texts. */
+export const textArray = (texts: readonly string[]) =>
+  `{${texts.map((one) => `"${one.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
