@@ -165,6 +165,9 @@ test("the hero's picture, an announcement, links, a second phone and a page of t
   await page.getByRole("button", { name: "Pages", exact: true }).click();
   await page.getByRole("button", { name: "Add page" }).click();
   await expect(page.getByLabel("Address")).toHaveValue("delivery");
+  // It comes with a text, and is hidden until its owner has read it.
+  await expect(page.getByRole("textbox", { name: "Text in Bengali" })).toContainText("আমরা কুরিয়ারে গাছ পাঠাই।");
+  await page.getByRole("switch", { name: "Show this page" }).click();
   await page.getByLabel("Title", { exact: true }).fill("How we deliver");
   await page.getByLabel("Title in Bengali").fill("যেভাবে পৌঁছাই");
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("In two days.");

@@ -8,6 +8,7 @@ import { Field } from "#web/ui/fields/field.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { Switch } from "../kit/form/switch.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { nextPage } from "./prepared-pages.ts";
 
 type PagesEditorProps = {
   words: ShopWords;
@@ -43,7 +44,7 @@ export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }
         chosen={chosen}
         onChoose={onChoose}
         onAdd={() => {
-          set([...pages, newPage(pages)]);
+          set([...pages, nextPage(pages)]);
           onChoose(pages.length);
         }}
       />
@@ -165,18 +166,6 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
       </div>
     </section>
   );
-}
-
-/** First titles, which the owner changes; the address is made of them. */
-const usual = ["Delivery", "Returns", "Privacy", "About us"];
-
-/** The next of the usual pages that is not there yet. */
-function newPage(pages: FreePage[]): FreePage {
-  const taken = new Set(pages.map(({ address }) => address));
-  const addressOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");
-  const more = Array.from({ length: pagesMax + 1 }, (_, at) => `Page ${at + 1}`);
-  const title = [...usual, ...more].find((one) => !taken.has(addressOf(one))) ?? "Page";
-  return { address: addressOf(title), isShown: true, en: { title, text: "" }, bn: { title: "", text: "" } };
 }
 
 /** In the language of the office, if the page has it. */

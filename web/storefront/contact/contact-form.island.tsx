@@ -4,7 +4,7 @@ import type { ContactInput } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Field, FieldFrame, TextArea, useFieldIds } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { type Errors, sendMessage } from "./send-message.ts";
@@ -14,6 +14,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
   const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: m.message_not_sent() } : {});
   const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? m.your_email() : null);
   const [isSending, setIsSending] = useState(false);
+  const [pictures, setPictures] = useState<string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -44,6 +45,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
       else {
         setSentFrom(typed.email);
         form.current.reset();
+        setPictures([]);
       }
     } finally {
       setIsSending(false);
@@ -52,6 +54,8 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
 
   // Uncontrolled, to keep text typed before hydration.
   const field = (name: keyof ContactInput) => ({ id: `contact-${name}`, name, required: true, error: errors[name] });
+  const hint = m.message_pictures_hint({ count: inDigits(messagePicturesMax) });
+  const pictureIds = useFieldIds("contact-pictures", errors.pictures, hint);
   return (
     <form
       className="ct__form"
@@ -82,18 +86,25 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
       <Field label={m.name()} autoComplete="name" {...field("name")} />
       <Field label={m.email()} type="email" inputMode="email" autoComplete="email" {...field("email")} />
       <TextArea label={m.message()} rows={6} {...field("message")} />
-      <Field
-        id="contact-pictures"
-        name="pictures"
-        className="ct__pictures"
-        label={m.message_pictures()}
-        optional
-        hint={m.message_pictures_hint({ count: inDigits(messagePicturesMax) })}
-        error={errors.pictures}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        multiple
-      />
+      <FieldFrame label={m.message_pictures()} optional hint={hint} error={errors.pictures} ids={pictureIds}>
+        <div className="ct__pictures">
+          {/* The browser's own button speaks the browser's language, not the page's. */}
+          <span className="btn btn--secondary btn--md" aria-hidden="true">
+            {m.claim_photo_choose()}
+          </span>
+          <span className="soft">{pictures.join(", ")}</span>
+          <input
+            id={pictureIds.control}
+            name="pictures"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            aria-invalid={errors.pictures ? true : undefined}
+            aria-describedby={pictureIds.describedBy}
+            onChange={({ target }) => setPictures([...(target.files ?? [])].map((file) => file.name))}
+          />
+        </div>
+      </FieldFrame>
       <Button type="submit" size="lg" className="ct__send" isLoading={isSending}>
         {m.send_message()}
       </Button>

@@ -119,6 +119,15 @@ export function PlaceFields({ delivery, address, errors, onChange }: PlaceFields
   useEffect(() => {
     if (lacksState) onChange(inDistrict(districtId));
   }, [lacksState, districtId]);
+  // An address that was written in the other language, unless it is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another address fills the form
+  useEffect(() => {
+    if (district === undefined || address.city === nameOf(district) || document.activeElement?.id === "address-city")
+      return;
+    const { thanaId } = placeOf(address);
+    const thana = thanaId === undefined ? undefined : thanaOf(thanaId);
+    onChange({ ...inDistrict(districtId), ...(thana && { thana: nameOf(thana) }) });
+  }, [address.city]);
   return (
     <>
       <Combo
