@@ -216,7 +216,7 @@ function DeliveryAndSums({
         <br />
         <span lang={languageOf(placeHere)}>{placeHere}</span>
         <br />
-        <span className="num">{address.phone}</span>
+        <span className="num">{inDigits(address.phone)}</span>
         {gift ? (
           <>
             <br />

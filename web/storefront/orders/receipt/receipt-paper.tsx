@@ -9,7 +9,7 @@ import { methodName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Sums } from "#web/storefront/purchase/order-summary.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { statusName } from "#web/ui/buttons/chip.tsx";
-import { showDay, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 
@@ -48,7 +48,7 @@ export function ReceiptPaper({ order }: { order: OwnOrder }) {
             <br />
             <span lang={languageOf(placeHere)}>{placeHere}</span>
             <br />
-            <span className="num">{address.phone}</span>
+            <span className="num">{inDigits(address.phone)}</span>
             <br />
             {paymentWords(order)}
             {wallet ? <wallet.NumbersToPay order={order} /> : null}
