@@ -26,6 +26,7 @@ const uses = {
   "my-plants": ["catalog", "orders"],
   reports: ["catalog", "search"],
   today: [],
+  told: ["accounts"],
   "stock-book": ["catalog", "accounts", "media"],
   growing: ["catalog", "accounts", "stock-book"],
   activities: ["accounts"],
@@ -41,6 +42,8 @@ const foreignTables = {
   cart: ["accounts"],
   // Which parts of the shop are used at all.
   today: ["orders", "couriers", "courier-cash", "coupons", "catalog", "blog"],
+  // Who of the team hears of it, and the numbers that it says.
+  told: ["accounts", "orders", "claims", "settings"],
   catalog: ["reviews"],
   // The best sellers of a period are among the sums of the reports.
   orders: ["catalog", "reports"],
@@ -64,6 +67,7 @@ const vendors = {
   otpauth: "^server/accounts/owners/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/login/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded/(embedded|engine-files|init-embedded|one-session)|prepared)\\.ts$",
+  "web-push": "^server/told/push/web-push\\.ts$",
   nodemailer: "^server/mail/(smtp|message)\\.ts$",
   "csv-parse": "^server/http/input/csv\\.ts$",
   fflate: "^server/http/input/workbook\\.ts$",

@@ -94,6 +94,7 @@ import { stockBookRoutes } from "./stock-book/routes.ts";
 import { todayRoutes } from "./today/routes.ts";
 import { openNews } from "./told/news.ts";
 import { type OfficeEvents, openOfficeEvents } from "./told/office-events.ts";
+import { pushRoutes } from "./told/push/routes.ts";
 import { officeEventRoutes } from "./told/routes.ts";
 import type { LiveView } from "./view/live-view.ts";
 
@@ -217,6 +218,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     reportRoutes(scope, { report: database.report, catalog: live });
     contactRoutes(scope, { db, throttle });
     officeEventRoutes(scope, { db, events: officeEvents });
+    pushRoutes(scope, { db, testBase: env.PUSH_API_BASE });
     mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
     backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });
   });

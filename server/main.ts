@@ -52,6 +52,9 @@ import { removePhotos } from "./reviews/remove-photos.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
+import { deleteOldPushes } from "./told/push/devices.ts";
+import { openPushSender } from "./told/push/sender.ts";
+import { tellPhones } from "./told/push/tell.ts";
 import { type LiveView, openLiveView } from "./view/live-view.ts";
 
 /** How soon a change of the view that another process made is noticed. */
@@ -194,6 +197,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
     await deleteOldDevices(database.db, new Date());
     await deleteOldPhoneCodes(database.db, new Date());
     await deleteUnconfirmedAlerts(database.db, new Date());
+    await deleteOldPushes(database.db, new Date());
   };
   const tellAlerts = (stopped: AbortSignal) =>
     tellStockAlerts(
@@ -229,6 +233,18 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
       new Date(),
       stopped,
     );
+  const send = openPushSender(database.db, env);
+  const tellTeam = (stopped: AbortSignal) =>
+    tellPhones(
+      {
+        db: database.db,
+        send,
+        shopName: () => live.view().settings.shopName || firstShopName,
+        warn: (message, err) => log.warn({ err }, message),
+      },
+      new Date(),
+      stopped,
+    );
   const checkPayments = () => checkDuePayments(cards, new Date());
   const show = () => showPlanned(database.db, new Date());
   const jobs: Job[] = [
@@ -244,6 +260,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
       everyMs: 60_000,
       run: job("expiry", () => expireUnpaid(cards, new Date())),
     },
+    { failure: "no phone was told of news", everyMs: 3000, run: tellTeam },
     { failure: "nobody was told that a product is back", everyMs: 10_000, run: tellAlerts },
     {
       failure: "what is bought together was not counted",

@@ -1,5 +1,5 @@
--- Writes an order with its number, its lines, its first event and its mails, all given as rows of their tables. The search
--- text is given without the number that it begins with.
+-- Writes an order with its number, its lines, its first event and its mails, all given as rows of their tables. Of what owners are
+-- mailed the phones of the team are told too. The search text is given without the number that it begins with.
 CREATE OR REPLACE FUNCTION write_order(placed json, lines json, event json, mails json) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -28,8 +28,14 @@ BEGIN
 	LEFT JOIN stock_costs c ON c.product_id = l.product_id AND c.size = l.size;
 	INSERT INTO order_events (id, order_id, kind, status, actor, actor_id)
 	VALUES (e.id, o.id, e.kind, e.status, e.actor, e.actor_id);
-	INSERT INTO outbox (id, message_key, kind, payload, due_at)
-	SELECT m.id, m.message_key, m.kind, m.payload, m.due_at FROM json_populate_recordset(NULL::outbox, mails) m
-	ON CONFLICT DO NOTHING;
+	WITH queued AS (
+		INSERT INTO outbox (id, message_key, kind, payload, due_at)
+		SELECT m.id, m.message_key, m.kind, m.payload, m.due_at FROM json_populate_recordset(NULL::outbox, mails) m
+		ON CONFLICT DO NOTHING
+		RETURNING kind
+	)
+	INSERT INTO push_news (id, topic, subject_id)
+	SELECT gen_random_uuid(), 'orders', o.id FROM queued
+	WHERE queued.kind = 'new-order' AND EXISTS (SELECT FROM push_devices);
 	RETURN o.number;
 END $$;

@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { MailKind } from "#contract/rules/constants.ts";
+import type { PushTopic } from "#contract/rules/office/push.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
+import { notePhoneNews } from "#db/phone-news.ts";
 import { outbox } from "#db/schema/mail.ts";
 
 /** At most one mail is ever sent for a `key`: a second one is dropped. */
@@ -11,9 +13,20 @@ export type NewMail = { key: string; kind: MailKind; payload: Record<string, unk
 /** Writes mails down in the transaction that gives the reason for them; they are sent after that. */
 export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await tx.insert(outbox).values(rowsOf(mails)).onConflictDoNothing();
+  const queued = await tx.insert(outbox).values(rowsOf(mails)).onConflictDoNothing().returning();
+  for (const { kind, payload } of queued) {
+    const news = phoneNews[kind];
+    if (news !== undefined) await notePhoneNews(tx, news.topic, String(payload[news.subject]));
+  }
   afterCommit(tx, tellQueued);
 }
+
+/** Of what the shop's own mails say, the phones of the team are told as well. */
+const phoneNews: Partial<Record<string, { topic: PushTopic; subject: string }>> = {
+  "new-order": { topic: "orders", subject: "orderId" },
+  "new-claim": { topic: "claims", subject: "claimId" },
+  "contact-message": { topic: "messages", subject: "messageId" },
+};
 
 /** For a transaction that writes them in a statement of its own. */
 export function rowsOf(mails: readonly NewMail[]) {

@@ -14,6 +14,7 @@ export type Thing =
   | "address"
   | "customer device"
   | "owner device"
+  | "told device"
   | "product"
   | "category"
   | "subcategory"
@@ -357,6 +358,11 @@ export const routes: Record<string, Row> = {
   "GET /api/admin/team-names": owners,
   "GET /api/admin/activity": owners,
   "GET /api/admin/activity.csv": owners,
+  "GET /api/admin/push": owners,
+  "PUT /api/admin/push": owners,
+  "POST /api/admin/push/on": owners,
+  "POST /api/admin/push/here": owners,
+  "POST /api/admin/push/off": owned(inBody("told device", (deviceId) => ({ deviceId }))),
   "GET /api/admin/devices": owners,
   "POST /api/admin/devices/end": owned(inBody("owner device", (deviceId) => ({ deviceId }), 404, 404)),
   "POST /api/admin/two-factor/begin": owners,

@@ -76,6 +76,10 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   const ownerId = done(await admin.post("/api/admin/owners", { ...secondOwner, currentPassword: owner.password }))._id;
   await shop.browser().post("/api/admin/login", owner);
   const ownerDevices = done(await admin.get("/api/admin/devices")).devices;
+  const keys = { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) };
+  const subscription = { endpoint: `https://push.example/${name}`, keys, language: "en" };
+  done(await admin.post("/api/admin/push/on", subscription));
+  const [told] = done(await admin.get("/api/admin/push")).devices;
   await visitor.post("/api/contact", { name: canary, email: "a@example.com", message: "Any tulsi?" });
   // Only so is it to be packed.
   done(await admin.post("/api/order/call", { orderId: placed.orderId, outcome: "confirmed" }));
@@ -99,6 +103,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     address: addresses[0]._id,
     "customer device": devices.find(isElsewhere)._id,
     "owner device": ownerDevices.find(isElsewhere)._id,
+    "told device": told._id,
     product,
     category,
     subcategory,

@@ -72,6 +72,12 @@ const aSale = async () => done(await admin.post("/api/planned-sale/create", sale
 const aBlogPost = async () =>
   done(await admin.post("/api/admin/blog", postForm(aPost({ slug: `post-${++made}` })))).post._id;
 
+const subscription = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) },
+  language: "en",
+});
+
 type Sent = { id?: string; body?: unknown; by?: Browser };
 /** A request that succeeds, for each changing call but those of {@link elsewhere}. */
 const walk: Record<string, () => Promise<Sent>> = {
@@ -83,6 +89,12 @@ const walk: Record<string, () => Promise<Sent>> = {
   "POST /api/admin/devices/end": async () => {
     done(await shop.browser().post("/api/admin/login", owner));
     return { body: {} };
+  },
+  "PUT /api/admin/push": async () => ({ body: { topics: ["orders"], quiet: null } }),
+  "POST /api/admin/push/on": async () => ({ body: subscription("on") }),
+  "POST /api/admin/push/off": async () => {
+    done(await admin.post("/api/admin/push/on", subscription("off")));
+    return { body: { endpoint: subscription("off").endpoint } };
   },
   "POST /api/admin/owners": async () => ({ body: { name: "New", email: `new${++made}@example.com`, ...proof } }),
   "POST /api/admin/owners/invite-again": person(),

@@ -14,7 +14,7 @@ const areas: Area[] = [
   {
     name: "my account, my devices, my second factor",
     roles: everyone,
-    calls: / \/api\/admin\/(me|used|password|language|devices|two-factor)\b/,
+    calls: / \/api\/admin\/(me|used|password|language|devices|push|two-factor)\b/,
   },
   { name: "who did what", roles: everyone, calls: / \/api\/admin\/team-names$/ },
   { name: "that something changed", roles: everyone, calls: / \/api\/office\/events$/ },

@@ -5,11 +5,11 @@ import { inTransaction } from "#db/open.ts";
 import { customers, owners } from "#db/schema/accounts.ts";
 import {
   clearSessionCookie,
-  createSession,
   endSession,
   findSession,
   findStaffSession,
   type Realm,
+  replaceSession,
   sessionToken,
   setSessionCookie,
 } from "../../http/guards/sessions.ts";
@@ -28,12 +28,12 @@ export async function signIn(
   accountId: string,
 ): Promise<void> {
   const now = new Date();
-  const oldSession = sessionToken(request, realm);
+  const oldToken = sessionToken(request, realm);
+  const userAgent = request.headers["user-agent"] ?? "";
   const made = await inTransaction(db, async (tx) => {
     await lockAccount(tx, realm, accountId);
-    if (oldSession !== undefined) await endSession(tx, realm, oldSession);
     return {
-      session: await createSession(tx, realm, accountId, request.headers["user-agent"] ?? "", now),
+      session: await replaceSession(tx, realm, accountId, { oldToken, userAgent, now }),
       device: await rememberDevice(tx, realm, accountId, deviceToken(request, realm), now),
     };
   });
@@ -44,7 +44,7 @@ export async function signIn(
 
 export async function signOut(db: Db, request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<void> {
   const token = sessionToken(request, realm);
-  if (token !== undefined) await endSession(db, realm, token);
+  if (token !== undefined) await inTransaction(db, (tx) => endSession(tx, realm, token));
   clearSessionCookie(request, reply, realm);
 }
 

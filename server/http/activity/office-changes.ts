@@ -7,6 +7,11 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/admin/password": "account.password",
   "POST /api/admin/language": null,
   "POST /api/admin/devices/end": "account.device-ended",
+  "PUT /api/admin/push": "account.push",
+  "POST /api/admin/push/on": "account.push-on",
+  // The browser says that it is still there.
+  "POST /api/admin/push/here": null,
+  "POST /api/admin/push/off": "account.push-off",
   // Begun, and not yet on.
   "POST /api/admin/two-factor/begin": null,
   "POST /api/admin/two-factor/confirm": "account.two-factor-on",

@@ -2,7 +2,7 @@
  * Sessions of the two realms, kept on the server.
  *
  * 1. The cookie holds a 256-bit random token; the database only its SHA-256.
- * 2. A login makes a new token (createSession) and ends the browser's previous one; logout deletes it (endSession).
+ * 2. A login makes a new token (createSession) and ends the browser's previous one (replaceSession); logout deletes it (endSession).
  * 3. An account has at most {@link maxSessions}: the least recently used one ends.
  * 4. A session ends some days after its login; an owner's also after {@link idleHours} without use.
  * 5. A customer's session never counts as an owner's: separate tables, cookies and look-ups.
@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { customerSessions, ownerSessions, owners } from "#db/schema/accounts.ts";
+import { endOtherPushes, endPushesOf, passPushesOn } from "./push-sessions.ts";
 
 export type Realm = "customer" | "owner";
 
@@ -110,9 +111,29 @@ export async function roleOfSession(db: Queryable, token: string, now: Date): Pr
   return row?.role;
 }
 
+/** Signs out. */
 export async function endSession(db: Queryable, realm: Realm, token: string): Promise<void> {
   const { table } = tables[realm];
   await db.delete(table).where(eq(table.tokenHash, hashToken(token)));
+  if (realm === "owner") await endPushesOf(db, [hashToken(token)]);
+}
+
+/**
+ * {@link createSession} for a login in a browser that has a session, which ends.
+ * @param oldToken in its cookie, whoever's that was
+ */
+export async function replaceSession(
+  tx: Tx,
+  realm: Realm,
+  accountId: string,
+  { oldToken, userAgent, now }: { oldToken: string | undefined; userAgent: string; now: Date },
+): Promise<string> {
+  const { table } = tables[realm];
+  const oldHash = oldToken === undefined ? undefined : hashToken(oldToken);
+  if (oldHash !== undefined) await tx.delete(table).where(eq(table.tokenHash, oldHash));
+  const token = await createSession(tx, realm, accountId, userAgent, now);
+  if (realm === "owner" && oldHash !== undefined) await passPushesOn(tx, accountId, oldHash, hashToken(token));
+  return token;
 }
 
 /** An account's sessions, last used first. `_id` is a part of the token's hash: it identifies a session and opens none. */
@@ -155,7 +176,9 @@ export async function endSessionById(
     .delete(table)
     .where(and(eq(account, accountId), eq(sql`left(${table.tokenHash}, ${sessionIdLength})`, sessionId)))
     .returning({ tokenHash: table.tokenHash });
-  return ended.length > 0;
+  const hashes = ended.map(({ tokenHash }) => tokenHash);
+  if (realm === "owner") await endPushesOf(db, hashes);
+  return hashes.length > 0;
 }
 
 /** Ends every session of the account except this token's. */
@@ -168,6 +191,7 @@ export async function endOtherSessions(
   const { table, account } = tables[realm];
   const isOther = currentToken === undefined ? undefined : ne(table.tokenHash, hashToken(currentToken));
   await db.delete(table).where(and(eq(account, accountId), isOther));
+  if (realm === "owner") await endOtherPushes(db, accountId, currentToken && hashToken(currentToken));
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
@@ -212,6 +236,7 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === "https" || request.server.servedOverHttps;
 }
 
-function hashToken(token: string): string {
+/** As the database has it. */
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -1,0 +1,13 @@
+/**
+ * What the phones of the team are to be told of, kept in the transaction in which it happens. It costs nothing in a shop where nobody
+ * has switched a phone on. Orders are noted by write_order.sql, with their mails.
+ */
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { PushTopic } from "#contract/rules/office/push.ts";
+import type { Tx } from "./database.ts";
+
+export async function notePhoneNews(tx: Tx, topic: PushTopic, subjectId: string): Promise<void> {
+  await tx.execute(sql`insert into push_news (id, topic, subject_id)
+    select ${uuidv7()}::uuid, ${topic}, ${subjectId}::uuid where exists (select from push_devices)`);
+}

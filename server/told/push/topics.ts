@@ -1,0 +1,15 @@
+import { type PushTopic, pushTopics } from "#contract/rules/office/push.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
+import { mayCall } from "../../http/guards/staff-calls.ts";
+
+/** What somebody must be able to read to be told of it. */
+const reading: Record<PushTopic, string> = {
+  orders: "GET /api/order/:id",
+  claims: "GET /api/claim/:claimId",
+  messages: "POST /api/contact/list",
+};
+
+/** Of what the phone of somebody in this role may be told. */
+export function pushTopicsOf(role: StaffRole): PushTopic[] {
+  return pushTopics.filter((topic) => mayCall(role, reading[topic]));
+}
