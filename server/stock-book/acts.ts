@@ -8,14 +8,17 @@
  */
 import { asc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
-import type { LostInput, MovedInput, ReceivedInput } from "#contract/wire/books/stock-book.ts";
+import type { countedInput, LostInput, MovedInput, ReceivedInput } from "#contract/wire/books/stock-book.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { stockMoves, stockPapers } from "#db/schema/stock.ts";
 import * as m from "#messages";
+import { lockCounts } from "../catalog/editing/counts.ts";
 import { describeProduct, lockLive, lockProducts } from "../catalog/lock.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { type Said, say } from "../http/answers/say.ts";
 import { averageCost, costReceipt, uncostReceipt } from "./average-cost.ts";
@@ -23,7 +26,7 @@ import { unknownSize, writeLine } from "./write-line.ts";
 
 export type StockBook = { db: Db };
 type Move = typeof stockMoves.$inferSelect;
-type Act = Pick<Move, "kind" | "productId" | "size" | "change"> & Partial<Pick<Move, "costMinor" | "reason">>;
+type Act = Pick<Move, "kind" | "productId" | "size"> & Partial<Pick<Move, "change" | "left" | "costMinor" | "reason">>;
 
 /** @returns how many are left. @throws Refusal 400, 404, 409 `key-reused` */
 export async function receive(book: StockBook, ownerId: string, input: ReceivedInput): Promise<number> {
@@ -76,6 +79,33 @@ export async function moveBetween(book: StockBook, ownerId: string, input: Moved
     const receipt = { before: to.before, pieces, costMinor: costMinor ?? 0 };
     if (costMinor !== null) await costReceipt(tx, { productId, size: toSize }, receipt);
     return from.left;
+  });
+}
+
+/**
+ * One size is counted: what differs from the book becomes a line. A size that was not counted begins its count.
+ * @returns how many are left. @throws Refusal 400, 404, 409 `key-reused`
+ */
+export async function countOne(
+  book: StockBook,
+  ownerId: string,
+  input: z.output<typeof countedInput>,
+): Promise<number> {
+  const { actKey: key, productId, size, counted, reason, note } = input;
+  return inTransaction(book.db, async (tx) => {
+    await lockLive(tx, [productId]);
+    await describeProduct(tx, productId);
+    const earlier = await answerOf(tx, key, { kind: "counted", productId, size, left: counted });
+    if (earlier !== undefined) return earlier;
+    const before = (await lockCounts(tx, [productId])).get(productId)?.get(size);
+    describeChange({ before: { size, left: before ?? null }, after: { size, left: counted } });
+    if (before === counted) return counted;
+    const change = counted - (before ?? 0);
+    const why = change < 0 ? (reason ?? "not-found") : null;
+    const costMinor = await averageCost(tx, { productId, size });
+    return (
+      await writeLine(tx, { kind: "counted", productId, size, change, reason: why, key, note, costMinor, ownerId })
+    ).left;
   });
 }
 

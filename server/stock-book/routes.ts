@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
+  countedInput,
   lostInput,
   movedInput,
   paperForm,
@@ -32,7 +33,7 @@ import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
 import { writeCsv } from "../http/input/csv.ts";
-import { lose, moveBetween, receive, takeBack } from "./acts.ts";
+import { countOne, lose, moveBetween, receive, takeBack } from "./acts.ts";
 import { type Sight, stockFigures, stockLines, stockTable } from "./history.ts";
 import { keepPaper, readPaper } from "./papers.ts";
 import { readShelf, reorder, suppliers } from "./shelf.ts";
@@ -108,6 +109,11 @@ function actRoutes(instance: FastifyInstance, shop: StockBookShop): void {
   app.post("/api/stock-book/moved", { ...ownerRoute, schema: moved }, async (request) => ({
     ...ok(say(m.done_stock_written)),
     left: await moveBetween(shop, ownerOf(request), request.body),
+  }));
+  const counted = { tags, body: countedInput, response };
+  app.post("/api/stock-book/counted", { ...ownerRoute, schema: counted }, async (request) => ({
+    ...ok(say(m.done_stock_written)),
+    left: await countOne(shop, ownerOf(request), request.body),
   }));
   const back = { tags, body: takeBackInput, response };
   app.post("/api/stock-book/take-back", { ...ownerRoute, schema: back }, async (request) => ({

@@ -156,6 +156,7 @@ export const routes: Record<string, Row> = {
   ),
   "POST /api/stock-book/lost": owned(inBody("product", (productId) => ({ ...stockAct(productId), reason: "died" }))),
   "POST /api/stock-book/moved": owners,
+  "POST /api/stock-book/counted": owners,
   "POST /api/stock-book/take-back": owners,
   "POST /api/stock-book/paper": owners,
   "GET /api/stock-book/paper/:paperId": owners,

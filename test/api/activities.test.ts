@@ -246,6 +246,7 @@ const elsewhere = [
   "POST /api/stock-book/received",
   "POST /api/stock-book/lost",
   "POST /api/stock-book/moved",
+  "POST /api/stock-book/counted",
   "POST /api/stock-book/take-back",
   "POST /api/stocktake/start",
   "POST /api/stocktake/count",

@@ -213,3 +213,21 @@ test("a grower writes the book and is sent no cost, no value and no buyer", asyn
   expect(sent).not.toContain("GP-");
   expect(answers[1]?.body.figures).toMatchObject({ value: null, received: null, lost: null });
 });
+
+test("one size is counted by itself: the difference is a line with its reason, sent twice it is one, and the book of changes says both counts", async () => {
+  const plant = await counted(10);
+  const act = { actKey: key(), productId: plant, counted: 7, reason: "broken" };
+  for (const _ of [1, 2]) {
+    const { status, body } = await write("counted", act);
+    expect([status, body.left]).toEqual([200, 7]);
+  }
+  expect((await book(`productId=${plant}&kind=counted`))[0]).toMatchObject({ change: -3, left: 7, reason: "broken" });
+  expect(await book(`productId=${plant}&kind=counted`)).toHaveLength(2);
+  const [said] = (await admin.get("/api/admin/activity?kind=stock")).body.activities;
+  expect(said).toMatchObject({ what: "stock.counted", before: { left: 10 }, after: { left: 7 } });
+  expect((await write("counted", { productId: plant, counted: 7 })).body.left).toBe(7);
+  expect((await write("counted", { ...act, counted: 6 })).body.code).toBe("key-reused");
+  const uncounted = await addProduct(admin, {});
+  expect((await write("counted", { productId: uncounted, counted: 0 })).body.left).toBe(0);
+  expect(await left(uncounted)).toBe(0);
+});

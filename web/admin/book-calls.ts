@@ -2,6 +2,7 @@
 import type { GrowingLoss } from "#contract/rules/plants/growing.ts";
 import type { Batch, BatchInput, BatchLine, SurvivalRow } from "#contract/wire/books/growing.ts";
 import type {
+  CountedInput,
   LostInput,
   MovedInput,
   ReceivedInput,
@@ -46,6 +47,9 @@ export function stockBookCalls({ get, post }: Calls) {
     listReorder: () => get<{ rows: ReorderRow[] }>("/api/stock-book/reorder"),
     writeReceived: (input: ReceivedInput) => post<Left>("/api/stock-book/received", input),
     writeLost: (input: LostInput) => post<Left>("/api/stock-book/lost", input),
+    writeCounted: (input: CountedInput) => post<Left>("/api/stock-book/counted", input),
+    /** @param form with the file `picture`, of a bill */
+    keepBill: (form: FormData) => post<{ _id: string }>("/api/stock-book/paper", form),
     writeMoved: (input: MovedInput) => post<Left>("/api/stock-book/moved", input),
     /** Throws ApiError 409 when it was taken back already, or the pieces are sold by now. */
     takeBackStock: (lineId: string) => post<Left>("/api/stock-book/take-back", { lineId }),

@@ -41,6 +41,17 @@ export type LostInput = z.infer<typeof lostInput>;
 export const movedInput = z.strictObject({ actKey, productId: id, size, toSize: size, pieces, note });
 export type MovedInput = z.infer<typeof movedInput>;
 
+/** How many of a size are there. `reason`: why some are missing; missing itself, they were not found. */
+export const countedInput = z.strictObject({
+  actKey,
+  productId: id,
+  size,
+  counted: z.int(fault("required")).min(0, fault("belowZero")).max(1_000_000, fault("tooLarge")),
+  reason: z.enum(lossReasons).nullable().default(null),
+  note,
+});
+export type CountedInput = z.input<typeof countedInput>;
+
 /** The line to take back; with it all lines of the same act. */
 export const takeBackInput = z.strictObject({ lineId: id });
 

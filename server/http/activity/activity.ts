@@ -140,6 +140,8 @@ const subjectFields: [string, string][] = [
 ];
 /** Secrets, and what is about a customer: that stays where it can be forgotten. */
 const left = /password|code|token|secret|address|phone|email|note|text|message|reply|name$/i;
+/** What the page sends for itself: keys of acts, what it has seen, and things by their ids. */
+const technical = /(Key|Ids?)$|^(id|ids|key|seen.*|expected.*|secondsAgo|version|revision|preview)$/;
 
 /** What the call says of itself: the thing that it names, and the plain values that it was sent. */
 function sentLine(what: string, { params, body }: FastifyRequest): Line {
@@ -150,7 +152,11 @@ function sentLine(what: string, { params, body }: FastifyRequest): Line {
   const group = what.slice(0, what.indexOf("."));
   const after = Object.fromEntries(
     Object.entries(sent).filter(
-      ([name, value]) => name !== field && !left.test(name) && ["string", "number", "boolean"].includes(typeof value),
+      ([name, value]) =>
+        name !== field &&
+        !left.test(name) &&
+        !technical.test(name) &&
+        ["string", "number", "boolean"].includes(typeof value),
     ),
   );
   return {

@@ -110,6 +110,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/stock-book/received": "stock.received",
   "POST /api/stock-book/lost": "stock.lost",
   "POST /api/stock-book/moved": "stock.moved",
+  "POST /api/stock-book/counted": "stock.counted",
   "POST /api/stock-book/take-back": "stock.taken-back",
   "POST /api/stocktake/start": "stock.take-begun",
   "POST /api/stocktake/count": "stock.counted",

@@ -192,6 +192,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/stock-book/received": growing,
   "POST /api/stock-book/lost": growing,
   "POST /api/stock-book/moved": growing,
+  "POST /api/stock-book/counted": growing,
   "POST /api/stock-book/take-back": growing,
   "POST /api/stock-book/paper": growing,
   "GET /api/stocktake": growing,

@@ -90,6 +90,9 @@ const labels: Partial<Record<string, Word>> = {
   petSafety: m.pets,
   ease: m.product_desk_ease,
   format: m.activity_field_format,
+  scope: m.activity_field_scope,
+  paper: m.stock_bill,
+
   area: m.activity_field_area,
 };
 

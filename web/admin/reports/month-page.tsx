@@ -176,7 +176,7 @@ function TaxPapers({ period }: { period: { from: string; to: string } }) {
     queryFn: async () => (await office.listOrderPage({ ...period, page: 1, limit: 1 })).total,
     enabled: bin !== "",
   });
-  if (bin === "") return <p className="t14 soft rep__noprint">{m.mushak_no_bin()}</p>;
+  if (bin === "") return <p className="t14 soft rep__hint rep__noprint">{m.mushak_no_bin()}</p>;
   async function open(page: number) {
     setIsLoading(true);
     try {
@@ -224,7 +224,7 @@ function Rows({ report, split }: { report: Report; split: ReportSplit }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
         tabIndex={0}
       >
-        <table className="rep__book">
+        <table className="rep__book rep__cards">
           <thead>
             <tr>
               <th scope="col">{name}</th>
@@ -240,7 +240,7 @@ function Rows({ report, split }: { report: Report; split: ReportSplit }) {
               <tr key={row.key}>
                 <th scope="row">{labelOf(row, split)}</th>
                 {columns.map(([label, cell]) => (
-                  <td key={label} className="n">
+                  <td key={label} className="n" data-label={label}>
                     {cell(row.figures)}
                   </td>
                 ))}

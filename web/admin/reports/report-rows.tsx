@@ -18,7 +18,19 @@ import { splitNames } from "./split-names.ts";
 
 /** From this share of refused orders on it is red. */
 const muchRefused = 0.1;
+/** At which share the bar is full. */
+const fullBar = 0.2;
 const firstRows = 50;
+
+const allOf: Record<ReportSplit, (count: { count: string }) => string> = {
+  product: m.reports_all_product,
+  category: m.reports_all_category,
+  district: m.reports_all_district,
+  courier: m.reports_all_courier,
+  source: m.reports_all_source,
+  offer: m.reports_all_offer,
+  day: m.reports_all_day,
+};
 
 type Column = {
   sort?: SortName;
@@ -68,7 +80,7 @@ export function ReportRows({ report, split, address }: RowsProps) {
         ))}
         <tr className="rep__total">
           <td className="rep__name">
-            <b>{m.reports_all_rows({ count: showCount(report.rowCount) })}</b>
+            <b>{allOf[split]({ count: showCount(report.rowCount) })}</b>
             {address.showsLosses ? null : <Brief figures={report.totals} />}
             {report.totals.lost > 0 && !address.showsLosses ? (
               <small>{m.reports_after_lost({ sum: wholeTaka(report.totals.lost) })}</small>
@@ -253,7 +265,7 @@ function Refused({ figures: { refused, orders } }: { figures: ReportFigures }) {
   return (
     <span className="rep__refused">
       <span className={share >= muchRefused ? "rep__much" : undefined}>{percentOf(refused, orders + refused)}</span>
-      <progress max={0.2} value={Math.min(0.2, share)} aria-hidden="true" />
+      <progress hidden={refused === 0} max={fullBar} value={Math.min(fullBar, share)} aria-hidden="true" />
     </span>
   );
 }

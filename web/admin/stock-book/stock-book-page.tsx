@@ -5,7 +5,7 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import type { ReorderRow, StockFigures } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { inDigits, showCount, showSum } from "#web/ui/figures.ts";
+import { inDigits, showCount, showMonth, showSum } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
@@ -26,7 +26,9 @@ export default function StockBookPage() {
   const [filter] = useFilters();
   const [isWriting, setIsWriting] = useState(false);
   const query = String(
-    changed(new URLSearchParams(), { q: filter("q"), kind: filter("kind"), month: filter("month") }),
+    changed(new URLSearchParams(), {
+      ...{ q: filter("q"), kind: filter("kind"), month: filter("month"), productId: filter("productId") },
+    }),
   );
   const month = filter("month") || dayInDhaka(new Date()).slice(0, 7);
   const figures = useQuery({
@@ -54,7 +56,7 @@ export default function StockBookPage() {
         </div>
       </div>
       {figures.data ? (
-        <Figures figures={figures.data} />
+        <Figures figures={figures.data} month={showMonth(Number(month.slice(5)))} />
       ) : (
         <ListState error={figures.error} count={null} none="" onRetry={figures.refetch} />
       )}
@@ -69,7 +71,7 @@ export default function StockBookPage() {
   );
 }
 
-function Figures({ figures }: { figures: StockFigures }) {
+function Figures({ figures, month }: { figures: StockFigures; month: string }) {
   const { pieces, products, uncosted, value, received, receivedPieces, suppliers, lost, lostBy } = figures;
   const lostPieces = lostBy.reduce((sum, one) => sum + one.pieces, 0);
   return (
@@ -83,16 +85,17 @@ function Figures({ figures }: { figures: StockFigures }) {
         </dd>
       </div>
       <div className="panel">
-        <dt>{m.stock_kind_received()}</dt>
+        <dt>{m.stock_received_in({ month })}</dt>
         <dd className="num">{received === null ? showCount(receivedPieces) : showSum(toMinor(received))}</dd>
         <dd className="soft t14">
           {m.stock_received_of({ pieces: showCount(receivedPieces), suppliers: showCount(suppliers) })}
         </dd>
       </div>
       <div className="panel">
-        <dt>{m.stock_kind_lost()}</dt>
+        <dt>{m.stock_lost_in({ month })}</dt>
         <dd className="num stock__bad">{lost === null ? showCount(lostPieces) : showSum(toMinor(lost))}</dd>
         <dd className="soft t14">
+          {lost !== null && value ? <>{m.stock_lost_share({ percent: shareOf(lost, value) })} </> : null}
           {lostBy
             .map((one) => m.died_because({ reason: reasonNames[one.reason](), count: showCount(one.pieces) }))
             .join(", ")}
@@ -101,6 +104,9 @@ function Figures({ figures }: { figures: StockFigures }) {
     </dl>
   );
 }
+
+/** With one decimal. */
+const shareOf = (part: number, whole: number) => inDigits(String(Math.round((1000 * part) / whole) / 10));
 
 /** What sells faster than it is there. */
 function Reorder() {

@@ -15,6 +15,7 @@ import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
 import { shortTime } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
+import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 import { PlantCell } from "./kit/plant-cell.tsx";
 import { kindNames, reasonNames, signed } from "./kit/stock-words.ts";
@@ -32,7 +33,7 @@ export function StockLines({ query, showsCosts, onChanged }: StockLinesProps) {
   const lines = data?.pages.flatMap((page) => page.lines);
   return (
     <section className="panel stocklines" aria-label={m.office_stock_book()}>
-      <Filters />
+      <Filters only={lines?.[0]} />
       <ListState error={error} count={lines?.length ?? null} none={m.stock_no_lines()} onRetry={refetch} />
       <ul>
         {lines?.map((line) => (
@@ -50,7 +51,8 @@ export function StockLines({ query, showsCosts, onChanged }: StockLinesProps) {
   );
 }
 
-function Filters() {
+/** @param only a line of the plant to which the list is narrowed, if it is */
+function Filters({ only }: { only: StockLine | undefined }) {
   const [filter, setFilter] = useFilters();
   return (
     <div className="tools stocklines__tools">
@@ -81,6 +83,17 @@ function Filters() {
         value={filter("month")}
         onChange={(event) => setFilter("month", event.target.value)}
       />
+      {filter("productId") === "" ? null : (
+        <button
+          type="button"
+          className="stockonly"
+          aria-label={m.stock_only_end()}
+          onClick={() => setFilter("productId", "")}
+        >
+          {only ? m.stock_only({ name: shownName(only) }) : m.stock_only_end()}
+          <Icon name="close" className="i-16" />
+        </button>
+      )}
     </div>
   );
 }
@@ -95,6 +108,7 @@ function Line({
   onChanged: () => Promise<unknown>;
 }) {
   const { kind, reason, change, left, cost, isOpposite, isTakenBack } = line;
+  const [, setFilter] = useFilters();
   const [isSending, setIsSending] = useState(false);
   const what = reason === null ? kindNames[kind]() : reasonNames[reason]();
   async function takeBack() {
@@ -116,7 +130,7 @@ function Line({
         <br />
         <span className="soft">{line.who}</span>
       </span>
-      <span className="t14">
+      <span className="stockline__what t14">
         {isOpposite ? m.growing_line_taken_back({ what }) : what}
         {isTakenBack ? (
           <>
@@ -125,7 +139,14 @@ function Line({
           </>
         ) : null}
       </span>
-      <PlantCell row={line} />
+      <button
+        type="button"
+        className="stockline__plant"
+        aria-label={m.stock_only_show({ name: shownName(line) })}
+        onClick={() => setFilter("productId", line.productId)}
+      >
+        <PlantCell row={line} />
+      </button>
       <b className={change !== null && change < 0 ? "stockline__change num stock__bad" : "stockline__change num"}>
         {change === null ? null : signed(change)}
       </b>

@@ -14,6 +14,8 @@ import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits, shortTaka, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { FileField } from "../kit/form/file-field.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { refused } from "../kit/queries.ts";
@@ -23,7 +25,7 @@ import { office } from "../office.ts";
 import { SizeChoice } from "./kit/size-choice.tsx";
 import { reasonNames } from "./kit/stock-words.ts";
 
-type Act = "received" | "lost" | "moved";
+type Act = "received" | "lost" | "moved" | "counted";
 type Typed = { pieces: string; cost: string; supplier: string; paper: string; day: string; note: string };
 type WriteDialogProps = { showsCosts: boolean; onClose: () => void; onChanged: () => Promise<unknown> };
 
@@ -51,23 +53,31 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
   const cost = numberOf(typed.cost);
   const others = data?.sizes.filter((one) => one.productId === chosen?.productId && one.size !== chosen.size) ?? [];
   const to = others.find(({ size }) => size === toSize)?.size ?? others[0]?.size;
-  const isReady = chosen !== null && Number.isInteger(pieces) && pieces > 0 && (act !== "moved" || to !== undefined);
+  const [bill, setBill] = useState<File | null>(null);
+  const least = act === "counted" ? 0 : 1;
+  const isTyped = typed.pieces.trim() !== "" && Number.isInteger(pieces) && pieces >= least;
+  const isReady = chosen !== null && isTyped && (act !== "moved" || to !== undefined);
+  const isFewer = act === "counted" && isTyped && chosen !== null && chosen.left !== null && pieces < chosen.left;
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (chosen === null || !isReady || isSending) return;
-    const what = { actKey, productId: chosen.productId, size: chosen.size as LostInput["size"], pieces };
+    const place = { actKey, productId: chosen.productId, size: chosen.size as LostInput["size"] };
+    const what = { ...place, pieces };
     const note = typed.note.trim();
     const { supplier, paper, day } = typed;
     setIsSending(true);
     try {
-      const received = { ...what, supplier: supplier.trim(), paper: paper.trim() };
+      const paperId = act === "received" && bill !== null ? await keptBill(bill) : undefined;
+      const received = { ...what, supplier: supplier.trim(), paper: paper.trim(), ...(paperId && { paperId }) };
       const priced = typed.cost.trim() === "" ? received : { ...received, cost };
       const { message } =
         act === "lost"
           ? await office.writeLost({ ...what, reason, note })
-          : act === "moved"
-            ? await office.writeMoved({ ...what, toSize: to as LostInput["size"], note })
-            : await office.writeReceived(day === "" ? priced : { ...priced, day });
+          : act === "counted"
+            ? await office.writeCounted({ ...place, counted: pieces, reason: isFewer ? reason : null, note })
+            : act === "moved"
+              ? await office.writeMoved({ ...what, toSize: to as LostInput["size"], note })
+              : await office.writeReceived(day === "" ? priced : { ...priced, day });
       toast.ok(message);
       onClose();
       await onChanged();
@@ -90,7 +100,12 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
           <Choice
             name="stock-act"
             label={m.stock_write_down()}
-            options={{ received: m.stock_kind_received(), lost: m.stock_kind_lost(), moved: m.stock_kind_moved() }}
+            options={{
+              received: m.stock_kind_received(),
+              lost: m.stock_kind_lost(),
+              counted: m.stock_counted_now(),
+              moved: m.stock_kind_moved(),
+            }}
             chosen={act}
             onChange={setAct}
           />
@@ -112,7 +127,7 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
           ) : null}
           <div className="stockdialog__pair">
             <Field
-              label={m.growing_how_many()}
+              label={act === "counted" ? m.stock_how_many_there() : m.growing_how_many()}
               inputMode="numeric"
               autoComplete="off"
               hint={chosen && chosen.left !== null ? m.stock_left_now({ count: inDigits(chosen.left) }) : undefined}
@@ -149,12 +164,13 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
                 <Field label={m.stock_when()} type="date" max={dayInDhaka(new Date())} {...bind("day")} />
                 <Field label={m.stock_bill()} optional maxLength={60} {...bind("paper")} />
               </div>
+              <BillPicture bill={bill} onChoose={setBill} />
               {pieces > 0 && cost > 0 ? (
                 <p className="stockdialog__sum num">{showSum(toMinor(cost) * pieces)}</p>
               ) : null}
             </>
           ) : null}
-          {act === "lost" ? (
+          {act === "lost" || isFewer ? (
             <Choice
               name="stock-reason"
               label={m.stock_why()}
@@ -172,5 +188,42 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+/** @returns its id */
+async function keptBill(bill: File): Promise<string> {
+  const form = new FormData();
+  form.set("picture", bill);
+  return (await office.keepBill(form))._id;
+}
+
+/** A photo of the bill, which the line then opens. */
+function BillPicture({ bill, onChoose }: { bill: File | null; onChoose: (bill: File | null) => void }) {
+  if (bill !== null) {
+    return (
+      <div className="stockpaper">
+        <span>{bill.name}</span>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={m.stock_bill_picture_remove()}
+          onClick={() => onChoose(null)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    );
+  }
+  return (
+    <FileField
+      label={m.stock_bill_picture()}
+      className="stockpaper"
+      accept="image/*"
+      onChoose={([file]) => onChoose(file ?? null)}
+    >
+      <span>{m.stock_bill_picture_choose()}</span>
+      <AdminIcon name="upload" className="i-18" />
+    </FileField>
   );
 }

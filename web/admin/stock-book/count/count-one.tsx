@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { LossReason } from "#contract/rules/plants/stock-lists.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 import type { StocktakeRow } from "#contract/wire/books/stocktake.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { type Question, useQuestion } from "../../kit/dialog/question.tsx";
 import { PlantName } from "../../kit/plant-name.tsx";
+import { PlantPicture } from "../kit/plant-picture.tsx";
 import { reasonNames } from "../kit/stock-words.ts";
 
 const most = 999_999;
@@ -26,17 +28,43 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
   /** The first key begins anew. */
   const [isTyped, setIsTyped] = useState(false);
   const [reason, setReason] = useState<LossReason | null>(row.reason);
+  const [isAsked, setIsAsked] = useState(false);
+  const { ask, dialog } = useQuestion();
   const difference = row.book === null ? 0 : count - row.book;
   function type(next: number) {
     setIsTyped(true);
     setCount(Math.max(0, Math.min(most, next)));
   }
+  const typeDigit = (digit: number) => type(isTyped ? count * 10 + digit : digit);
+  async function goOn() {
+    // What is missing needs a reason, and more than double a second look.
+    if (difference < 0 && reason === null) return setIsAsked(true);
+    if (row.book !== null && row.book > 0 && count > 2 * row.book && !(await ask(really(count, row.book)))) return;
+    onCount(count, difference < 0 ? reason : null);
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.target instanceof HTMLInputElement && event.target.type !== "radio") return;
+    // Enter on a button presses that one.
+    if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button")) return;
+    const digit = asciiDigits(event.key);
+    if (/^\d$/.test(digit)) typeDigit(Number(digit));
+    else if (event.key === "+") type(count + 1);
+    else if (event.key === "-") type(count - 1);
+    else if (event.key === "Backspace") type(Math.floor(count / 10));
+    else if (event.key === "Enter") void goOn();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
   return (
     <section className="countone" aria-label={m.stocktake()}>
       <div className="countone__plant">
-        <span className="countone__picture tint-sage">
-          {row.picture ? <Picture picture={row.picture} sizes="136px" alt="" /> : null}
-        </span>
+        <PlantPicture picture={row.picture} className="countone__picture tint-sage" sizes="136px" />
         <div>
           <h2>
             <PlantName name={row.name} bengaliName={row.bengaliName} className="soft t16" />
@@ -74,16 +102,21 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
           ))}
         </div>
       ) : null}
+      {isAsked && difference < 0 && reason === null ? (
+        <p className="error" role="alert">
+          {m.stocktake_choose_why()}
+        </p>
+      ) : null}
       <div className="countkeys">
         {keys.map((key) => (
-          <button key={key} type="button" onClick={() => type(isTyped ? count * 10 + key : key)}>
+          <button key={key} type="button" onClick={() => typeDigit(key)}>
             {inDigits(key)}
           </button>
         ))}
         <button type="button" aria-label={m.stocktake_clear()} onClick={() => type(0)}>
           <Icon name="close" />
         </button>
-        <button type="button" onClick={() => type(isTyped ? count * 10 : 0)}>
+        <button type="button" onClick={() => typeDigit(0)}>
           {inDigits(0)}
         </button>
         <button type="button" aria-label={m.stocktake_last_digit()} onClick={() => type(Math.floor(count / 10))}>
@@ -94,11 +127,19 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
         <Button variant="secondary" size="lg" onClick={onSkip}>
           {m.stocktake_skip()}
         </Button>
-        <Button size="lg" onClick={() => onCount(count, difference < 0 ? reason : null)}>
+        <Button size="lg" onClick={() => void goOn()}>
           {m.stocktake_next()}
           <Icon name="arrow-right" className="i-18" />
         </Button>
       </div>
+      {dialog}
     </section>
   );
 }
+
+const really = (count: number, book: number): Question => ({
+  title: m.stocktake_really({ count: inDigits(count) }),
+  text: m.stocktake_really_text({ book: inDigits(book) }),
+  act: m.stocktake_really_yes({ count: inDigits(count) }),
+  keep: m.stocktake_again(),
+});

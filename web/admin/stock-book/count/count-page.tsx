@@ -10,22 +10,26 @@ import { ListState } from "../../kit/list/list-states.tsx";
 import { refused } from "../../kit/queries.ts";
 import { Choice } from "../../offers/choice.tsx";
 import { office } from "../../office.ts";
+import { CountList } from "./count-list.tsx";
 import { CountOne } from "./count-one.tsx";
-import { Differences } from "./differences.tsx";
+import { Differences, Finished } from "./differences.tsx";
 import { type KeptCount, keepCount, useKeptCounts } from "./kept-counts.ts";
 import "../stock-book.css";
 
 /** The shelf is counted, one plant and size at a time, on a phone that may be without the net. */
 export default function CountPage() {
   const { data, error, refetch } = useQuery({ queryKey: ["stocktake"], queryFn: office.getStocktake });
+  const [finished, setFinished] = useState<Stocktake | null>(null);
   return (
     <div className="countpage">
       <Link className="back" to="/admin/stock-book">
         <Icon name="arrow-left" className="i-18" />
         {m.office_stock_book()}
       </Link>
-      {data?.stocktake ? (
-        <Counting key={data.stocktake._id} stocktake={data.stocktake} onChanged={refetch} />
+      {finished ? (
+        <Finished stocktake={finished} onAgain={() => setFinished(null)} />
+      ) : data?.stocktake ? (
+        <Counting key={data.stocktake._id} stocktake={data.stocktake} onChanged={refetch} onFinished={setFinished} />
       ) : (
         <>
           <h1>{m.stocktake()}</h1>
@@ -67,7 +71,13 @@ function Start({ onChanged }: { onChanged: () => Promise<unknown> }) {
   );
 }
 
-function Counting({ stocktake, onChanged }: { stocktake: Stocktake; onChanged: () => Promise<unknown> }) {
+type CountingProps = {
+  stocktake: Stocktake;
+  onChanged: () => Promise<unknown>;
+  onFinished: (stocktake: Stocktake) => void;
+};
+
+function Counting({ stocktake, onChanged, onFinished }: CountingProps) {
   const kept = useKeptCounts().filter(({ stocktakeId }) => stocktakeId === stocktake._id);
   const rows = stocktake.rows.map((row) => withKept(row, kept));
   const [at, setAt] = useState(() => Math.max(0, nextOf(rows, -1)));
@@ -113,9 +123,13 @@ function Counting({ stocktake, onChanged }: { stocktake: Stocktake; onChanged: (
             setIsAtEnd(false);
           }}
           onChanged={onChanged}
+          onFinished={() => onFinished({ ...stocktake, rows })}
         />
       ) : (
-        <CountOne key={`${row.productId} ${row.size}`} row={row} onCount={count} onSkip={() => goOn(rows)} />
+        <div className="countpage__cols">
+          <CountList rows={rows} at={at} onChoose={setAt} />
+          <CountOne key={`${row.productId} ${row.size}`} row={row} onCount={count} onSkip={() => goOn(rows)} />
+        </div>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ShelfSize } from "#contract/wire/books/stock-book.ts";
-import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { shownName } from "../../kit/shown-name.ts";
+import { PlantPicture } from "./plant-picture.tsx";
 
 type PlantCellProps = { row: Pick<ShelfSize, "name" | "bengaliName" | "picture" | "size">; children?: ReactNode };
 
@@ -10,9 +10,7 @@ type PlantCellProps = { row: Pick<ShelfSize, "name" | "bengaliName" | "picture" 
 export function PlantCell({ row, children }: PlantCellProps) {
   return (
     <span className="stockplant">
-      <span className="th40 th40--cover tint-sage">
-        {row.picture ? <Picture picture={row.picture} sizes="40px" alt="" /> : null}
-      </span>
+      <PlantPicture key={row.picture?.url} picture={row.picture} className="th40 th40--cover tint-sage" sizes="40px" />
       <span className="stockplant__name">
         <b className="b6">{shownName(row)}</b>
         <span className="soft t14">{children ?? sizeName(row.size)}</span>
