@@ -59,6 +59,7 @@ import { myPlantRoutes } from "./my-plants/routes.ts";
 import { courierCashRoutes } from "./orders/cash/routes.ts";
 import { forgetCustomer } from "./orders/changing/forget-customer.ts";
 import { joinGuestOrders, joinOrdersOfPhone } from "./orders/changing/guest-orders.ts";
+import { orderLinkRoutes } from "./orders/links/routes.ts";
 import { isPackedFor } from "./orders/listing/phone-orders.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
 import { ownerOrderRoutes } from "./orders/owner-routes.ts";
@@ -200,6 +201,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     orderRoutes(scope, { ...cards, throttle, secret, phones });
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
+    orderLinkRoutes(scope, { ...cards, throttle, secret });
     packingRoutes(scope, { db });
     buyerRoutes(scope, { db, report: database.report, throttle, secret });
     activityRoutes(scope, { db });

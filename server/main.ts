@@ -29,6 +29,7 @@ import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
+import { freeLapsed } from "./orders/links/links.ts";
 import { countBoughtTogether } from "./orders/listing/bought-together.ts";
 import type { CardShop } from "./orders/paying/card-shop.ts";
 import { checkDuePayments } from "./orders/paying/cards/check-payments.ts";
@@ -261,6 +262,11 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
       run: job("expiry", () => expireUnpaid(cards, new Date())),
     },
     { failure: "no phone was told of news", everyMs: 3000, run: tellTeam },
+    {
+      failure: "what lapsed links held was not put back",
+      everyMs: 30_000,
+      run: job("order-links", () => freeLapsed(cards, new Date())),
+    },
     { failure: "nobody was told that a product is back", everyMs: 10_000, run: tellAlerts },
     {
       failure: "what is bought together was not counted",

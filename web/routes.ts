@@ -24,6 +24,7 @@ import * as offline from "./storefront/errors/offline-page.tsx";
 import * as finder from "./storefront/finder/finder-page.tsx";
 import * as home from "./storefront/home/home-page.tsx";
 import MyPlants from "./storefront/my-plants/my-plants.island.tsx";
+import * as orderLink from "./storefront/order-link/order-link-page.tsx";
 import MyOrders from "./storefront/orders/my-orders.island.tsx";
 import Order from "./storefront/orders/order.island.tsx";
 import Receipt from "./storefront/orders/receipt/receipt.island.tsx";
@@ -73,6 +74,11 @@ export const storefront: Route[] = [
   route("/track/:token", privatePage(m.track_order, Track, keepsAddress), {
     sheets: sheets.track,
     headers: { ...addressKept, "x-robots-tag": "noindex, nofollow" },
+  }),
+  // Served by a route of its own (server/pages/order-link-page.ts): nothing of it is kept anywhere.
+  route("/o/:secret", orderLink, {
+    sheets: sheets.orderLink,
+    headers: { "referrer-policy": "same-origin", "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
   }),
   route("/my-plants", privatePage(m.my_plants, MyPlants), { sheets: sheets.myPlants }),
   route("/wishlist", privatePage(m.my_wishlist, Wishlist), { sheets: sheets.wishlist }),

@@ -1,4 +1,17 @@
 // Types shared by the web server and the pages. Only types, because Node runs the pages from their build.
+import type { PaymentProviderName } from "../rules/constants.ts";
+import type { CustomersLink } from "./orders/order-links.ts";
+
+/** What was sent by a plain form and what is wrong with it, by the names of its fields. `payAt`: the page on which it is paid now. */
+export type SentForm = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  notice: string;
+  payAt: { url: string; provider: PaymentProviderName | null } | null;
+};
+
+/** The page of an order link. `path`: its own, to which its forms are sent. */
+export type LinkPageData = { path: string; link: CustomersLink; form: SentForm };
 
 /** A post in the feed. `text`: HTML with absolute addresses, its picture first. `date`: ISO 8601. */
 export type FeedEntry = {

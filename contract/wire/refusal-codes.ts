@@ -47,6 +47,7 @@ export const refusalCodes = [
   "known-statement",
   "line-full",
   "link-over",
+  "link-used",
   "must-not-go",
   "no-areas",
   "no-backup-folder",

@@ -22,6 +22,7 @@ import type { Pages } from "./cache.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import { type Answer, headerList, sendEntry } from "./entry.ts";
+import { orderLinkPages } from "./order-link-page.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 import { leadToPlain, spellAddress } from "./spelling.ts";
 import { keepWarm } from "./warm.ts";
@@ -59,6 +60,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     feed: (language) => renderer.feed(shownShop(options), language, origin),
   });
   wordsPreview(app, { renderer, shop: () => shownShop(options), origin, dispatcher: (id) => dispatcher(app, id) });
+  await orderLinkPages(app, { renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment });
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>

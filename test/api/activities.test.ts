@@ -77,6 +77,11 @@ const subscription = (name: string) => ({
   keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) },
   language: "en",
 });
+const newLink = () => {
+  const lines = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  return { lines, source: "phone", language: "en", days: 1, order: { items: lines, source: "phone" } };
+};
+const aLink = async () => done(await admin.post("/api/order/link/create", newLink())).link._id;
 
 type Sent = { id?: string; body?: unknown; by?: Browser };
 /** A request that succeeds, for each changing call but those of {@link elsewhere}. */
@@ -111,6 +116,13 @@ const walk: Record<string, () => Promise<Sent>> = {
   "POST /api/order/create": async () => ({
     body: { items: [{ product: plant, quantity: 1, size: "Small Pot" }], address, source: "phone" },
   }),
+  "POST /api/order/link/create": async () => ({ body: newLink() }),
+  "POST /api/order/link/payment": async () => {
+    const { orderId } = done(await admin.post("/api/order/create", { ...newLink().order, address }));
+    return { body: { orderId, days: 1 } };
+  },
+  "POST /api/order/link/again": async () => ({ body: { linkId: await aLink(), days: 3 } }),
+  "POST /api/order/link/withdraw": async () => ({ body: { linkId: await aLink() } }),
   "POST /api/order/cancel": order({ reason: "Changed their mind" }),
   "POST /api/order/cancel/undo": async () => {
     const orderId = await anOrder();

@@ -41,7 +41,7 @@ const areas: Area[] = [
   {
     name: "taking and changing orders",
     roles: [...manager, "seller"],
-    calls: / \/api\/order\/(read-chat|create|edit|advance|cancel|cancel\/undo|transfer\/told)$/,
+    calls: / \/api\/order\/(read-chat|create|link\/\w+|edit|advance|cancel|cancel\/undo|transfer\/told)$/,
   },
   { name: "money, exports and sums of orders", roles: manager, calls: / \/api\/(order|courier-cash)\b/ },
 

@@ -15,6 +15,6 @@ export type MailState = (typeof mailStates)[number];
 export const courierSheets = ["pathao", "steadfast", "redx", "any"] as const;
 export type CourierSheet = (typeof courierSheets)[number];
 
-/** How an order reached the shop. The owner enters all but the first kind. */
-export const orderSources = ["shop", "phone", "message", "visit"] as const;
+/** How an order reached the shop. The owner enters all but the first kind. `message`: any chat, from before the two were told apart. */
+export const orderSources = ["shop", "phone", "message", "visit", "messenger", "whatsapp"] as const;
 export type OrderSource = (typeof orderSources)[number];

@@ -209,7 +209,8 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
   };
 }
 
-const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && guestKey !== null;
+const isGuests = ({ customerId, guestKey, source }: OrderRow) =>
+  customerId === null && guestKey !== null && source === "shop";
 
 async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
   const ledgers = await ledgersOf(db, rows);

@@ -13,8 +13,8 @@ import type { OrderBasis } from "./order-calls.ts";
  * @throws Refusal 400 (the thana is none of its district, or is missing where the charge depends on it)
  */
 export function deliveryFor(
-  { settings, delivery }: OrderBasis,
-  address: DeliveryAddress,
+  { settings, delivery }: Pick<OrderBasis, "settings" | "delivery">,
+  address: Pick<DeliveryAddress, "city" | "thana">,
   { subtotalMinor, load }: { subtotalMinor: number; load: Load },
   now: Date,
 ): { zone: ZoneOfOrder | null; rates: Rates } {

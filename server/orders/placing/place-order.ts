@@ -15,13 +15,17 @@
  * 5. An order that comes to nothing is done at once: it counts as paid, and no way to pay it is kept or asked for.
  * 6. An order entered by the owner belongs to no account, is paid in cash on delivery, and sends a mail only if it has an
  *    e-mail. A guest's order belongs to no account either, until an account proves to own its e-mail.
+ * 7. One that the owner has put together and its customer completes by a link (links/complete-link.ts) is the owner's, at the prices
+ *    agreed; it is paid, and asked before it is packed, as any shopper's.
  */
 import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { couponHoldMinutes, online, type PaymentMethod } from "#contract/rules/constants.ts";
 import { loadOf } from "#contract/rules/delivery/delivery.ts";
+import { splitDiscount } from "#contract/rules/money/discount.ts";
 import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { OrderSource } from "#contract/rules/office/lists.ts";
 import type { WrittenOrderInput } from "#contract/wire/orders/order-acts.ts";
 import type { DeliveryAddress, PlaceOrderInput, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
@@ -159,7 +163,44 @@ export async function placeGuestOrder(
   });
 }
 
-function inTransactionOfOrder(shop: OrderShop, work: (tx: Tx) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+/**
+ * What the owner has agreed with the customer: it stands in the place of the prices and the charge of the moment. In poisha.
+ * `pricesMinor`: of one, in the order of the items. `deliveryMinor`: null where the address says it.
+ */
+export type Agreed = {
+  ownerId: string;
+  source: Exclude<OrderSource, "shop">;
+  pricesMinor: number[];
+  discountMinor: number;
+  deliveryMinor: number | null;
+};
+
+/**
+ * Places an order that its owner has put together, in the transaction of {@link inTransactionOfOrder}.
+ * @param from `key`: with which it is paid, as a guest's
+ * @throws Refusal as {@link placeOrder}
+ */
+export async function placeAgreedOrder(
+  shop: OrderShop,
+  tx: Tx,
+  { input, method, key, cards }: Checkout & { key: string },
+  agreed: Agreed,
+): Promise<PlacedOrder> {
+  if (method === "wallet") await requireWallets(tx);
+  const { ownerId, source } = agreed;
+  const origin = {
+    ...{ ownerId, source, paymentMethod: method, expiresAt: expiryOf(method), guestKey: key },
+    requestHash: guestsHashOf(method, input),
+  };
+  const basis = await readBasis(tx, null, undefined, productsOf(input));
+  const by = { actor: "customer" as const, actorId: null };
+  const placed = await writeOrder(shop, tx, { basis, origin, input, by, agreed });
+  if (cards !== undefined && placed.amount > 0) await beginCardPayment(tx, placed, cards);
+  return placed;
+}
+
+/** One transaction that places an order, and tells the office. */
+export function inTransactionOfOrder(shop: OrderShop, work: (tx: Tx) => Promise<PlacedOrder>): Promise<PlacedOrder> {
   return withNewPrices(shop, () =>
     inTransaction(shop.db, async (tx) => {
       const placed = await work(tx);
@@ -184,24 +225,36 @@ type Origin = Pick<
   | "requestHash"
 >;
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
-type NewOrder = { basis: OrderBasis; origin: Origin; input: PlaceOrderInput; by: Actor };
+type NewOrder = { basis: OrderBasis; origin: Origin; input: PlaceOrderInput; by: Actor; agreed?: Agreed };
 
-async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }: NewOrder): Promise<PlacedOrder> {
+async function writeOrder(
+  shop: OrderShop,
+  tx: Tx,
+  { basis, origin, input, by, agreed }: NewOrder,
+): Promise<PlacedOrder> {
   const { items, address, coupon, gift, expectedAmount, language } = input;
   const optional = optionalFields(basis.settings, basis.delivery);
-  // Who calls the shop need not have an e-mail.
-  refuseMissingFields(address, { ...optional, email: optional.email || origin.ownerId !== undefined });
+  // Who calls the shop need not have an e-mail. Who completes an order by a link types only what is missing.
+  refuseMissingFields(address, {
+    lastName: optional.lastName || agreed !== undefined,
+    email: optional.email || origin.ownerId !== undefined,
+    zipcode: optional.zipcode || agreed !== undefined,
+  });
   if (origin.paymentMethod === "COD") refuseMissedDigits(address.phone);
   if (gift && !basis.settings.gifts) throw noGifts();
   const orderId = uuidv7();
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
-  const isByShopper = origin.ownerId === undefined;
+  const isByShopper = origin.ownerId === undefined || agreed !== undefined;
   const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
   const holder = { ...buyer, guestNetwork: origin.guestNetwork ?? null };
-  const isLimited = shop.limitsHeldStock && isByShopper && countedUnits > 0;
+  // What the owner has put together holds what the owner wants.
+  const isLimited = shop.limitsHeldStock && isByShopper && agreed === undefined && countedUnits > 0;
   const { isMuch } = isLimited ? await refuseTooMuchHeld(tx, holder, countedUnits) : { isMuch: false };
-  const applied = await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
-  const { zone, freedMinor, totals } = priceOrder(basis, address, lines, applied, origin.paymentMethod);
+  const applied = agreed
+    ? applyAgreed(agreed, lines)
+    : await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
+  const placing = { address, lines, applied, method: origin.paymentMethod, chargeMinor: agreed?.deliveryMinor ?? null };
+  const { zone, freedMinor, totals } = priceOrder(basis, placing);
   const isFree = totals.totalMinor === 0;
   const isShoppersCash = isByShopper && origin.paymentMethod === "COD" && !isFree;
   const ways = waysBesidesCash(shop);
@@ -226,7 +279,9 @@ async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }:
     },
     lines,
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
-    mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop", order.paymentMethod),
+    mails: isByCard
+      ? []
+      : lettersOfNewOrder(orderId, isByShopper ? "shop" : (origin.source ?? "shop"), order.paymentMethod),
   });
   // Sent together with the order: the database takes one after the other.
   const [counted] = await Promise.all([
@@ -244,16 +299,34 @@ async function writeOrder(shop: OrderShop, tx: Tx, { basis, origin, input, by }:
 
 const doneAtOnce = () => ({ paymentMethod: "COD" as const, isPaid: true, paidAt: new Date(), expiresAt: null });
 
-/** `freedMinor`: what a coupon takes off the delivery. */
-function priceOrder(
-  basis: OrderBasis,
-  address: DeliveryAddress,
-  lines: SoldLine[],
-  applied: AppliedCoupon,
-  method: PaymentMethod,
+/** Writes the agreed prices into the lines, and each line's share of the discount. */
+function applyAgreed({ pricesMinor, discountMinor }: Agreed, lines: SoldLine[]): AppliedCoupon {
+  for (const [at, line] of lines.entries()) line.offerPriceMinor = pricesMinor[at] ?? line.offerPriceMinor;
+  const shares = splitDiscount(
+    discountMinor,
+    lines.map((line) => subtotalOf([line])),
+  );
+  for (const [at, line] of lines.entries()) line.discountMinor = shares[at] ?? 0;
+  return { discountMinor, isDeliveryFree: false };
+}
+
+/** `chargeMinor`: what the owner has said that delivery costs. */
+export type Priced = {
+  address: Pick<DeliveryAddress, "city" | "thana">;
+  lines: Pick<SoldLine, "offerPriceMinor" | "quantity" | "weightGrams" | "needsVan">[];
+  applied: Pick<AppliedCoupon, "discountMinor" | "isDeliveryFree">;
+  method: PaymentMethod;
+  chargeMinor: number | null;
+};
+
+/** `freedMinor`: what a coupon takes off the delivery. @throws Refusal as deliveryFor */
+export function priceOrder(
+  basis: Pick<OrderBasis, "settings" | "delivery">,
+  { address, lines, applied, method, chargeMinor }: Priced,
 ) {
   const sold = { subtotalMinor: subtotalOf(lines), load: loadOf(lines) };
-  const { zone, rates } = deliveryFor(basis, address, sold, new Date());
+  const { zone, rates: byAddress } = deliveryFor(basis, address, sold, new Date());
+  const rates = chargeMinor === null ? byAddress : { ...byAddress, deliveryMinor: chargeMinor };
   const freedMinor = applied.isDeliveryFree ? rates.deliveryMinor : 0;
   const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
   const exact = priceCart(lines, paidRates, applied.discountMinor);

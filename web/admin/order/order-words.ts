@@ -24,6 +24,12 @@ export const sourceWords: Record<OrderSource, string> = {
   get visit() {
     return m.order_desk_ordered_in_person();
   },
+  get messenger() {
+    return m.order_desk_ordered_by_messenger();
+  },
+  get whatsapp() {
+    return m.order_desk_ordered_by_whatsapp();
+  },
 };
 
 export const parcelWords: Record<ParcelState, string> = {

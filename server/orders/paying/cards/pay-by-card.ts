@@ -119,7 +119,7 @@ export async function payNow(
 }
 
 /** @throws Refusal 503 (the shop has no provider), 409 (it does not have this one) */
-function chosenProvider({ providers: { active, all } }: CardShop, chosen: PaymentProviderName | undefined) {
+export function chosenProvider({ providers: { active, all } }: CardShop, chosen: PaymentProviderName | undefined) {
   if (active === undefined) throw noCards();
   const provider = chosen === undefined ? active : all.get(chosen);
   if (provider === undefined) throw otherProvider();

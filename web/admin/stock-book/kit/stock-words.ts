@@ -10,6 +10,8 @@ export const kindNames: Record<StockMoveKind, () => string> = {
   lost: m.stock_kind_lost,
   moved: m.stock_kind_moved,
   grown: m.stock_kind_grown,
+  held: m.stock_kind_held,
+  released: m.stock_kind_released,
 };
 
 export const reasonNames: Record<LossReason, () => string> = {

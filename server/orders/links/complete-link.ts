@@ -1,0 +1,91 @@
+/**
+ * A customer completes the order that its owner has put together in a link.
+ *
+ * 1. One transaction: the link is locked, what it holds goes back to the shelf, the order is placed at the agreed prices and takes its
+ *    pieces (placing/place-order.ts), and the link is used. All or nothing: of two people at one link one orders, and the other is told.
+ * 2. The same press, repeated, gets the same answer.
+ * 3. A link is over by the shop's clock alone. Where the order that it made ended unpaid by itself, it may be used again while it lasts.
+ * 4. No e-mail is asked for, and none is taken: nobody has proven that it is theirs.
+ */
+import { eq } from "drizzle-orm";
+import { online } from "#contract/rules/constants.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { CompleteLinkInput } from "#contract/wire/orders/order-links.ts";
+import type { PlaceOrderInput } from "#contract/wire/orders/orders.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { orderChats, orderLinks } from "#db/schema/order-links.ts";
+import { orders } from "#db/schema/orders.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+import type { CardShop } from "../paying/card-shop.ts";
+import { chosenProvider, payNow } from "../paying/cards/pay-by-card.ts";
+import { guestsHashOf, inTransactionOfOrder, type PlacedOrder, placeAgreedOrder } from "../placing/place-order.ts";
+import { releasePieces } from "./hold.ts";
+import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
+import { type LinkRow, linkOver, stateOf } from "./link-state.ts";
+import { lockLink } from "./links.ts";
+
+/**
+ * @returns the order; `url`: the page on which it is paid by card
+ * @throws Refusal 404 (no such link), 409 (used by somebody else, over, and as for any order)
+ */
+export async function completeLink(
+  shop: CardShop,
+  { secret, method, provider, ...typed }: CompleteLinkInput,
+  now: Date,
+): Promise<PlacedOrder & { url?: string }> {
+  const cards = method === online ? chosenProvider(shop, provider) : undefined;
+  const placed = await inTransactionOfOrder(shop, async (tx) => {
+    const link = await lockLink(tx, eq(orderLinks.secretHash, hashOfSecret(secret)));
+    if (link.isForPayment) throw linkOver("ordered");
+    const input = inputOf(link, typed);
+    const earlier = link.orderId === null ? undefined : await orderOf(tx, link.orderId);
+    const isAgain = earlier !== undefined && !mayBeReplaced(earlier);
+    if (isAgain && earlier.requestHash === guestsHashOf(method, input)) return asPlaced(earlier);
+    const state = stateOf(isAgain ? link : { ...link, orderId: null }, now);
+    if (state !== "open") throw linkOver(state);
+    const lines = await releasePieces(tx, link);
+    const key = guestKeyOfLink(secret, link.orderCount);
+    const { ownerId, source, discountMinor, deliveryMinor } = link;
+    const agreed = {
+      ...{ ownerId, discountMinor, deliveryMinor, source: source === "shop" ? ("phone" as const) : source },
+      pricesMinor: lines.map(({ priceMinor }) => priceMinor),
+    };
+    const order = await placeAgreedOrder(shop, tx, { input, method, key, ...(cards && { cards }) }, agreed);
+    const set = { lines, orderId: order.orderId, orderedAt: now, orderCount: link.orderCount + 1 };
+    await tx.update(orderLinks).set(set).where(eq(orderLinks.id, link.id));
+    if (link.chat !== "") await tx.insert(orderChats).values({ orderId: order.orderId, chat: link.chat });
+    return order;
+  });
+  if (cards === undefined || placed.amount === 0) return placed;
+  const whose = await whoseOrder(shop, secret);
+  return { ...placed, url: await payNow(shop, whose, placed.orderId, provider) };
+}
+
+/** The key of the order that a link has made or is for, as a guest has it. @throws Refusal 404 */
+export async function whoseOrder(shop: CardShop, secret: string): Promise<{ guestKey: string; orderId: string }> {
+  const isIt = eq(orderLinks.secretHash, hashOfSecret(secret));
+  const link = await inTransaction(shop.db, (tx) => lockLink(tx, isIt));
+  if (link.orderId === null) throw linkOver(stateOf(link, new Date()) === "withdrawn" ? "withdrawn" : "lapsed");
+  return { guestKey: guestKeyOfLink(secret, link.orderCount - 1), orderId: link.orderId };
+}
+
+function inputOf(link: LinkRow, { address, expectedAmount, language }: Omit<CompleteLinkInput, "secret" | "method">) {
+  const items = link.lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
+  const input: PlaceOrderInput = { items, address: { ...address, email: "" }, expectedAmount };
+  return { ...input, language: language ?? link.language };
+}
+
+async function orderOf(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  return order;
+}
+
+/** It ended unpaid by itself, and its pieces went back to the shelf. */
+export function mayBeReplaced({ canceledAt, cancelKind, isPaid }: OrderRow): boolean {
+  return canceledAt !== null && !isPaid && (cancelKind === "expired" || cancelKind === "no-card-page");
+}
+
+function asPlaced({ id, number, totalMinor }: OrderRow): PlacedOrder {
+  return { orderId: id, number: orderNumber(number), amount: toTaka(totalMinor) };
+}

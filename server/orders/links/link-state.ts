@@ -1,0 +1,42 @@
+import { and, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import type { LinkState } from "#contract/wire/orders/order-links.ts";
+import { orderLinks } from "#db/schema/order-links.ts";
+import * as m from "#messages";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
+
+export type LinkRow = typeof orderLinks.$inferSelect;
+
+/** What a link is now. One for a payment is open while it lasts: what may be paid, its order says. */
+export function stateOf(
+  { withdrawnAt, isForPayment, orderId, until }: Pick<LinkRow, "withdrawnAt" | "isForPayment" | "orderId" | "until">,
+  now: Date,
+): LinkState {
+  if (withdrawnAt !== null) return "withdrawn";
+  if (orderId !== null && !isForPayment) return "ordered";
+  return until <= now ? "lapsed" : "open";
+}
+
+/** The same, asked of the database. */
+export function isInState(state: LinkState, now: Date): SQL | undefined {
+  const { withdrawnAt, isForPayment, orderId, until } = orderLinks;
+  if (state === "withdrawn") return isNotNull(withdrawnAt);
+  const isOrdered = and(isNotNull(orderId), not(sql`${isForPayment}`));
+  if (state === "ordered") return and(isNull(withdrawnAt), isOrdered);
+  const isUnused = or(isNull(orderId), sql`${isForPayment}`);
+  return and(isNull(withdrawnAt), isUnused, state === "lapsed" ? lte(until, now) : gt(until, now));
+}
+
+export function unknownLink(): Refusal {
+  return new Refusal(404, say(m.refusal_order_link_unknown), { code: "unknown-link" });
+}
+
+/** Why nothing can be ordered with a link any more. */
+export function linkOver(state: Exclude<LinkState, "open">): Refusal {
+  const said = {
+    ordered: say(m.refusal_order_link_used),
+    lapsed: say(m.refusal_order_link_lapsed),
+    withdrawn: say(m.refusal_order_link_withdrawn),
+  };
+  return new Refusal(409, said[state], { code: state === "ordered" ? "link-used" : "link-over" });
+}

@@ -1,0 +1,109 @@
+// Order links as the office sees them.
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
+import { subtotalOf, toTaka } from "#contract/rules/money/money.ts";
+import type { LinkState, OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.ts";
+import { orderLinks } from "#db/schema/order-links.ts";
+import { orders } from "#db/schema/orders.ts";
+import { pageOf } from "../../http/paging.ts";
+import { orderNumber } from "../order.ts";
+import { type CardShop, wayBack } from "../paying/card-shop.ts";
+import { openSecret } from "./link-secret.ts";
+import { isInState, type LinkRow, stateOf, unknownLink } from "./link-state.ts";
+import { linesOfOrder, shownLine } from "./shown-link.ts";
+
+export const linkPath = (secret: string) => `/o/${secret}`;
+
+/** @throws Refusal 404 */
+export async function readOfficeLink(
+  shop: CardShop,
+  shopSecret: string,
+  linkId: string,
+  now: Date,
+): Promise<OfficeLink> {
+  const rows = await shop.db.select().from(orderLinks).where(eq(orderLinks.id, linkId));
+  const [link] = await officeLinks(shop, shopSecret, rows, now);
+  if (link === undefined) throw unknownLink();
+  return link;
+}
+
+type Asked = { q: string; state?: LinkState | undefined; page: number; limit: number };
+
+/** Newest first. `open`: how many are open, whatever was asked for. */
+export async function listLinks(
+  shop: CardShop,
+  shopSecret: string,
+  { q, state, ...asked }: Asked,
+  now: Date,
+): Promise<Omit<OfficeLinks, "success" | "message">> {
+  const isAsked = and(isFound(q), state && isInState(state, now));
+  const total = await shop.db.$count(orderLinks, isAsked);
+  const open = await shop.db.$count(orderLinks, isInState("open", now));
+  const { page, before } = pageOf(total, asked);
+  const rows = await shop.db
+    .select()
+    .from(orderLinks)
+    .where(isAsked)
+    .orderBy(desc(orderLinks.createdAt), desc(orderLinks.id))
+    .limit(asked.limit)
+    .offset(before);
+  return { links: await officeLinks(shop, shopSecret, rows, now), total, page, open };
+}
+
+/** Plain containment: the list is short, and its search is no index's business. */
+function isFound(q: string) {
+  if (q === "") return undefined;
+  const has = (text: unknown, part: string) => sql`position(lower(${part}) in lower(${text})) > 0`;
+  return or(
+    has(orderLinks.code, q),
+    has(sql`${orderLinks.person}->>'name'`, q),
+    has(sql`${orderLinks.person}->>'phone'`, plainPhone(q)),
+  );
+}
+
+async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], now: Date): Promise<OfficeLink[]> {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const made = ids.length === 0 ? [] : await shop.db.select().from(orders).where(inArray(orders.id, ids));
+  return Promise.all(
+    rows.map(async (link) => {
+      const order = made.find(({ id }) => id === link.orderId);
+      const lines = link.isForPayment ? await linesOfOrder(shop, link.orderId) : link.lines;
+      const secret = openSecret(shopSecret, link.sealedSecret);
+      const subtotalMinor = subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));
+      const total = order?.totalMinor ?? subtotalMinor - link.discountMinor + (link.deliveryMinor ?? 0);
+      const { name, phone, district, thana, street } = link.person;
+      return {
+        _id: link.id,
+        code: link.code,
+        url: secret === null ? "" : wayBack(shop, link, linkPath(secret)),
+        state: stateOf(link, now),
+        isForPayment: link.isForPayment,
+        source: link.source,
+        language: link.language,
+        person: order
+          ? {
+              name: `${order.address.firstName} ${order.address.lastName}`.trim(),
+              phone: order.address.phone,
+              district,
+              thana,
+              street,
+            }
+          : { name, phone, district, thana, street },
+        lines: lines.map(shownLine),
+        discount: toTaka(link.discountMinor),
+        reason: link.reason,
+        charge: link.deliveryMinor === null ? null : toTaka(link.deliveryMinor),
+        total: toTaka(total),
+        note: link.note,
+        until: link.until.toISOString(),
+        holdsStock: link.holdsStock,
+        openedCount: link.openedCount,
+        openedAt: link.openedAt?.toISOString() ?? null,
+        askedAt: link.askedAt?.toISOString() ?? null,
+        order: order ? { _id: order.id, number: orderNumber(order.number) } : null,
+        orderedAt: link.orderedAt?.toISOString() ?? null,
+        createdAt: link.createdAt.toISOString(),
+      };
+    }),
+  );
+}

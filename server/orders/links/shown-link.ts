@@ -1,0 +1,162 @@
+/**
+ * An order link as its customer sees it.
+ *
+ * 1. Whoever has the address may read it, so what the owner knows of the person is shown only while it is to be completed. The order
+ *    that it has made is shown without name and address.
+ * 2. Sums are those that the order would have now: of the same function as the order's (placing/place-order.ts).
+ */
+import { asc, eq, sql } from "drizzle-orm";
+import { online, type PaymentMethod } from "#contract/rules/constants.ts";
+import { placeOf } from "#contract/rules/delivery/places.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
+import { inTransaction } from "#db/open.ts";
+import { type LinkedLine, orderLinks } from "#db/schema/order-links.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { walletsInUse } from "../../settings/wallets.ts";
+import { trackingPath } from "../letters/tracking.ts";
+import { ledgerOfRow, ledgersOf } from "../money-of.ts";
+import { awaitsTransfer, isPayable, type OrderRow, orderNumber } from "../order.ts";
+import type { CardShop } from "../paying/card-shop.ts";
+import { type Good, readBasis } from "../placing/order-calls.ts";
+import { priceOrder } from "../placing/place-order.ts";
+import { mayBeReplaced } from "./complete-link.ts";
+import { hashOfSecret } from "./link-secret.ts";
+import { type LinkRow, stateOf, unknownLink } from "./link-state.ts";
+
+type Asked = { to?: { city: string; thana: string } | undefined; method: PaymentMethod; isOpening: boolean };
+
+/** @param secret any that has the form. @param shopSecret the shop's own. @throws Refusal 404 (unknown), 400 (no such thana) */
+export async function readLink(
+  shop: CardShop,
+  shopSecret: string,
+  secret: string,
+  { to, method, isOpening }: Asked,
+  now: Date,
+): Promise<CustomersLink> {
+  const isIt = eq(orderLinks.secretHash, hashOfSecret(secret));
+  if (isOpening)
+    await shop.db
+      .update(orderLinks)
+      .set({ openedCount: sql`${orderLinks.openedCount} + 1`, openedAt: now })
+      .where(isIt);
+  const [link] = await shop.db.select().from(orderLinks).where(isIt);
+  if (link === undefined) throw unknownLink();
+  const [order] = link.orderId === null ? [] : await shop.db.select().from(orders).where(eq(orders.id, link.orderId));
+  const isReopened = order !== undefined && !link.isForPayment && mayBeReplaced(order);
+  const state = stateOf(isReopened ? { ...link, orderId: null } : link, now);
+  const lines = link.isForPayment ? await linesOfOrder(shop, link.orderId) : link.lines;
+  const goods = await goodsOf(shop, lines);
+  const { district, thana } = link.person;
+  const shown = link.isForPayment || isReopened || state === "ordered" ? order : undefined;
+  return {
+    code: link.code,
+    state,
+    isForPayment: link.isForPayment,
+    isAsked: link.askedAt !== null,
+    language: link.language,
+    note: state === "open" ? link.note : "",
+    until: link.until.toISOString(),
+    holdsStock: link.holdsStock,
+    person: state === "open" ? link.person : { name: "", phone: "", district: "", thana: "", street: "" },
+    lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
+    sums: sumsOf(shop, { link, lines, goods, to: to ?? { city: district, thana }, method }),
+    order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown),
+    methods: methodsOf(shop),
+  };
+}
+
+export function shownLine({ productId, name, bengaliName, picture, size, quantity, priceMinor }: LinkedLine) {
+  return { product: productId, name, bengaliName, picture, size, quantity, price: toTaka(priceMinor) };
+}
+
+/** `left`: what may be ordered of it now, with what the link itself holds. */
+function lineNow({ productId, size, priceMinor, heldPieces }: LinkedLine, goods: Good[]) {
+  const good = goods.find(({ id }) => id === productId);
+  const offered = good?.sizes?.find((one) => one.size === size);
+  const isSold = good !== undefined && !good.isDeleted && good.inStock && offered !== undefined;
+  const stock = offered?.stock ?? null;
+  const nowMinor = offered?.offerPriceMinor ?? good?.offerPriceMinor ?? priceMinor;
+  return { isSold, left: stock === null ? null : stock + heldPieces, priceNow: toTaka(nowMinor) };
+}
+
+async function goodsOf({ db }: CardShop, lines: LinkedLine[]): Promise<Good[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const { goods } = await inTransaction(db, (tx) => readBasis(tx, null, undefined, ids));
+  return goods ?? [];
+}
+
+export async function linesOfOrder({ db }: Pick<CardShop, "db">, orderId: string | null): Promise<LinkedLine[]> {
+  if (orderId === null) return [];
+  const sold = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return sold.map(({ productId, name, bengaliName, picture, size, quantity, offerPriceMinor }) => ({
+    ...{ productId, name, bengaliName, picture, size, quantity },
+    ...{ priceMinor: offerPriceMinor, heldPieces: 0 },
+  }));
+}
+
+type Summed = {
+  link: LinkRow;
+  lines: LinkedLine[];
+  goods: Good[];
+  to: { city: string; thana: string };
+  method: PaymentMethod;
+};
+
+function sumsOf({ live }: CardShop, { link, lines, goods, to, method }: Summed): CustomersLink["sums"] {
+  const { settings, delivery } = live.view();
+  const sold = lines.map((line) => {
+    const { weightGrams = null, needsVan = false } = goods.find(({ id }) => id === line.productId) ?? {};
+    return { offerPriceMinor: line.priceMinor, quantity: line.quantity, weightGrams, needsVan };
+  });
+  const applied = { discountMinor: link.discountMinor, isDeliveryFree: false };
+  const isPlaced = placeOf(to).districtId !== undefined;
+  // A place that is not known is asked for: until then the charge is left out.
+  const chargeMinor = link.deliveryMinor ?? (isPlaced || !delivery.isOn ? null : 0);
+  const place = isPlaced ? to : { city: "", thana: "" };
+  const { zone, totals } = priceOrder(
+    { settings, delivery },
+    { address: place, lines: sold, applied, method, chargeMinor },
+  );
+  const isOpen = link.deliveryMinor === null && delivery.isOn && !isPlaced;
+  return {
+    subtotal: toTaka(totals.subtotalMinor),
+    discount: toTaka(totals.discountMinor ?? 0),
+    delivery: isOpen ? null : toTaka(totals.deliveryMinor),
+    tax: toTaka(totals.taxMinor),
+    rounding: toTaka(totals.roundingMinor ?? 0),
+    total: toTaka(totals.totalMinor),
+    arrives: isPlaced ? (zone?.arrives ?? null) : null,
+    takesCash: !isPlaced || zone === null || zone.cashOnDelivery,
+  };
+}
+
+async function linkedOrder({ db }: CardShop, shopSecret: string, order: OrderRow): Promise<CustomersLink["order"]> {
+  const ledger = (await ledgersOf(db, [order])).get(order.id) ?? ledgerOfRow(order);
+  const awaits = isPayable(order) || awaitsTransfer(order);
+  return {
+    number: orderNumber(order.number),
+    amount: toTaka(order.totalMinor),
+    isPaid: order.isPaid,
+    isOver: order.canceledAt !== null || order.returnedAt !== null,
+    method: order.paymentMethod,
+    payNow: toTaka(awaitsTransfer(order) ? ledger.payNowMinor : 0),
+    transfer: order.transfer,
+    canPayByCard: isPayable(order),
+    payBy: awaits ? (order.expiresAt?.toISOString() ?? null) : null,
+    trackingPath: trackingPath(shopSecret, order.id),
+  };
+}
+
+function methodsOf({ live, providers }: CardShop): CustomersLink["methods"] {
+  const wallets = walletsInUse(live.view().wallets);
+  return [
+    { method: "COD", provider: null },
+    ...(wallets.length > 0 ? [{ method: "wallet" as const, provider: null, wallets }] : []),
+    ...[...providers.all.keys()].map((provider) => ({ method: online, provider })),
+  ];
+}

@@ -1,0 +1,216 @@
+/**
+ * The page behind an order link, at /o/{secret}: a plain form, which is answered with a page.
+ *
+ * 1. It is no page of the cache: each answer is rendered for whoever asks, and forbids being kept. Its address is a key: no other site
+ *    learns it, and no search engine lists it.
+ * 2. The form's fields become calls of the API, with the visitor's own network, so every rule and limit of the API holds.
+ * 3. What was done is answered by the page's address again (303), so that loading it anew sends nothing twice. What was refused is
+ *    answered with the form as it was typed.
+ * 4. A shopper is led to a provider's page by a link and a Refresh header: a policy for forms forbids being redirected to another site.
+ *    The way back leads to /o/back, which knows the link by a cookie: no provider learns the secret.
+ * 5. An opening counts where a browser opens a page, not where a chat fetches its preview.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Language, paymentProviders } from "#contract/rules/constants.ts";
+import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
+import { firstLanguageOf, pagePath, splitPagePath } from "#contract/rules/page-path.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
+import type { SentForm } from "#contract/wire/documents.ts";
+import { policyOf } from "./content-security-policy.ts";
+import type { Renderer, ShownShop } from "./renderer.ts";
+import { leadToPlain } from "./spelling.ts";
+
+type LinkPageOptions = { renderer: Renderer; shop: () => ShownShop; origin: string; isDevelopment: boolean };
+type Fields = Record<string, string>;
+type Called = { status: number; body: Record<string, unknown> };
+
+const page = { config: { role: "public" }, schema: { hide: true }, bodyLimit: 16 * 1024 } as const;
+/** Of the two languages; the plain one of either. */
+const paths = ["/o", "/en/o", "/bn/o"];
+const cookieName = "order-link";
+const secretForm = /^[A-Za-z0-9_-]{32}$/;
+const previews = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|slack|viber/i;
+const nothingSent: SentForm = { values: {}, errors: {}, notice: "", payAt: null };
+
+export async function orderLinkPages(app: FastifyInstance, options: LinkPageOptions): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
+      parsed(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    });
+    for (const path of paths) {
+      scope.get(`${path}/back`, page, (request, reply) => goBack(app, options, request, reply));
+      scope.get<{ Params: { secret: string } }>(`${path}/:secret`, page, async (request, reply) => {
+        const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
+        return led ?? show(app, options, request, reply, { secret: request.params.secret, form: nothingSent });
+      });
+      scope.post<{ Params: { secret: string }; Body: Fields | undefined }>(`${path}/:secret`, page, (request, reply) =>
+        act(app, options, request, reply),
+      );
+    }
+  });
+}
+
+const languageAt = ({ shop }: LinkPageOptions, { url }: FastifyRequest): Language =>
+  splitPagePath(url.replace(/\?.*/s, ""), firstLanguageOf(shop().settings)).language;
+
+/** One call of the API, as the visitor's own. */
+async function call(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+  body: object,
+  language: Language,
+): Promise<Called> {
+  const reply = await app.inject({
+    method: "POST",
+    url: `/api/order/link/${path}`,
+    remoteAddress: request.ip,
+    headers: { "accept-language": language, "x-request-id": request.id },
+    payload: body,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+type Shown = { secret: string; form: SentForm; to?: { city: string; thana: string }; method?: string };
+
+async function show(
+  app: FastifyInstance,
+  options: LinkPageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret, form, to, method }: Shown,
+): Promise<FastifyReply> {
+  const language = languageAt(options, request);
+  const { renderer, shop, origin, isDevelopment } = options;
+  const isOpening = request.method === "GET" && !previews.test(request.headers["user-agent"] ?? "");
+  const asked = { secret, isOpening, ...(to && { to }), ...(method && { method }) };
+  let read = await call(app, request, "read", asked, language);
+  // A place that the shop cannot deliver to is said by the form; the sums are then those without it.
+  if (read.status === 400 && to) read = await call(app, request, "read", { secret }, language);
+  const path = pagePath(language, `/o/${secret}`, firstLanguageOf(shop().settings));
+  const data = { ...read.body, path, form };
+  const dispatch: Dispatch = async () => ({ status: read.status, body: data });
+  const rendered = await renderer.render(new Request(origin + path), dispatch, shop());
+  if (rendered.failure !== undefined) app.log.error({ err: rendered.failure, reqId: request.id }, "a page broke");
+  const status =
+    rendered.status === 200 && form.notice + Object.keys(form.errors).join("") !== "" ? 422 : rendered.status;
+  return reply
+    .code(status)
+    .headers({ ...kept, ...rendered.headers, ...(form.payAt && { refresh: `0;url=${form.payAt.url}` }) })
+    .header("content-security-policy", policyOf(rendered.hashes, isDevelopment, "/o"))
+    .type("text/html; charset=utf-8")
+    .send(rendered.html);
+}
+
+/** Also of the page that says that there is no such link. */
+const kept = { "cache-control": "no-store", "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" };
+
+async function act(
+  app: FastifyInstance,
+  options: LinkPageOptions,
+  request: FastifyRequest<{ Params: { secret: string }; Body: Fields | undefined }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { secret } = request.params;
+  const values = request.body ?? {};
+  const language = languageAt(options, request);
+  const asked = askedBy(values, language);
+  if (asked === undefined) return show(app, options, request, reply, { secret, form: nothingSent });
+  const { path, body, provider, to, method } = asked;
+  const done = await call(app, request, path, { secret, ...body }, language);
+  if (done.status === 200) {
+    const { url } = done.body;
+    if (typeof url !== "string") return reply.headers(kept).redirect(request.url, 303);
+    const payAt = { url, provider: providerNamed(provider) };
+    reply.setCookie(cookieName, secret, cookie(app));
+    return show(app, options, request, reply, { secret, form: { ...nothingSent, payAt } });
+  }
+  const form = { values, ...wrongIn(done.body), payAt: null };
+  return show(app, options, request, reply, { secret, form, ...(to && { to }), ...(method && { method }) });
+}
+
+const providerNamed = (text: string | undefined) => paymentProviders.find((name) => name === text) ?? null;
+
+type AskedCall = {
+  path: string;
+  body: object;
+  provider?: string;
+  to?: { city: string; thana: string };
+  method?: string;
+};
+
+/** The call that a form's fields ask for. */
+function askedBy(values: Fields, language: Language): AskedCall | undefined {
+  const { act: wanted = "", provider = "" } = values;
+  if (wanted === "ask" || wanted === "cash") return { path: wanted, body: {} };
+  if (wanted === "pay") return { path: "pay", body: { ...(provider !== "" && { provider }) }, provider };
+  if (wanted === "transfer") return { path: "transfer", body: { wallet: values.wallet, trxId: values.trxId ?? "" } };
+  if (wanted !== "order") return undefined;
+  const address = addressOf(values, language);
+  const [method = "COD", of] = (values.method ?? "COD").split(":");
+  // Until a total was seen there is none to expect: the answer names it, and nothing is ordered unseen.
+  const expected = Number(values.expected || "0");
+  const body = { address, method, language, expectedAmount: expected, ...(of !== undefined && { provider: of }) };
+  const { city, thana = "" } = address;
+  return {
+    path: "order",
+    body,
+    method,
+    ...(of !== undefined && { provider: of }),
+    ...(city !== "" && { to: { city, thana } }),
+  };
+}
+
+function addressOf({ name = "", phone = "", place = "", street = "", note = "" }: Fields, language: Language) {
+  const thana = thanaOf(place);
+  const district = districtOf(thana?.parent ?? place);
+  const division = district && divisionOf(district);
+  const nameOf = (area: { name: string; bn: string } | undefined) =>
+    area ? (language === "bn" ? area.bn : area.name) : "";
+  const words = name.trim().split(/\s+/);
+  return {
+    firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "),
+    lastName: words.slice(1).at(-1) ?? "",
+    ...{ phone, street, city: nameOf(district), state: nameOf(division) },
+    ...{ country: language === "bn" ? "বাংলাদেশ" : "Bangladesh", ...(thana && { thana: nameOf(thana) }) },
+    ...(note !== "" && { note }),
+  };
+}
+
+/** The field of the form, by that of the call. */
+const fieldNames: Record<string, string> = {
+  "address.firstName": "name",
+  "address.lastName": "name",
+  "address.phone": "phone",
+  "address.city": "place",
+  "address.state": "place",
+  "address.thana": "place",
+  "address.street": "street",
+  "address.note": "note",
+  trxId: "trxId",
+};
+
+/** What is wrong: at its field where the form has one, else above the form. */
+function wrongIn({ message, field, fields }: Record<string, unknown>): Pick<SentForm, "errors" | "notice"> {
+  const said = (fields as Fields | undefined) ?? (typeof field === "string" ? { [field]: String(message) } : {});
+  const errors: Fields = {};
+  for (const [name, text] of Object.entries(said)) {
+    const own = fieldNames[name];
+    if (own !== undefined) errors[own] ??= text;
+  }
+  return { errors, notice: Object.keys(errors).length > 0 ? "" : String(message) };
+}
+
+const cookie = (app: FastifyInstance) =>
+  ({ path: "/", httpOnly: true, sameSite: "lax", secure: app.servedOverHttps, maxAge: 86_400 }) as const;
+
+/** Where a provider's page leads back to. The shop asks it at once whether it was paid. */
+async function goBack(app: FastifyInstance, options: LinkPageOptions, request: FastifyRequest, reply: FastifyReply) {
+  const secret = request.cookies[cookieName] ?? "";
+  const language = languageAt(options, request);
+  const first = firstLanguageOf(options.shop().settings);
+  if (!secretForm.test(secret)) return reply.headers(kept).redirect(pagePath(language, "/track", first), 303);
+  await call(app, request, "check", { secret }, language);
+  return reply.headers(kept).redirect(pagePath(language, `/o/${secret}`, first), 303);
+}

@@ -1,0 +1,144 @@
+// The page of an order link, as a browser without script has it: a form, and the pages that answer it.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShopWithPages } from "#test/pages.ts";
+import { addCategory, addProduct, type Browser, signedInOwner, type TestShop } from "#test/shop.ts";
+
+const home = "https://shop.example";
+let shop: TestShop;
+let admin: Browser;
+let plant: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithPages(home);
+  admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  plant = await addProduct(admin, { name: "Snake Plant", sizes: ["Small Pot"], stock: { "Small Pot": { count: 50 } } });
+});
+afterAll(() => shop.close());
+
+const made = async (change: object = {}) => {
+  const input = {
+    lines: [{ product: plant, size: "Small Pot", quantity: 2 }],
+    source: "messenger",
+    language: "bn",
+    days: 1,
+  };
+  const { link } = (await admin.post("/api/order/link/create", { ...input, charge: 60, ...change })).body;
+  return { link, path: new URL(link.url).pathname as string };
+};
+const send = (path: string, fields: Record<string, string>, browser = shop.browser()) =>
+  shop.app.inject({
+    method: "POST",
+    url: path,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const filledIn = {
+  act: "order",
+  name: "নাসরিন আক্তার",
+  phone: "০১৭১২৩৪৫৬৭৮",
+  place: "cumilla.daudkandi",
+  street: "বাসা ১২",
+  method: "COD",
+};
+/** The value of a hidden field. */
+const hidden = (html: string, name: string) => html.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? "";
+
+test("nobody keeps the page, and no other site learns its address", async () => {
+  const { path } = await made({ person: { name: "Nasrin", phone: "01712345678" } });
+  const page = await shop.browser().get(path);
+  expect(page.status).toBe(200);
+  expect(page.headers).toMatchObject({
+    ...{ "cache-control": "no-store", "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" },
+  });
+  expect(page.body).toContain('value="Nasrin"');
+  expect(page.body).toContain('<html lang="bn"');
+  for (const other of [`${path}/`, `${path}?x=1`]) {
+    const { body } = await shop.browser().get(other);
+    expect(String(body).includes("Nasrin") && other.endsWith("/")).toBe(false);
+  }
+  const unknown = await shop.browser().get(`/o/${"A".repeat(32)}`);
+  expect(unknown).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
+  expect((await shop.browser().get("/o/short")).status).toBe(404);
+});
+
+test("a form without script: first the total is seen, then the order is placed, then the page is the order's", async () => {
+  const { path } = await made({ charge: undefined });
+  await admin.send("PUT", "/api/admin/settings", {});
+  const first = await shop.browser().get(path);
+  const seen = await send(path, { ...filledIn, expected: "" });
+  expect(seen.statusCode).toBe(422);
+  expect(seen.payload).toContain("নাসরিন আক্তার");
+  const total = hidden(seen.payload, "expected");
+  expect(Number(total)).toBeGreaterThan(0);
+  expect(hidden(first.body, "expected")).toBe(total);
+  const placed = await send(path, { ...filledIn, expected: total });
+  expect(placed).toMatchObject({ statusCode: 303, headers: { location: path } });
+  const { body } = await shop.browser().get(path);
+  expect(body).toContain("GP-");
+  expect(body).not.toContain("নাসরিন");
+  const again = await send(path, { ...filledIn, name: "Other", expected: total });
+  expect(again.statusCode).toBe(422);
+  const [newest] = (await admin.post("/api/order/list", { limit: 1, page: 1 })).body.orders;
+  expect(newest).toMatchObject({
+    address: { firstName: "নাসরিন", phone: "01712345678", thana: "দাউদকান্দি" },
+    amount: Number(total),
+  });
+});
+
+test("what is missing is said at its field, and nothing typed is lost; hostile texts stay texts", async () => {
+  const { path } = await made();
+  const hostile = `"><script>alert(1)</script>`;
+  const { statusCode, payload } = await send(path, {
+    ...filledIn,
+    name: hostile,
+    phone: "",
+    place: "",
+    street: "",
+    expected: "1",
+  });
+  expect(statusCode).toBe(422);
+  expect(payload).not.toContain("<script>alert");
+  expect(payload).toContain("&lt;script&gt;");
+  for (const field of ["phone", "place", "street"]) expect(payload).toContain(`id="olink-${field}-error"`);
+  for (const fields of [
+    { act: "order" },
+    { act: "nonsense" },
+    {},
+    { act: "transfer" },
+    { act: "pay" },
+    { act: "cash" },
+  ] as Record<string, string>[]) {
+    expect([200, 422]).toContain((await send(path, fields)).statusCode);
+  }
+  const foreign = await shop.app.inject({
+    ...{ method: "POST", url: path, payload: "act=order" },
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
+  });
+  expect(foreign.statusCode).toBe(403);
+});
+
+test("a lapsed link shows what is there now, and asks the shop with one press", async () => {
+  const { link, path } = await made();
+  await shop.database.db.execute(sql`update order_links set until = now() where id = ${link._id}::uuid`);
+  const page = await shop.browser().get(path);
+  expect(page.body).toContain('name="act" value="ask"');
+  expect(page.body).not.toContain('value="order"');
+  expect((await send(path, { act: "ask" })).statusCode).toBe(303);
+  expect((await shop.browser().get(path)).body).not.toContain('value="ask"');
+});
+
+test("an opening counts where a browser opens the page, not where a chat fetches a preview", async () => {
+  const { link, path } = await made();
+  const opened = async () =>
+    (await admin.post("/api/order/link/list", { q: link.code })).body.links[0].openedCount as number;
+  await shop.browser().get(path, { headers: { "user-agent": "WhatsApp/2.23 A" } });
+  expect(await opened()).toBe(0);
+  await shop.browser().get(path, { headers: { "user-agent": "Mozilla/5.0" } });
+  expect(await opened()).toBe(1);
+});

@@ -1,0 +1,160 @@
+import { districts, placeOf, thanas } from "#contract/rules/delivery/places.ts";
+import type { LinkPageData, SentForm } from "#contract/wire/documents.ts";
+import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
+import * as m from "#messages";
+import { language } from "#web/language.ts";
+import { shop } from "#web/settings.ts";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Select } from "#web/ui/fields/select.tsx";
+import { showHour, showNearDay, showTaka } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { whatsAppNumber } from "#web/ui/phone-links.ts";
+import { OrderLines, OrderSums } from "./order-lines.tsx";
+import { WaysToPay } from "./ways-to-pay.tsx";
+
+/** The customer types what is missing, sees the sum, and orders. */
+export function CompleteForm({ link, path, form }: LinkPageData) {
+  const { note, until, holdsStock, lines, sums, person } = link;
+  const isKnown = person.name !== "" || person.phone !== "" || person.street !== "";
+  const held = { day: showNearDay(until), hour: showHour(until) };
+  const isWhole = sums.delivery !== null;
+  return (
+    <>
+      <h1>{m.olink_title()}</h1>
+      {note === "" ? null : (
+        <figure className="olink__note">
+          <blockquote>{note}</blockquote>
+          <figcaption>{shop.shopName}</figcaption>
+        </figure>
+      )}
+      <p className="olink__until">
+        <Icon name="clock" />
+        {holdsStock ? m.olink_held(held) : m.olink_prices_held(held)}
+      </p>
+      <Notice form={form} />
+      <form method="post" action={path} className="olink__form" noValidate>
+        <input type="hidden" name="act" value="order" />
+        <input type="hidden" name="expected" value={isWhole ? String(sums.total) : ""} />
+        <section className="olink__card" aria-labelledby="olink-what">
+          <h2 id="olink-what">{m.olink_pieces()}</h2>
+          <OrderLines lines={lines} />
+          <OrderSums sums={sums} />
+        </section>
+        <section className="olink__card" aria-labelledby="olink-where">
+          <h2 id="olink-where">{m.olink_where()}</h2>
+          {isKnown ? <p className="soft">{m.olink_looked_over()}</p> : null}
+          <AddressFields form={form} person={person} />
+          {sums.arrives ? (
+            <p className="olink__arrives">
+              <Icon name="truck" />
+              {m.olink_arrives({ from: showNearDay(sums.arrives.from), to: showNearDay(sums.arrives.to) })}
+            </p>
+          ) : null}
+        </section>
+        <WaysToPay link={link} chosen={form.values.method} />
+        {shop.phone === "" ? null : (
+          <p className="olink__talk">
+            <a href={`https://wa.me/${whatsAppNumber(shop.phone)}`} rel="noreferrer">
+              {m.olink_change_something()}
+            </a>
+          </p>
+        )}
+        <div className="olink__go">
+          <span>
+            <span className="soft">{isWhole ? m.total() : m.olink_total_before_delivery()}</span>
+            <br />
+            <b className="num">{showTaka(sums.total)}</b>
+          </span>
+          <button type="submit" className="btn btn--primary btn--lg">
+            {isWhole ? m.olink_order() : m.olink_see_total()}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** One sentence above the form, for whoever reads it by ear too. */
+export function Notice({ form: { notice, errors } }: { form: SentForm }) {
+  const said = notice !== "" ? notice : Object.keys(errors).length > 0 ? m.olink_look_below() : "";
+  return said === "" ? null : (
+    <div className="banner banner--warn" role="alert">
+      <Icon name="alert" />
+      <div>{said}</div>
+    </div>
+  );
+}
+
+type AddressFieldsProps = { form: SentForm; person: CustomersLink["person"] };
+
+function AddressFields({ form: { values, errors }, person }: AddressFieldsProps) {
+  const known = placeOf({ city: person.district, thana: person.thana });
+  const place = values.place ?? known.thanaId ?? known.districtId ?? "";
+  return (
+    <div className="olink__fields">
+      <Field
+        id="olink-name"
+        name="name"
+        label={m.your_name()}
+        autoComplete="name"
+        required
+        maxLength={200}
+        defaultValue={values.name ?? person.name}
+        error={errors.name}
+      />
+      <Field
+        id="olink-phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={m.phone()}
+        autoComplete="tel"
+        required
+        maxLength={40}
+        defaultValue={values.phone ?? person.phone}
+        error={errors.phone}
+      />
+      <Select id="olink-place" name="place" label={m.olink_place()} required defaultValue={place} error={errors.place}>
+        <option value="">{m.olink_choose_place()}</option>
+        <Places />
+      </Select>
+      <TextArea
+        id="olink-street"
+        name="street"
+        label={m.street()}
+        autoComplete="street-address"
+        rows={2}
+        required
+        maxLength={200}
+        defaultValue={values.street ?? person.street}
+        error={errors.street}
+      />
+      <Field
+        id="olink-note"
+        name="note"
+        label={m.olink_rider_note()}
+        optional
+        maxLength={200}
+        defaultValue={values.note ?? ""}
+        error={errors.note}
+      />
+    </div>
+  );
+}
+
+/** One list, since nothing follows a choice without script: each thana under its district. */
+function Places() {
+  const nameOf = ({ name, bn }: { name: string; bn: string }) => (language() === "bn" ? bn : name);
+  return districts.map((district) => (
+    <optgroup key={district.id} label={nameOf(district)}>
+      {thanas
+        .filter(({ parent }) => parent === district.id)
+        .map((thana) => (
+          <option key={thana.id} value={thana.id}>
+            {m.olink_place_of({ district: nameOf(district), thana: nameOf(thana) })}
+          </option>
+        ))}
+      <option value={district.id}>{m.olink_other_thana({ district: nameOf(district) })}</option>
+    </optgroup>
+  ));
+}

@@ -1,0 +1,43 @@
+import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
+import * as m from "#messages";
+import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
+
+type Way = CustomersLink["methods"][number];
+
+/** The value of the choice: a method, and for one that is paid on a page, whose. */
+export const wayValue = ({ method, provider }: Way) => (provider === null ? method : `${method}:${provider}`);
+
+/** @param chosen the value of before */
+export function WaysToPay({ link: { methods, sums }, chosen }: { link: CustomersLink; chosen: string | undefined }) {
+  const ways = methods.filter(({ method }) => method !== "COD" || sums.takesCash);
+  const checked = ways.find((way) => wayValue(way) === chosen) ?? ways[0];
+  return (
+    <section className="olink__card" aria-labelledby="olink-pay">
+      <h2 id="olink-pay">{m.olink_how_to_pay()}</h2>
+      <div className="olink__ways" role="radiogroup" aria-labelledby="olink-pay">
+        {ways.map((way) => (
+          <label key={wayValue(way)} className="olink__way">
+            <input type="radio" name="method" value={wayValue(way)} defaultChecked={way === checked} />
+            <span>
+              <b>{titleOf(way)}</b>
+              <br />
+              <span className="soft">{textOf(way)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ method, provider, wallets = [] }: Way): string {
+  if (method === "COD") return m.cash_on_delivery();
+  if (method !== "wallet") return cardName(provider ?? undefined);
+  const [only, ...more] = wallets;
+  return only && more.length === 0 ? walletName(only.name) : m.olink_wallets();
+}
+
+function textOf({ method, provider }: Way): string {
+  if (method === "COD") return m.olink_cash_text();
+  return method === "wallet" ? m.olink_wallet_text() : m.olink_page_text({ name: cardName(provider ?? undefined) });
+}
