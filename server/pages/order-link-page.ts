@@ -13,9 +13,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Language, paymentProviders } from "#contract/rules/constants.ts";
 import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
+import { minorIn, toMinor } from "#contract/rules/money/money.ts";
 import { firstLanguageOf, pagePath, splitPagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
+import * as m from "#messages";
 import { policyOf } from "./content-security-policy.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 import { leadToPlain } from "./spelling.ts";
@@ -126,7 +128,7 @@ async function act(
     reply.setCookie(cookieName, secret, cookie(app));
     return show(app, options, request, reply, { secret, form: { ...nothingSent, payAt } });
   }
-  const form = { values, ...wrongIn(done.body), payAt: null };
+  const form = { values, ...wrongIn(done.body, language), payAt: null };
   return show(app, options, request, reply, { secret, form, ...(to && { to }), ...(method && { method }) });
 }
 
@@ -192,7 +194,14 @@ const fieldNames: Record<string, string> = {
 };
 
 /** What is wrong: at its field where the form has one, else above the form. */
-function wrongIn({ message, field, fields }: Record<string, unknown>): Pick<SentForm, "errors" | "notice"> {
+function wrongIn(
+  { message, code, amount, field, fields }: Record<string, unknown>,
+  language: Language,
+): Pick<SentForm, "errors" | "notice"> {
+  if (code === "amount-changed") {
+    const total = minorIn(language, toMinor(Number(amount)));
+    return { errors: {}, notice: m.olink_total_is({ total }, { locale: language }) };
+  }
   const said = (fields as Fields | undefined) ?? (typeof field === "string" ? { [field]: String(message) } : {});
   const errors: Fields = {};
   for (const [name, text] of Object.entries(said)) {

@@ -100,7 +100,7 @@ export async function withdrawLink(shop: LinkShop, linkId: string, now: Date): P
     const link = await lockLink(tx, eq(orderLinks.id, linkId));
     if (link.withdrawnAt !== null) return;
     if (!link.isForPayment && link.orderId !== null) throw linkOver("ordered");
-    describeChange({ subject: subjectOf(link), after: { code: link.code } });
+    describeChange({ subject: subjectOf(link) });
     const lines = await releasePieces(tx, link);
     await tx.update(orderLinks).set({ lines, withdrawnAt: now }).where(eq(orderLinks.id, linkId));
     tellOffice(tx, "orders");
@@ -115,7 +115,7 @@ export async function sendAgain(shop: LinkShop, linkId: string, days: LinkDays, 
   await inTransaction(shop.db, async (tx) => {
     const link = await lockLink(tx, eq(orderLinks.id, linkId));
     if (!link.isForPayment && link.orderId !== null) throw linkOver("ordered");
-    describeChange({ subject: subjectOf(link), after: { code: link.code, days } });
+    describeChange({ subject: subjectOf(link) });
     const free = await releasePieces(tx, link);
     const lines = link.holdsStock ? await holdPieces(tx, free, link) : free;
     const set = { lines, until: linkEnd(now, days), withdrawnAt: null, askedAt: null };
@@ -192,7 +192,7 @@ async function insertLink(tx: Tx, shop: LinkShop, row: NewRow): Promise<string> 
   const lines = row.holdsStock ? await holdPieces(tx, row.lines, { code, ownerId: row.ownerId }) : row.lines;
   const kept = { id, code, secretHash: hashOfSecret(secret), sealedSecret: sealSecret(shop.secret, secret) };
   await tx.insert(orderLinks).values({ ...row, lines, ...kept });
-  describeChange({ subject: subjectOf({ id, code }), after: { code, until: row.until.toISOString() } });
+  describeChange({ subject: subjectOf({ id, code }) });
   tellOffice(tx, "orders");
   return id;
 }
