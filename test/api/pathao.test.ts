@@ -108,6 +108,19 @@ test("an older spelling of the district and the beginning of a zone fit", async 
   expect((await check(west)).body.orders).toMatchObject([{ area: { cityId: 1, zoneId: 14 } }]);
 });
 
+test.each([
+  [{ city: "Bandar" }, ["Barishal", "Chattogram", "Narayanganj"]],
+  [{ city: "মিরপুর" }, ["Dhaka", "Kushtia"]],
+  [{ city: "By the river", thana: "Nawabganj" }, ["Dhaka", "Dinajpur"]],
+  [{ city: "Savar" }, []],
+  [{ city: "Dhaka", thana: "Bandar" }, []],
+  [{ city: "Nowhere" }, []],
+])("of %j the districts are offered in which it may lie", async (to, districts) => {
+  const { orders } = (await check(await desk.placed(to))).body;
+  expect(orders[0].districts.map(({ name }: { name: string }) => name)).toEqual(districts);
+  expect(orders[0]).toMatchObject(to.city === "Savar" ? { city: "Savar" } : { area: null, city: to.city });
+});
+
 test("an area for many orders, or a weight that it does not take, is refused and changes nothing", async () => {
   const ids = [await desk.placed(inDhanmondi), await desk.placed(inDhanmondi)];
   const before = desk.pathao.calls.length;

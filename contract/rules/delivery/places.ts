@@ -40,6 +40,17 @@ export function placeOf({ city, thana }: { city: string; thana?: string | undefi
   return district ? { districtId: district.id } : {};
 }
 
+/**
+ * The districts in which a place may lie that nobody wrote a district for: those that have a thana of the city's or the thana's
+ * name. None where the district is known.
+ */
+export function districtsFor({ city, thana = "" }: { city: string; thana?: string | undefined }): District[] {
+  if (placeOf({ city, thana }).districtId !== undefined) return [];
+  const named = [city, thana].flatMap((name) => thanasByName.get(foldName(name)) ?? []);
+  const ids = new Set(named.map(({ parent }) => parent));
+  return districts.filter(({ id }) => ids.has(id));
+}
+
 type Addressed = { city: string; thana?: string | undefined; state: string; zipcode: string; country: string };
 
 /**

@@ -65,7 +65,8 @@ const bookingFault = z.object({
 export type BookingFault = z.infer<typeof bookingFault>;
 
 /**
- * `firstName` and `street`: as they stand in the order's address, to be corrected there. `zone`: the shop's own, null without one.
+ * `firstName`, `street` and `city`: as they stand in the order's address, to be corrected there. `districts`: where the city may lie that
+ * names a thana of several. `zone`: the shop's own, null without one.
  * `amount`: what the rider would collect, in whole taka; `isPaid`: nothing, because all of it has come in. `parcel`: its booking under way, if there is one.
  */
 const checkedOrder = z.object({
@@ -77,6 +78,8 @@ const checkedOrder = z.object({
   phone: z.string(),
   address: z.string(),
   street: z.string(),
+  city: z.string(),
+  districts: z.array(z.object({ name: z.string(), bengaliName: z.string() })),
   zone: z.object({ name: z.string(), bengaliName: z.string() }).nullable(),
   amount: z.number(),
   isPaid: z.boolean(),

@@ -10,6 +10,7 @@
  */
 import { eq, inArray } from "drizzle-orm";
 import { type BookingRefusal, type CourierName, usualWeightGrams } from "#contract/rules/constants.ts";
+import { districtsFor } from "#contract/rules/delivery/places.ts";
 import type {
   AreaOption,
   AreasQuery,
@@ -66,7 +67,7 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
     const order = rows.get(id);
     if (order === undefined) throw unknownOrder();
     const open = await openParcelOf(db, id);
-    const { firstName, lastName, phone, street } = order.address;
+    const { firstName, lastName, phone, street, city } = order.address;
     const zone = order.deliveryZone;
     const choice = { area, weightGrams: asked.weightGrams ?? (await gramsOf(db, id)) };
     const parcel = parcelAsked(order, choice);
@@ -82,7 +83,8 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
       firstName,
       phone,
       address: addressLine(order),
-      street,
+      ...{ street, city },
+      districts: districtsFor(order.address).map(({ name, bn }) => ({ name, bengaliName: bn })),
       zone: zone && { name: zone.name, bengaliName: zone.bengaliName },
       amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
       isPaid: order.isPaid,

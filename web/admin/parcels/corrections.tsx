@@ -2,12 +2,15 @@ import { type FormEvent, useRef, useState } from "react";
 import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { shownName } from "../kit/shown-name.ts";
 import type { CorrectedPart } from "./correct-order.ts";
 import { CourierAreaFields } from "./courier-area.tsx";
 import { Faults } from "./faults.tsx";
 import type { BookingRow, useBooking } from "./use-booking.ts";
 
-export type Cures = Pick<ReturnType<typeof useBooking>, "correct" | "place"> & { onCured: (number: string) => void };
+export type Cures = Pick<ReturnType<typeof useBooking>, "correct" | "place" | "placeIn"> & {
+  onCured: (number: string) => void;
+};
 
 type CorrectionProps = { row: BookingRow; field: "name" | "phone" | "address"; part: CorrectedPart; cures: Cures };
 
@@ -79,6 +82,7 @@ export function AreaCorrection({ row: { order, courier }, cures }: { row: Bookin
   return (
     <>
       <Faults faults={faults} />
+      <Districts order={order} cures={cures} />
       <fieldset className="cure cure--area">
         <legend className="vh">{m.parcels_area_of({ number: order.number, courier: courier.title })}</legend>
         <CourierAreaFields
@@ -92,5 +96,29 @@ export function AreaCorrection({ row: { order, courier }, cures }: { row: Bookin
         />
       </fieldset>
     </>
+  );
+}
+
+/** Of a place whose name lies in several districts, one press says which. */
+function Districts({ order, cures }: { order: BookingRow["order"]; cures: Cures }) {
+  const { districts, city, number } = order;
+  if (districts.length === 0) return null;
+  return (
+    <fieldset className="cure cure--districts">
+      <legend>{m.parcels_which_district({ place: city })}</legend>
+      {districts.map((district) => (
+        <Button
+          key={district.name}
+          variant="secondary"
+          size="sm"
+          aria-label={m.parcels_in_district({ number, district: shownName(district) })}
+          onClick={async () => {
+            if (await cures.placeIn(order, district.name)) cures.onCured(number);
+          }}
+        >
+          {shownName(district)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

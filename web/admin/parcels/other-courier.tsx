@@ -172,22 +172,22 @@ function TrackingRow({ order, typed, onType }: TrackingRowProps) {
   const { _id, number, address, ledger, trackingNumber } = order;
   return (
     <tr>
-      <td>
+      <td className="booking__order">
         <Link className="b6 num" to={`/admin/orders/${_id}`}>
           {number}
         </Link>
       </td>
-      <td>
+      <td className="booking__who">
         <b className="b6">
           {address.firstName} {address.lastName}
         </b>
         <br />
         <span className="soft num">{address.phone}</span>
       </td>
-      <td className="n b6">
+      <td className="n b6 booking__sum">
         <Collects order={{ amount: ledger.toCollect, isPaid: order.isPaid }} />
       </td>
-      <td>
+      <td className="booking__where">
         <input
           className="input"
           aria-label={m.parcels_tracking_of({ number })}

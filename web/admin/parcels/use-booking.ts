@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { type CorrectedPart, correctOrder } from "./correct-order.ts";
+import { type CorrectedPart, correctDistrict, correctOrder } from "./correct-order.ts";
 import type { useCouriers } from "./use-couriers.ts";
 
 /** So many are sent in one call: each may take seconds. */
@@ -74,9 +74,13 @@ export function useBooking(couriers: CourierOption[], usual: CourierOption, ids:
   }
 
   /** @returns whether it is saved in the order */
-  async function correct(order: CheckedOrder, part: CorrectedPart, text: string): Promise<boolean> {
+  const correct = (order: CheckedOrder, part: CorrectedPart, text: string) =>
+    corrected(order, correctOrder(order, part, text));
+  const placeIn = (order: CheckedOrder, district: string) => corrected(order, correctDistrict(order, district));
+
+  async function corrected(order: CheckedOrder, saving: Promise<boolean>): Promise<boolean> {
     try {
-      const isSaved = await correctOrder(order, part, text);
+      const isSaved = await saving;
       if (!isSaved) toast.bad(m.refusal_has_changed_since_you_opened_it({ number: order.number }));
       await load();
       return isSaved;
@@ -113,6 +117,7 @@ export function useBooking(couriers: CourierOption[], usual: CourierOption, ids:
     load,
     place,
     correct,
+    placeIn,
     book,
     left,
     isMixed: own.size > 0,

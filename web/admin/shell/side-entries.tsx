@@ -64,12 +64,12 @@ export function SideEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: (
         ) : null}
         <div className="foot">
           <EntryLink {...settingsOf(role)} onGo={onGo} count={undefined} />
+          <button type="button" className="side__logout" title={m.logout()} onClick={onLogout}>
+            <Icon name="logout" />
+            {m.logout()}
+          </button>
         </div>
       </nav>
-      <button type="button" className="side__logout" title={m.logout()} onClick={onLogout}>
-        <Icon name="logout" />
-        {m.logout()}
-      </button>
     </>
   );
 }
