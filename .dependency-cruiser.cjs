@@ -30,7 +30,7 @@ const uses = {
   "stock-book": ["catalog", "accounts", "media"],
   growing: ["catalog", "accounts", "stock-book"],
   activities: ["accounts"],
-  buyers: ["orders", "accounts", "settings"],
+  buyers: [...["orders", "accounts", "settings", "claims", "reviews", "my-plants", "stock-alerts", "cart", "catalog"]],
   claims: ["orders", "accounts", "settings", "media"],
 };
 const domains = Object.keys(uses);
@@ -52,7 +52,7 @@ const foreignTables = {
   "stock-book": ["catalog", "orders", "stock-alerts"],
   backup: ["settings"],
   // All that the shop holds of one person.
-  buyers: ["orders", "accounts", "claims", "reviews", "reports"],
+  buyers: ["orders", "accounts", "claims", "reviews", "reports", "contact"],
 };
 const anyDomain = `^server/(${domains.join("|")})/`;
 

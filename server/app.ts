@@ -10,7 +10,6 @@ import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/customers/own-account-routes.ts";
 import { phoneRoutes } from "./accounts/customers/phone-routes.ts";
-import { provenWays } from "./accounts/customers/proven-ways.ts";
 import { appSecret } from "./accounts/login/secret.ts";
 import { memberRoutes } from "./accounts/owners/member-routes.ts";
 import { ownerRoutes } from "./accounts/owners/owner-routes.ts";
@@ -20,6 +19,7 @@ import { docsPrefix, registerApiDocs } from "./api-docs.ts";
 import { openBackups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { blogRoutes } from "./blog/routes.ts";
+import { forgetAccount } from "./buyers/forget.ts";
 import { buyerRoutes } from "./buyers/routes.ts";
 import { emptyCart, readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
@@ -28,7 +28,6 @@ import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { plannedSaleRoutes } from "./catalog/planned-sales/routes.ts";
 import { countSearched } from "./catalog/reading/browse.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
-import { forgetClaims } from "./claims/claims.ts";
 import { claimRoutes } from "./claims/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { couponRoutes } from "./coupons/routes.ts";
@@ -57,7 +56,6 @@ import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { myPlantRoutes } from "./my-plants/routes.ts";
 import { courierCashRoutes } from "./orders/cash/routes.ts";
-import { forgetCustomer } from "./orders/changing/forget-customer.ts";
 import { joinGuestOrders, joinOrdersOfPhone } from "./orders/changing/guest-orders.ts";
 import { orderLinkRoutes } from "./orders/links/routes.ts";
 import { isPackedFor } from "./orders/listing/phone-orders.ts";
@@ -80,7 +78,6 @@ import { createFront } from "./pages/front.ts";
 import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
-import { forgetReviews } from "./reviews/reviews.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
@@ -90,7 +87,6 @@ import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
 import { openSms } from "./sms/open-sms.ts";
 import { stockAlertRoutes } from "./stock-alerts/routes.ts";
-import { forgetAlerts } from "./stock-alerts/stock-alerts.ts";
 import { stockBookRoutes } from "./stock-book/routes.ts";
 import { todayRoutes } from "./today/routes.ts";
 import { openNews } from "./told/news.ts";
@@ -181,18 +177,13 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const sendSms = env.sms && openSms(env.sms);
     const hasPackedOrder = (phone: string) => isPackedFor(db, phone);
     const phones = { db, throttle, secret, sendSms, shopName, hasPackedOrder, warn };
+    const forgetMails = (mailIds: string[]) => removeMailFiles(outboxFolder(env), mailIds);
     ownAccountRoutes(scope, phones, {
       onEmailConfirmed: joinGuestOrders,
       emptyCart,
       refuseMissingFields: async (address) => refuseMissingFields(address, await loadOptionalFields(db)),
-      forgetCustomer: async (tx, customerId, now) => {
-        await forgetAlerts(tx, await provenWays(tx, customerId));
-        await forgetReviews(tx, customerId);
-        const orderIds = await forgetCustomer(tx, customerId, now);
-        await forgetClaims(tx, orderIds);
-        return orderIds;
-      },
-      forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
+      forgetCustomer: forgetAccount,
+      forgetMails,
     });
     phoneRoutes(scope, phones, joinOrdersOfPhone);
     ownerRoutes(scope, { db, throttle, secret }, { shopName, onPasswordSet: () => removePasswordFile(env.DATA_DIR) });
@@ -203,7 +194,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     orderLinkRoutes(scope, { ...cards, throttle, secret });
     packingRoutes(scope, { db });
-    buyerRoutes(scope, { db, report: database.report, throttle, secret });
+    buyerRoutes(scope, { db, report: database.report, throttle, secret, catalog: live, forgetMails });
     activityRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });

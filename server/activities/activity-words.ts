@@ -38,6 +38,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "claim.decided": m.did_claim_decided,
   "customer.blocked": m.did_customer_blocked,
   "customer.exported": m.did_customer_exported,
+  "customer.forgotten": m.did_customer_forgotten,
   "customer.joined": m.did_customer_joined,
   "customer.note": m.did_customer_note,
   "customer.note-removed": m.did_customer_note_removed,

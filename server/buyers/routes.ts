@@ -5,6 +5,7 @@ import { ownerProof } from "#contract/wire/accounts/owners.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
   buyerBlockInput,
+  buyerDataReply,
   buyerExportQuery,
   buyerExportReply,
   buyerJoinInput,
@@ -13,6 +14,7 @@ import {
   buyerNoteIdInput,
   buyerNoteInput,
   buyerParams,
+  buyerProofInput,
   buyerReply,
   buyerSeparateInput,
   buyerTagsInput,
@@ -22,24 +24,46 @@ import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
 import { tellOwners } from "../accounts/letters/owner-changes.ts";
 import { requireProof } from "../accounts/owners/team.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { ok } from "../http/answers/ok.ts";
 import { type Said, say } from "../http/answers/say.ts";
 import { markDownload, requireMark } from "../http/guards/download-mark.ts";
-import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
+import { customerOf, ownerOf, staffRoleOf } from "../http/guards/guards.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
-import { addNote, blockBuyer, joinBuyers, removeNote, separateBuyer, setTags } from "./change-buyer.ts";
+import {
+  about,
+  addNote,
+  blockBuyer,
+  joinBuyers,
+  lockBuyer,
+  removeNote,
+  separateBuyer,
+  setTags,
+} from "./change-buyer.ts";
+import { forgetBuyer } from "./forget.ts";
 import { keepBuyers } from "./keep-buyers.ts";
 import { buyersAsCsv, listBuyers } from "./list-buyers.ts";
+import { personOfAccount, personOfBuyer } from "./person.ts";
+import { personalData } from "./personal-data.ts";
 import { readBuyer } from "./read-buyer.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["customers"];
 
-export type BuyerShop = { db: Db; report: Database["report"]; throttle: Throttle; secret: string };
+export type BuyerShop = {
+  db: Db;
+  report: Database["report"];
+  throttle: Throttle;
+  secret: string;
+  catalog: Catalog;
+  /** After the transaction: erases copies of these mails outside of the database. */
+  forgetMails(mailIds: string[]): Promise<void>;
+};
 
 export function buyerRoutes(instance: FastifyInstance, shop: BuyerShop): void {
   readingCalls(instance, shop);
   changingCalls(instance, shop);
+  personCalls(instance, shop);
 }
 
 function readingCalls(instance: FastifyInstance, shop: BuyerShop): void {
@@ -101,4 +125,38 @@ function changingCalls(instance: FastifyInstance, { db }: BuyerShop): void {
   app.post("/api/buyer/separate", of(buyerSeparateInput), ({ body }) =>
     after(separateBuyer(db, body), say(m.done_customers_separated)),
   );
+}
+
+/** All that the shop holds of one person, handed out and forgotten: by the team with its password, and by the shopper. */
+function personCalls(instance: FastifyInstance, shop: BuyerShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = shop;
+  const data = { tags, response: { 200: buyerDataReply, "4xx": refusal } };
+  app.get("/api/user/data", { config: { role: "customer" }, schema: data }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { ...ok(), data: await personalData(shop, await personOfAccount(db, customerOf(request))) };
+  });
+  const ofBuyer = { tags, body: buyerProofInput, response: { 200: buyerDataReply, "4xx": refusal } };
+  const exported = { role: "owner", event: "customers-exported", realm: "owner" } as const;
+  app.post("/api/buyer/data", { config: exported, schema: ofBuyer }, async (request, reply) => {
+    const { buyerId, ...proof } = request.body;
+    await requireProof(shop, ownerOf(request), proof);
+    await keepBuyers(db);
+    const person = await personOfBuyer(db, buyerId);
+    await inTransaction(db, async (tx) => {
+      about(await lockBuyer(tx, buyerId));
+      await tellOwners(tx, "customers-exported", ownerOf(request));
+    });
+    reply.header("cache-control", "no-store");
+    return { ...ok(), data: await personalData(shop, person) };
+  });
+  const forgotten = { role: "owner", event: "customer-forgotten", realm: "owner" } as const;
+  const forget = { tags, body: buyerProofInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/buyer/forget", { config: forgotten, schema: forget }, async (request) => {
+    const { buyerId, ...proof } = request.body;
+    await requireProof(shop, ownerOf(request), proof);
+    await keepBuyers(db);
+    await shop.forgetMails(await forgetBuyer(db, buyerId, new Date()));
+    return ok(say(m.done_customer_forgotten));
+  });
 }

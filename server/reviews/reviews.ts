@@ -11,7 +11,7 @@
  * 4. Average and count are counted from the table when the product is read (server/catalog/reading/ratings.ts): whatever changes what is
  *    shown says that its product has changed.
  */
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { uploadMark } from "#contract/rules/constants.ts";
 import type { ReviewState } from "#contract/rules/reviews.ts";
@@ -135,11 +135,11 @@ export async function withdrawReview(
   });
 }
 
-/** The reviews of an account go with it. */
-export async function forgetReviews(tx: Tx, customerId: string): Promise<void> {
+/** The reviews of a person go with them. @param orderIds all of theirs */
+export async function forgetReviews(tx: Tx, orderIds: string[]): Promise<void> {
   const gone = await tx
     .delete(reviews)
-    .where(sql`${reviews.orderId} in (select ${orders.id} from ${orders} where ${orders.customerId} = ${customerId})`)
+    .where(sql`${reviews.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
     .returning({ productId: reviews.productId, pictures: reviews.pictures });
   await noteRemoved(
     tx,
@@ -293,12 +293,21 @@ function arranged(present: StoredPicture[], uploaded: StoredPicture[], wanted: s
 }
 
 /** All that the account has written, newest first. */
-export async function writtenReviews(db: Db, customerId: string): Promise<WrittenReview[]> {
+export function writtenReviews(db: Db, customerId: string): Promise<WrittenReview[]> {
+  return reviewsWhere(db, eq(orders.customerId, customerId));
+}
+
+/** All of these orders, newest first. */
+export function reviewsOfOrders(db: Db, orderIds: string[]): Promise<WrittenReview[]> {
+  return reviewsWhere(db, sql`${orders.id} = any(${`{${orderIds.join(",")}}`}::uuid[])`);
+}
+
+async function reviewsWhere(db: Db, are: SQL): Promise<WrittenReview[]> {
   const rows = await db
     .select({ review: reviews, number: orders.number })
     .from(reviews)
     .innerJoin(orders, eq(reviews.orderId, orders.id))
-    .where(eq(orders.customerId, customerId))
+    .where(are)
     .orderBy(desc(reviews.createdAt));
   return rows.map(({ review, number }) => ({
     ...ownReview(review),

@@ -228,6 +228,8 @@ const elsewhere = [
   "POST /api/buyer/block",
   "POST /api/buyer/join",
   "POST /api/buyer/separate",
+  "POST /api/buyer/data",
+  "POST /api/buyer/forget",
   "POST /api/buyer/export",
   "POST /api/claim/decide",
   "POST /api/review/moderate",

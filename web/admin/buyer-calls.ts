@@ -20,6 +20,10 @@ export function buyerCalls({ get, post }: Calls) {
     /** Throws ApiError 409 when one of them was joined meanwhile. */
     joinBuyers: (buyerId: string, otherId: string) => post("/api/buyer/join", { buyerId, otherId }),
     separateBuyer: (buyerId: string) => post("/api/buyer/separate", { buyerId }),
+    /** All that the shop holds of the customer. */
+    askForBuyerData: (buyerId: string, proof: OwnerProof) =>
+      post<{ data: Record<string, unknown>; message: string }>("/api/buyer/data", { buyerId, ...proof }),
+    forgetBuyer: (buyerId: string, proof: OwnerProof) => post("/api/buyer/forget", { buyerId, ...proof }),
     /** Opens the download of the customers for a minute. */
     askForBuyers: (proof: OwnerProof) => post<OpenDownload>("/api/buyer/export", proof),
   };

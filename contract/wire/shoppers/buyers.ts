@@ -126,4 +126,6 @@ export const buyerBlockInput = z.object({ buyerId: id, blocked: z.boolean(), rea
 /** `otherId`: its record is joined to the first, and can be separated again. */
 export const buyerJoinInput = z.object({ buyerId: id, otherId: id });
 export const buyerSeparateInput = z.object({ buyerId: id });
+/** All that the shop holds of the person, as it is saved in a file. */
+export const buyerDataReply = reply.extend({ data: z.record(z.string(), z.unknown()) });
 export const buyerProofInput = ownerProof.extend({ buyerId: id });

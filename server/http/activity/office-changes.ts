@@ -77,6 +77,8 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/buyer/block": "customer.blocked",
   "POST /api/buyer/join": "customer.joined",
   "POST /api/buyer/separate": "customer.separated",
+  "POST /api/buyer/data": "customer.exported",
+  "POST /api/buyer/forget": "customer.forgotten",
   "POST /api/buyer/export": "customer.exported",
   "POST /api/claim/decide": "claim.decided",
   "POST /api/review/moderate": "review.moderated",

@@ -36,6 +36,7 @@ const securityEvents = [
   "wallets-changed",
   "orders-exported",
   "customers-exported",
+  "customer-forgotten",
   "orders-listed",
   "backup-downloaded",
   "two-factor-begun",

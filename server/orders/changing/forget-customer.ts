@@ -1,11 +1,11 @@
 /**
- * The data an order keeps when its customer's account is deleted (docs/decisions/013-mail.md).
+ * The data an order keeps when its customer is forgotten (docs/decisions/013-mail.md).
  *
  * 1. Lines, sums, payment, status, events, city, state, zip code and country stay. Names, e-mail, phone and street go, also
  *    from the owner's search.
  * 2. An order on its way keeps its address until it is delivered, canceled or returned, for thirty days at most.
  */
-import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -21,13 +21,13 @@ import { columnsOfAddress } from "../placing/of-address.ts";
 const keptDays = 30;
 const atOnce = 100;
 
-/** @returns the orders whose mails must be erased: all of the account, and others whose time is over */
-export async function forgetCustomer(tx: Tx, customerId: string, now: Date): Promise<string[]> {
+/** @returns the orders whose mails must be erased: all of these, and others whose time is over */
+export async function forgetOrders(tx: Tx, orderIds: string[], now: Date): Promise<string[]> {
   const forgetAddressAt = new Date(now.getTime() + keptDays * 86_400_000);
   const rows = await tx
     .update(orders)
     .set({ customerId: null, idempotencyKey: null, requestHash: null, forgetAddressAt })
-    .where(eq(orders.customerId, customerId))
+    .where(and(sql`${orders.id} = any(${`{${orderIds.join(",")}}`}::uuid[])`, isNull(orders.addressForgottenAt)))
     .returning({ id: orders.id });
   const ids = rows.map(({ id }) => id);
   await forgetBuyers(tx, ids);
@@ -88,7 +88,8 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
       .set({
         ...columnsOfAddress(orderNumber(row.number), address, lines.get(row.id) ?? []),
         ...{ guestNetwork: null, forgetAddressAt: null, addressForgottenAt: now },
-        // The message may name people.
+        // The team's note and the message may name people.
+        note: "",
         ...(row.gift && { gift: { message: "" } }),
       })
       .where(eq(orders.id, row.id));

@@ -132,7 +132,7 @@ export type CustomersOrder = Omit<OwnOrder, "trackingPath">;
 type PageOfOrders = Omit<OrderPage, "success" | "message">;
 
 /** Customers do not see the courier's statements: they concern the shop and the courier only. */
-async function customersOrders(db: Db, rows: OrderRow[]): Promise<CustomersOrder[]> {
+export async function customersOrders(db: Db, rows: OrderRow[]): Promise<CustomersOrder[]> {
   const ledgers = await ledgersOf(
     db,
     rows.map((row) => ({ ...row, courierName: "" })),

@@ -20,6 +20,7 @@ import type { BuyerProps } from "./buyer-props.ts";
 import { Initials, Mark, shownName, shownPhone } from "./customer-words.tsx";
 import { JoinPanel } from "./join-panel.tsx";
 import { NotesPanel, TagsPanel } from "./notes-panel.tsx";
+import { PersonPanel } from "./person-panel.tsx";
 import { RulesPanel } from "./rules-panel.tsx";
 import "./customers.css";
 
@@ -69,6 +70,7 @@ function OpenCustomer({ buyer, onChanged }: BuyerProps) {
           <Reach buyer={buyer} />
           {buyer.addresses.length > 0 ? <Addresses buyer={buyer} /> : null}
           {mayChange ? <JoinPanel buyer={buyer} onChanged={onChanged} /> : null}
+          {mayChange ? <PersonPanel buyer={buyer} /> : null}
         </div>
       </div>
     </>

@@ -35,6 +35,8 @@ export const accountCalls = {
   makeDefault: (addressId: string) => post("/api/user/addresses/default", { addressId }),
   removeAddress: (addressId: string) => post("/api/user/addresses/remove", { addressId }),
 
+  /** All that the shop holds of the customer. */
+  readData: () => get<{ data: Record<string, unknown> }>("/api/user/data"),
   deleteAccount: (currentPassword: string) => post("/api/user/delete", { currentPassword }),
 };
 

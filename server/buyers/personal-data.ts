@@ -1,0 +1,109 @@
+import { asc, desc, inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/database.ts";
+import { buyerNotes, buyers } from "#db/schema/buyers.ts";
+import { claims } from "#db/schema/claims.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { outbox } from "#db/schema/mail.ts";
+import { orders } from "#db/schema/orders.ts";
+import { listAddresses } from "../accounts/customers/addresses.ts";
+import { readOwnAccount } from "../accounts/customers/own-account.ts";
+import { readCart } from "../cart/cart.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { shownClaims } from "../claims/claims.ts";
+import { listSessions } from "../http/guards/sessions.ts";
+import { listMarks, readMyPlants } from "../my-plants/my-plants.ts";
+import { customersOrders } from "../orders/listing/read-orders.ts";
+import { reviewsOfOrders } from "../reviews/reviews.ts";
+import { alertsOf } from "../stock-alerts/stock-alerts.ts";
+import { idsText, textArray } from "./list-buyers.ts";
+import type { Person } from "./person.ts";
+
+type DataShop = { db: Db; catalog: Catalog; secret: string };
+
+/**
+ * All that the shop holds of one person, for a file: the same for the shopper who asks and for the team that is asked. What the team
+ * wrote for itself (notes, tags) is in it only where the team asks.
+ */
+export async function personalData(shop: DataShop, person: Person): Promise<Record<string, unknown>> {
+  const { db, secret } = shop;
+  const { customerIds, orderIds, phones, emails, buyerId } = person;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${idsText(orderIds)}::uuid[])`)
+    .orderBy(desc(orders.createdAt), desc(orders.number));
+  const claimed = await db
+    .select()
+    .from(claims)
+    .where(sql`${claims.orderId} = any(${idsText(orderIds)}::uuid[])`)
+    .orderBy(desc(claims.createdAt));
+  const accounts = [];
+  for (const customerId of customerIds) accounts.push(await accountData(shop, customerId));
+  const [account, ...others] = accounts;
+  const alerts = [];
+  for (const phone of phones) alerts.push(...(await alertsOf(db, { phone, email: null })));
+  for (const email of emails) alerts.push(...(await alertsOf(db, { phone: null, email })));
+  return {
+    ...account,
+    ...(others.length > 0 && { otherAccounts: others }),
+    ...{ phones, emails },
+    orders: await customersOrders(db, rows),
+    reviews: await reviewsOfOrders(db, orderIds),
+    claims: await shownClaims(db, secret, claimed),
+    backInStock: alerts,
+    messages: await messagesOf(db, emails),
+    mails: await mailsTo(db, emails, orderIds),
+    ...(buyerId !== null && (await writtenByTeam(db, buyerId))),
+  };
+}
+
+async function accountData({ db, catalog }: DataShop, customerId: string) {
+  const { plants } = await readMyPlants({ db, catalog }, customerId, new Date());
+  return {
+    account: await readOwnAccount(db, customerId),
+    addresses: await listAddresses(db, customerId),
+    devices: await listSessions(db, "customer", customerId, undefined),
+    cart: await readCart(db, customerId),
+    plants,
+    plantCare: await listMarks({ db, catalog }, customerId),
+  };
+}
+
+function messagesOf(db: Db, emails: string[]) {
+  const { name, email, message, createdAt } = contactMessages;
+  return db
+    .select({ name, email, message, createdAt })
+    .from(contactMessages)
+    .where(sql`lower(${email}) = any(${textArray(emails)}::text[])`)
+    .orderBy(asc(createdAt));
+}
+
+/** Sent ones. Links that open something are not kept with them. */
+function mailsTo(db: Db, emails: string[], orderIds: string[]) {
+  const { recipient, subject, bodyText, sentAt, payload } = outbox;
+  return db
+    .select({ recipient, subject, text: bodyText, sentAt })
+    .from(outbox)
+    .where(
+      sql`${recipient} <> '' and (lower(${recipient}) = any(${textArray(emails)}::text[]) or (${payload}->>'orderId' = any(${idsText(orderIds)}::text[])
+        and ${recipient} in (select o.address->>'email' from ${orders} o where o.id = any(${idsText(orderIds)}::uuid[]))))`,
+    )
+    .orderBy(asc(sentAt));
+}
+
+async function writtenByTeam(db: Db, buyerId: string) {
+  const family = await db
+    .select({ id: buyers.id, tags: buyers.tags })
+    .from(buyers)
+    .where(sql`${buyers.id} = ${buyerId} or ${buyers.joinedIntoId} = ${buyerId}`);
+  const notes = await db
+    .select({ text: buyerNotes.text, createdAt: buyerNotes.createdAt })
+    .from(buyerNotes)
+    .where(
+      inArray(
+        buyerNotes.buyerId,
+        family.map(({ id }) => id),
+      ),
+    );
+  return { notes, tags: family.find(({ id }) => id === buyerId)?.tags ?? [] };
+}
