@@ -62,7 +62,9 @@ async function boughtBy(browser: Browser, who: { phone: string; email: string; l
   const form = formOf({ claim: JSON.stringify(claim) });
   form.append("photos", await aPicture(), "photo.png");
   const { claimId } = await done(
-    browser.post("/api/claim/mine", form, { headers: { "idempotency-key": `claim-of-${who.lastName.length}-letters` } }),
+    browser.post("/api/claim/mine", form, {
+      headers: { "idempotency-key": `claim-of-${who.lastName.length}-letters` },
+    }),
   );
   await done(admin.post("/api/order/note", { orderId, note: "", before: "" }));
   return { orderId, claimId };
