@@ -7,6 +7,7 @@ import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
 import { resetOwner } from "#server/accounts/owners/owners.ts";
 import { readEnv } from "#server/env.ts";
+import { asJob } from "#server/http/activity/activity.ts";
 import { removePasswordFile } from "#server/password-file.ts";
 
 try {
@@ -17,7 +18,7 @@ try {
     onLog: (message) => process.stderr.write(`${message}\n`),
   });
   try {
-    const { email, password } = await resetOwner(db, process.argv[2]);
+    const { email, password } = await asJob("owner:reset", () => resetOwner(db, process.argv[2]));
     removePasswordFile(env.DATA_DIR);
     process.stdout.write(
       `${terminal(m.start_owner).padEnd(8)}  ${email}\n${terminal(m.start_password).padEnd(8)}  ${password}\n`,

@@ -23,6 +23,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "account.changed": m.did_account_changed,
   "account.device-ended": m.did_account_device_ended,
   "account.password": m.did_account_password,
+  "account.reset": m.did_account_reset,
   "account.push": m.did_account_push,
   "account.push-off": m.did_account_push_off,
   "account.push-on": m.did_account_push_on,

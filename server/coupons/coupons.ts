@@ -16,6 +16,7 @@ import { coupons, couponUses } from "#db/schema/coupons.ts";
 import * as m from "#messages";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { refuseUnknown } from "../catalog/refuse-unknown.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import type { CouponsInForce } from "./in-force.ts";
@@ -36,6 +37,7 @@ export async function addCoupon(shop: CouponShop, input: CouponInput): Promise<O
   refuseUnknown(shop.live.view(), input);
   await changeCoupons(shop.db, input.code, async (tx) => {
     await tx.insert(coupons).values({ id, code: input.code, terms: input });
+    describeChange({ subject: offerOf({ id, code: input.code }), after: termsOf(input) });
   });
   return readCoupon(shop.db, id);
 }
@@ -44,12 +46,10 @@ export async function addCoupon(shop: CouponShop, input: CouponInput): Promise<O
 export async function changeCoupon(shop: CouponShop, id: string, input: CouponInput): Promise<OwnerCoupon> {
   refuseUnknown(shop.live.view(), input);
   await changeCoupons(shop.db, input.code, async (tx) => {
-    const [row] = await tx
-      .update(coupons)
-      .set({ code: input.code, terms: input })
-      .where(eq(coupons.id, id))
-      .returning({ id: coupons.id });
+    const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
     if (row === undefined) throw unknownCoupon();
+    await tx.update(coupons).set({ code: input.code, terms: input }).where(eq(coupons.id, id));
+    describeChange({ subject: offerOf(row), before: termsOf(row.terms), after: termsOf(input) });
   });
   return readCoupon(shop.db, id);
 }
@@ -64,8 +64,14 @@ export async function deleteCoupon(db: Db, id: string): Promise<void> {
       throw new Refusal(409, say(m.refusal_was_used_by_an_order, { code: row.code }), { code: "coupon-in-use" });
     }
     await tx.delete(coupons).where(eq(coupons.id, id));
+    describeChange({ subject: offerOf(row), before: termsOf(row.terms) });
   });
 }
+
+const offerOf = ({ id, code }: { id: string; code: string }) => ({ kind: "offer", id, name: code });
+
+/** For the book of changes: how many products or categories it is for, not which. */
+const termsOf = ({ ids, ...terms }: CouponRow["terms"]) => ({ ...terms, lines: ids.length });
 
 async function changeCoupons(db: Db, code: string, change: (tx: Tx) => Promise<void>): Promise<void> {
   try {

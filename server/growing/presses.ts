@@ -9,7 +9,7 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { toMinor } from "#contract/rules/money/money.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import { batchStages, firstStage, type GrowingLoss } from "#contract/rules/plants/growing.ts";
 import type { BatchInput } from "#contract/wire/books/growing.ts";
 import type { Db, Tx } from "#db/database.ts";
@@ -17,6 +17,7 @@ import { inTransaction } from "#db/open.ts";
 import { batches, batchLines } from "#db/schema/growing.ts";
 import * as m from "#messages";
 import { describeProduct, lockLive, lockProducts } from "../catalog/lock.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
 import { takeBackGrown, writeGrown } from "../stock-book/acts.ts";
@@ -168,6 +169,7 @@ export async function takeBackPress(book: Book, ownerId: string, lineId: string)
     const press = { actKey: uuidv7(), secondsAgo: 0, batchId };
     const opposite = { ...what, costMinor: -line.costMinor, takesBack: lineId };
     const written = await writeLine(tx, ownerId, press, opposite);
+    describeChange({ before: bookedOf(batch), after: bookedOf({ ...batch, ...set }) });
     return { batch: await update(tx, batchId, set), lineId: written };
   });
 }
@@ -189,10 +191,20 @@ async function pressed(
     const earlier = await findPressed(tx, press, what);
     if (earlier !== undefined) return earlier;
     const { set, line } = await change(batch, tx);
+    const { size, reason, costOf } = what;
+    describeChange({ before: bookedOf(batch), after: { ...bookedOf({ ...batch, ...set }), size, reason, costOf } });
     const lineId = await writeLine(tx, ownerId, press, { ...what, ...line });
     return { batch: await update(tx, batch.id, set), lineId };
   });
 }
+
+/** For the book of changes. */
+const bookedOf = ({ stage, place, alive, costMinor }: BatchRow) => ({
+  stage,
+  place,
+  plants: alive,
+  cost: toTaka(costMinor),
+});
 
 /** Locks the product first, as every change of stock does. */
 async function lockBatch(tx: Tx, batchId: string): Promise<BatchRow> {

@@ -12,6 +12,7 @@ import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { drawLogoFile, storeLogo } from "../media/logo.ts";
 import type { MediaStore } from "../media/store.ts";
 
@@ -64,9 +65,13 @@ function hashOf(url: string): string {
   return url.replace(/^.*\/|\.webp$/g, "");
 }
 
+/** For the book of changes. */
+const withLogo = ({ logo, ...brand }: ShopBrand) => ({ ...brand, logo: logo?.url ?? null });
+
 /** Only the named values: two owners may change the logo and the color at the same time. */
 async function change(db: Db, value: Partial<ShopBrand>): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const before = await loadBrand(tx);
     await tx
       .insert(settings)
       .values({ name: brandName, value })
@@ -74,6 +79,7 @@ async function change(db: Db, value: Partial<ShopBrand>): Promise<void> {
         target: settings.name,
         set: { value: sql`${settings.value} || excluded.value`, updatedAt: new Date() },
       });
+    describeChange({ before: withLogo(before), after: withLogo({ ...before, ...value }) });
     changed(tx, "brand");
   });
 }

@@ -77,6 +77,7 @@ function openingRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): voi
   const current = async (message?: Said) => ({ ...ok(message), ...(await loadOpening(db)) });
   app.get("/api/admin/opening", { ...ownerRoute, schema }, () => current());
   app.put("/api/admin/opening", { ...ownerRoute, schema: { ...schema, body: openingInput } }, async (request) => {
+    describeChange({ before: { ...(await loadOpening(db)) }, after: { ...request.body } });
     await inTransaction(db, (tx) => saveOpening(tx, request.body));
     return current(say(m.done_saved));
   });

@@ -5,6 +5,7 @@ import { changed } from "#db/changes.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
+import { describeChange } from "../http/activity/activity.ts";
 
 const wordsName = "search-words";
 
@@ -22,6 +23,7 @@ export function searchWordsOf(stored: unknown): SearchWords {
 export async function saveSearchWords(db: Db, { words }: SearchWords): Promise<void> {
   const value: SearchWords = { words };
   await inTransaction(db, async (tx) => {
+    describeChange({ before: { ...(await loadSearchWords(tx)) }, after: { words } });
     await tx
       .insert(settings)
       .values({ name: wordsName, value })

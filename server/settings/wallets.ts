@@ -5,6 +5,7 @@ import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
+import { describeChange } from "../http/activity/activity.ts";
 
 const walletsName = "wallets";
 
@@ -18,9 +19,14 @@ export function walletsInUse(wallets: WalletSettings): ShownWallet[] {
   return wallets.filter(({ isOn }) => isOn).map(({ name, number, kind }) => ({ name, number, kind }));
 }
 
+/** For the book of changes: the number that shoppers pay to is the shop's own. */
+const byName = (wallets: WalletSettings) =>
+  Object.fromEntries(wallets.map(({ name, number, kind, isOn }) => [name, { number, kind, isOn }]));
+
 /** Every page and process follows. @param also runs in the same transaction */
 export async function saveWallets(db: Db, value: WalletSettings, also: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
+    describeChange({ before: byName(await loadWallets(tx)), after: byName(value) });
     await tx
       .insert(settings)
       .values({ name: walletsName, value })

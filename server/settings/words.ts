@@ -23,6 +23,7 @@ import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { wordVersions } from "#db/schema/settings.ts";
 import * as m from "#messages";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { refusedField } from "../http/errors.ts";
@@ -31,6 +32,8 @@ import { PictureError, requireStored, storePicture } from "../media/pictures.ts"
 import type { MediaStore } from "../media/store.ts";
 
 const historyMax = 50;
+/** Of a text in the book of changes. */
+const bookedLength = 200;
 
 /** The words that shoppers read. */
 export async function loadWords(db: Queryable): Promise<ShopWords> {
@@ -83,7 +86,7 @@ export async function saveDraft(
   const pages = words.pages.map(sanitized);
   await requirePictures(media, { ...words, pages }, (await newestVersion(db)).draft);
   await inTransaction(db, async (tx) => {
-    const { saved } = await requireNewest(tx, basis);
+    const { saved, draft } = await requireNewest(tx, basis);
     const row = {
       number: basis + 1,
       words: { ...words, pages },
@@ -100,7 +103,18 @@ export async function saveDraft(
           .returning({ number: wordVersions.number })
       : await tx.insert(wordVersions).values(row).onConflictDoNothing().returning({ number: wordVersions.number });
     if (written.length === 0) throw changedMeanwhile(await newestVersion(tx));
+    describeChange({ before: bookedWords(draft), after: bookedWords(row.words) });
   });
+}
+
+/** For the book of changes: each sentence by its place, as `en.heroTitle`; long texts by their beginning. */
+function bookedWords(value: unknown, place = ""): Record<string, unknown> {
+  if (typeof value !== "object" || value === null)
+    return { [place]: typeof value === "string" ? value.slice(0, bookedLength) : value };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, inner]) => bookedWords(inner, place === "" ? name : `${place}.${name}`)),
+  );
 }
 
 /** Those that the draft before named are not looked up again: it is saved whenever the typing pauses. */

@@ -43,6 +43,7 @@ export async function receive(book: StockBook, ownerId: string, input: ReceivedI
     if (paperId !== undefined) await requirePaper(tx, paperId);
     const from = { supplier, paper, paperId, receivedOn: day };
     const { before, left } = await writeLine(tx, { ...act, change: pieces, key, ...from, costMinor, ownerId });
+    describeChange({ before: { left: before }, after: { size, pieces, cost, supplier, paper, left } });
     if (costMinor !== null) await costReceipt(tx, { productId, size }, { before, pieces, costMinor });
     return left;
   });
@@ -58,7 +59,9 @@ export async function lose(book: StockBook, ownerId: string, input: LostInput): 
     const earlier = await answerOf(tx, key, act);
     if (earlier !== undefined) return earlier;
     const costMinor = await averageCost(tx, { productId, size });
-    return (await writeLine(tx, { ...act, key, note, costMinor, ownerId })).left;
+    const { before, left } = await writeLine(tx, { ...act, key, note, costMinor, ownerId });
+    describeChange({ before: { left: before }, after: { size, pieces, reason, left } });
+    return left;
   });
 }
 
@@ -76,6 +79,7 @@ export async function moveBetween(book: StockBook, ownerId: string, input: Moved
     const what = { kind: "moved" as const, productId, pairId: uuidv7(), note, costMinor, ownerId };
     const from = await writeLine(tx, { ...what, size, change: -pieces, key });
     const to = await writeLine(tx, { ...what, size: toSize, change: pieces });
+    describeChange({ before: { left: from.before }, after: { size, toSize, pieces, left: from.left } });
     const receipt = { before: to.before, pieces, costMinor: costMinor ?? 0 };
     if (costMinor !== null) await costReceipt(tx, { productId, size: toSize }, receipt);
     return from.left;

@@ -3,6 +3,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#db/open.ts";
 import { activities } from "#db/schema/activities.ts";
+import { resetOwner } from "#server/accounts/owners/owners.ts";
+import { asJob } from "#server/http/activity/activity.ts";
 import { officeChanges } from "#server/http/activity/office-changes.ts";
 import { staffCalls } from "#server/http/guards/staff-calls.ts";
 import {
@@ -411,6 +413,47 @@ test("a call's line says what came of it, and when the customer is called again"
   ]);
 });
 
+test("lines of categories, offers, words, settings and of the books say what was before", async () => {
+  const newest = async (what: string) => {
+    const line = (await lines()).find((one) => one.what === what);
+    return { subject: line?.subjectName, before: line?.before, after: line?.after };
+  };
+  const _id = await group();
+  const renamed = anew("Renamed");
+  done(await admin.send("PUT", `/api/category/${_id}`, formOf({ name: renamed })));
+  expect(await newest("group.changed")).toMatchObject({
+    ...{ subject: renamed, before: { name: expect.stringMatching(/^Group/) }, after: { name: renamed } },
+  });
+  done(await admin.send("DELETE", `/api/category/${_id}`));
+  expect(await newest("group.archived")).toEqual({
+    subject: renamed,
+    before: { archived: false },
+    after: { archived: true },
+  });
+
+  const input = coupon();
+  const made = done(await admin.post("/api/coupon/create", input)).coupon._id;
+  done(await admin.send("PUT", `/api/coupon/${made}`, { ...input, percent: 9 }));
+  expect(await newest("offer.changed")).toEqual({ subject: input.code, before: { percent: 5 }, after: { percent: 9 } });
+
+  const desk = done(await admin.get("/api/admin/words"));
+  const draft = { ...desk.draft, en: { ...desk.draft.en, blogTitle: "Green all year" } };
+  done(await admin.send("PUT", "/api/admin/words", { version: desk.version, words: draft }));
+  expect((await newest("words.saved")).after).toEqual({ "en.blogTitle": "Green all year" });
+
+  done(await admin.send("PUT", "/api/admin/search-words", { words: [{ typed: "thanda", means: "fern" }] }));
+  expect(await newest("settings.search-words")).toMatchObject({ before: { words: [] } });
+  done(await admin.send("PUT", "/api/admin/brand", { showsName: true, color: "river" }));
+  expect(await newest("settings.brand")).toMatchObject({ after: { color: "river" } });
+
+  const other = await addProduct(admin, { name: anew("Counted"), stock: { "Small Pot": { count: 4 } } });
+  const act = { productId: other, size: "Small Pot", pieces: 3 };
+  done(await admin.post("/api/stock-book/received", { ...act, actKey: crypto.randomUUID() }));
+  expect(await newest("stock.received")).toMatchObject({ before: { left: 4 }, after: { left: 7, pieces: 3 } });
+  done(await admin.post("/api/product/bulk", { ids: [other], change: { inStock: false } }));
+  expect(await newest("product.bulk")).toMatchObject({ before: { inStock: true }, after: { inStock: false } });
+});
+
 test("a forgotten customer's lines keep who, when and what, and their values become 'forgotten'", async () => {
   const person = await signedInShopper(shop);
   const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
@@ -429,4 +472,10 @@ test("a forgotten customer's lines keep who, when and what, and their values bec
   for (const value of after.flatMap((line) => Object.values(line.after ?? {}))) expect(value).toBe("forgotten");
   const [said] = await shop.database.db.select().from(activities).where(eq(activities.what, "person.forgotten"));
   expect(said).toMatchObject({ job: "forgetting", ownerId: null, after: { lines: before.length } });
+});
+
+test("a command that gives an owner a new login writes its line, under its own name", async () => {
+  await asJob("owner:reset", () => resetOwner(shop.database.db, owner.email));
+  const [line] = await lines();
+  expect(line).toMatchObject({ what: "account.reset", job: "owner:reset", ownerId: null, subjectKind: "person" });
 });

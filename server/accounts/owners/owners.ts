@@ -6,6 +6,7 @@ import { inTransaction, StartError } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
+import { noteChange } from "../../http/activity/activity.ts";
 import { endOtherSessions } from "../../http/guards/sessions.ts";
 import { tellOwners } from "../letters/owner-changes.ts";
 import { type Accounts, type LoginFrom, wrongLogin } from "../login/accounts.ts";
@@ -50,7 +51,9 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
   const password = randomBytes(15).toString("base64url");
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
-    const rows = await tx.select({ id: owners.id, email: owners.email, role: owners.role }).from(owners);
+    const rows = await tx
+      .select({ id: owners.id, name: owners.name, email: owners.email, role: owners.role })
+      .from(owners);
     const all = rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
     const wanted = all.filter((row) =>
       email === undefined ? row.role === "owner" : row.email.toLowerCase() === email.toLowerCase(),
@@ -69,6 +72,7 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
     await resetOwnerTries(tx, owner.id);
     await endOtherSessions(tx, "owner", owner.id, undefined);
     await tellOwners(tx, "owner-reset", owner.id);
+    noteChange({ what: "account.reset", subject: { kind: "person", id: owner.id, name: owner.name } });
     return { email: owner.email, password };
   });
 }

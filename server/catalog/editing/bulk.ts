@@ -15,6 +15,7 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
+import { noteChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { figure, named, type Said, say } from "../../http/answers/say.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
@@ -47,6 +48,7 @@ export async function changeMany(
     const others = rows.filter(isChanged);
     if (others.length === 0) return rows;
     await writeRows(tx, others);
+    noteRows(others);
     changed(tx, { products: productIds });
     return rows;
   });
@@ -64,14 +66,21 @@ export async function undoMany(shop: CatalogShop, rows: UndoneRow[]): Promise<nu
       const row = wanted.get(entry.card._id);
       const now = valuesOf(entry);
       return row && !isChanged({ ...row, before: now, after: { ...now, ...row.after } })
-        ? [{ ...row, before: now, after: row.before }]
+        ? [{ ...row, name: entry.card.name, before: now, after: row.before }]
         : [];
     });
     if (undone.length === 0) return 0;
     await writeRows(tx, undone);
+    noteRows(undone);
     changed(tx, { products: productIds });
     return undone.length;
   });
+}
+
+/** A line for each product in the book of changes. */
+function noteRows(rows: { _id: string; name: string; before: BulkValues; after: BulkValues }[]): void {
+  for (const { _id, name, before, after } of rows)
+    noteChange({ what: "product.bulk", subject: { kind: "product", id: _id, name }, before, after });
 }
 
 function valuesOf({ card, owners, isSwitchedOn, isDeleted }: CatalogProduct): BulkValues {

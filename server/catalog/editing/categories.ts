@@ -8,6 +8,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { categories, products, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";
+import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { figure, say } from "../../http/answers/say.ts";
 import { storePicture } from "../../media/pictures.ts";
@@ -40,6 +41,7 @@ export async function createCategory(
       picture,
       position: taken.size,
     });
+    describeChange({ subject: { kind: "group", id: categoryId, name: input.name } });
   });
   return categoryId;
 }
@@ -56,7 +58,9 @@ export async function updateCategory(
 ): Promise<void> {
   const picture = await storeUpload(shop, upload, input.name);
   await changeGroups(shop.db, async (tx) => {
-    const found = await tx
+    const [before] = await tx.select().from(categories).where(eq(categories.id, categoryId)).for("update");
+    if (before === undefined) throw unknownCategory();
+    const [after = before] = await tx
       .update(categories)
       .set({
         name: input.name,
@@ -67,20 +71,19 @@ export async function updateCategory(
         ...(picture === null ? {} : { picture }),
       })
       .where(eq(categories.id, categoryId))
-      .returning({ id: categories.id });
-    if (found.length === 0) throw unknownCategory();
+      .returning();
+    describeGroup(before, after);
   });
 }
 
 /** Archives or, with `isArchived` false, restores. @throws Refusal 404 */
 export async function archiveCategory(shop: CatalogShop, categoryId: string, isArchived: boolean): Promise<void> {
   await changeGroups(shop.db, async (tx) => {
-    const found = await tx
-      .update(categories)
-      .set({ archivedAt: isArchived ? new Date() : null })
-      .where(eq(categories.id, categoryId))
-      .returning({ id: categories.id });
-    if (found.length === 0) throw unknownCategory();
+    const [before] = await tx.select().from(categories).where(eq(categories.id, categoryId)).for("update");
+    if (before === undefined) throw unknownCategory();
+    const archivedAt = isArchived ? new Date() : null;
+    await tx.update(categories).set({ archivedAt }).where(eq(categories.id, categoryId));
+    describeGroup(before, { ...before, archivedAt });
   });
 }
 
@@ -104,6 +107,7 @@ export async function createSubcategory(
       icon: input.icon ?? "",
       picture,
     });
+    describeChange({ subject: { kind: "group", id: subcategoryId, name: input.name } });
   });
   return subcategoryId;
 }
@@ -122,7 +126,9 @@ export async function updateSubcategory(
   const picture = await storeUpload(shop, upload, input.name);
   return changeGroups(shop.db, async (tx, productIds) => {
     await requireCategory(tx, input.category);
-    const found = await tx
+    const [before] = await tx.select().from(subcategories).where(eq(subcategories.id, subcategoryId)).for("update");
+    if (before === undefined) throw unknownSubcategory();
+    const [after = before] = await tx
       .update(subcategories)
       .set({
         name: input.name,
@@ -134,8 +140,8 @@ export async function updateSubcategory(
         ...(picture === null ? {} : { picture }),
       })
       .where(eq(subcategories.id, subcategoryId))
-      .returning({ id: subcategories.id });
-    if (found.length === 0) throw unknownSubcategory();
+      .returning();
+    describeGroup(before, after);
     productIds.push(...(await settleProducts(tx, subcategoryId, input)));
     productIds.push(...(await giveBack(tx, subcategoryId, input.category, input.regain?.split(",") ?? [])));
   });
@@ -144,12 +150,35 @@ export async function updateSubcategory(
 /** Archives or, with `isArchived` false, restores. @throws Refusal 404 */
 export async function archiveSubcategory(shop: CatalogShop, subcategoryId: string, isArchived: boolean): Promise<void> {
   await changeGroups(shop.db, async (tx) => {
-    const found = await tx
-      .update(subcategories)
-      .set({ archivedAt: isArchived ? new Date() : null })
-      .where(eq(subcategories.id, subcategoryId))
-      .returning({ id: subcategories.id });
-    if (found.length === 0) throw unknownSubcategory();
+    const [before] = await tx.select().from(subcategories).where(eq(subcategories.id, subcategoryId)).for("update");
+    if (before === undefined) throw unknownSubcategory();
+    const archivedAt = isArchived ? new Date() : null;
+    await tx.update(subcategories).set({ archivedAt }).where(eq(subcategories.id, subcategoryId));
+    describeGroup(before, { ...before, archivedAt });
+  });
+}
+
+type GroupRow = Partial<Omit<typeof categories.$inferSelect & typeof subcategories.$inferSelect, "position">>;
+
+/** For the book of changes: of a category or subcategory what the office shows, before and after. */
+function describeGroup(before: GroupRow, after: GroupRow): void {
+  const shown = ({
+    name,
+    bengaliName,
+    icon,
+    description,
+    bengaliDescription,
+    categoryId,
+    archivedAt,
+    picture,
+  }: GroupRow) => ({
+    ...{ name, bengaliName, icon, description, bengaliDescription },
+    ...{ category: categoryId, archived: archivedAt !== null, picture: picture?.url },
+  });
+  describeChange({
+    subject: { kind: "group", id: before.id ?? "", name: after.name ?? "" },
+    before: shown(before),
+    after: shown(after),
   });
 }
 

@@ -15,6 +15,7 @@ import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales } from "#db/schema/catalog.ts";
 import * as m from "#messages";
+import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import type { CatalogShop } from "../catalog.ts";
@@ -37,6 +38,7 @@ export async function addPlannedSale(shop: CatalogShop, input: PlannedSaleInput)
   return changeSales(shop.db, id, async (tx, now) => {
     refuseOver(input, now);
     await tx.insert(plannedSales).values({ id, ...columnsOf(input) });
+    describeChange({ subject: { kind: "offer", id, name: input.name }, after: bookedOf(columnsOf(input)) });
     return [];
   });
 }
@@ -50,6 +52,7 @@ export async function changePlannedSale(shop: CatalogShop, id: string, input: Pl
     refuseOver(input, now);
     if (state === "running") refuseOtherTerms(sale, input);
     await tx.update(plannedSales).set(columnsOf(input)).where(eq(plannedSales.id, id));
+    describeChange({ subject: offerOf(sale), before: bookedOf(sale), after: bookedOf(columnsOf(input)) });
     // The office shows its name and its end beside the prices.
     return state === "running" ? recordLowered(tx, { id, ...columnsOf(input) }) : [];
   });
@@ -61,6 +64,7 @@ export async function endPlannedSale(db: Db, id: string): Promise<PlannedSale> {
     const sale = await requireSale(tx, id);
     if (requireNotEnded(sale, now) === "planned") throw refused(m.refusal_sale_not_started, "sale-planned", sale);
     await tx.update(plannedSales).set({ endsAt: now }).where(eq(plannedSales.id, id));
+    describeChange({ subject: offerOf(sale), before: bookedOf(sale), after: bookedOf({ ...sale, endsAt: now }) });
     return [];
   });
 }
@@ -73,6 +77,7 @@ export async function deletePlannedSale(db: Db, id: string): Promise<void> {
     const { at } = await loadOpenSales(tx);
     if (requireNotEnded(sale, at) === "running") throw refused(m.refusal_sale_started, "sale-running", sale);
     await tx.delete(plannedSales).where(eq(plannedSales.id, id));
+    describeChange({ subject: offerOf(sale), before: bookedOf(sale) });
   });
 }
 
@@ -106,6 +111,17 @@ function refuseOtherTerms(sale: PlannedSaleRow, input: PlannedSaleInput): void {
   };
   if (essence(sale) === essence(columnsOf(input))) return;
   throw refused(m.refusal_sale_running, "sale-running", sale);
+}
+
+const offerOf = ({ id, terms }: PlannedSaleRow) => ({ kind: "offer", id, name: terms.name });
+
+/** For the book of changes: how many products or categories it is for, not which. */
+function bookedOf({
+  terms: { ids, ...terms },
+  startsAt,
+  endsAt,
+}: Pick<PlannedSaleRow, "terms" | "startsAt" | "endsAt">) {
+  return { ...terms, lines: ids.length, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
 function columnsOf({ startsAt, endsAt, ...terms }: PlannedSaleInput) {

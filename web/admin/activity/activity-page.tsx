@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { activityKinds } from "#contract/rules/office/activity-kinds.ts";
 import type { Activity } from "#contract/wire/shop/activities.ts";
@@ -6,10 +7,12 @@ import * as m from "#messages";
 import { activityKindNames } from "#messages/names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { showDay, showHour } from "#web/ui/figures.ts";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
+import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { fieldName, valueText } from "./value-words.ts";
@@ -50,7 +53,7 @@ export default function ActivityPage() {
             <h3 className="activity__day">{day}</h3>
             <ul>
               {ofDay.map((line) => (
-                <ActivityLine key={line._id} line={line} />
+                <ActivityLine key={line._id} line={line} canTakeBack={isNewestOf(lines ?? [], line)} onDone={refetch} />
               ))}
             </ul>
           </div>
@@ -117,7 +120,9 @@ function ActivityTools({ filter, onFilter }: ToolsProps) {
   );
 }
 
-function ActivityLine({ line }: { line: Activity }) {
+type LineProps = { line: Activity; canTakeBack: boolean; onDone: () => unknown };
+
+function ActivityLine({ line, canTakeBack, onDone }: LineProps) {
   const { at, personName, job, sentence, subject, network, device } = line;
   return (
     <li className="activity__line">
@@ -130,9 +135,43 @@ function ActivityLine({ line }: { line: Activity }) {
           <SubjectLink subject={subject} />
         </p>
         <Changes line={line} />
+        {canTakeBack ? <TakeBack line={line} onDone={onDone} /> : null}
       </div>
       <span className="hint">{job === null ? m.activity_from({ device: deviceName(device), network }) : null}</span>
     </li>
+  );
+}
+
+/** The acts that the office can take back alone, by what they did to the thing. */
+const takesBack: Partial<Record<string, (id: string) => Promise<{ message: string }>>> = {
+  "order.canceled": office.undoCancel,
+  "order.returned": office.undoReturn,
+  "product.archived": office.restoreProduct,
+};
+
+/** Nothing else has happened to the thing since, so far as it is shown. */
+function isNewestOf(lines: Activity[], { _id, what, subject }: Activity): boolean {
+  if (takesBack[what] === undefined || !subject?.id) return false;
+  return lines.find((one) => one.subject?.id === subject.id)?._id === _id;
+}
+
+function TakeBack({ line: { what, subject }, onDone }: Omit<LineProps, "canTakeBack">) {
+  const [isSending, setIsSending] = useState(false);
+  async function send() {
+    setIsSending(true);
+    try {
+      toast.ok((await takesBack[what]?.(subject?.id ?? ""))?.message ?? "");
+      await onDone();
+    } catch (failure) {
+      refused(failure);
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <Button variant="quiet" size="sm" isLoading={isSending} onClick={() => void send()}>
+      {m.activity_take_back()}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
@@ -8,11 +9,20 @@ import { PlantName } from "../kit/plant-name.tsx";
 import { OrderSums } from "./order-sums.tsx";
 
 /** The order's lines, as copied at the sale, and the totals. */
-export function OrderLines({ order }: { order: OrderDetail }) {
+export function OrderLines({ order, onEdit }: { order: OrderDetail; onEdit?: (() => void) | undefined }) {
   const { items } = order;
   return (
     <section className="panel panel--pad" aria-labelledby="order-lines">
-      <h2 id="order-lines">{m.product_count({ count: items.length, shown: inDigits(items.length) })}</h2>
+      <div className="phead">
+        <h2 id="order-lines">{m.product_count({ count: items.length, shown: inDigits(items.length) })}</h2>
+        {onEdit ? (
+          <div className="right">
+            <Button variant="quiet" size="sm" onClick={onEdit}>
+              {m.orders_change_products()}
+            </Button>
+          </div>
+        ) : null}
+      </div>
       <ul className="olines">
         {items.map(({ product, size, quantity }) => (
           <li className="oline" key={`${product._id} ${size}`}>

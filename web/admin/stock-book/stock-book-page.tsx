@@ -95,7 +95,9 @@ function Figures({ figures, month }: { figures: StockFigures; month: string }) {
         <dt>{m.stock_lost_in({ month })}</dt>
         <dd className="num stock__bad">{lost === null ? showCount(lostPieces) : showSum(toMinor(lost))}</dd>
         <dd className="soft t14">
-          {lost !== null && value ? <>{m.stock_lost_share({ percent: shareOf(lost, value) })} </> : null}
+          {lost !== null && value && lostBy.length > 0 ? (
+            <>{m.stock_lost_share({ percent: shareOf(lost, value) })} </>
+          ) : null}
           {lostBy
             .map((one) => m.died_because({ reason: reasonNames[one.reason](), count: showCount(one.pieces) }))
             .join(", ")}

@@ -31,8 +31,12 @@ import {
 /** Another owner changed the order meanwhile. */
 export type OrderConflict = { order: OrderDetail; merged: Merged<OrderEditDraft>; events: OrderEvent[] };
 
-/** The form that edits an order. @param opened as it was when the form was opened */
-export function useOrderEdit(opened: OrderDetail) {
+/**
+ * The form that edits an order.
+ * @param opened as it was when the form was opened
+ * @param onSaved where the form is a part of the order's page; else the page follows
+ */
+export function useOrderEdit(opened: OrderDetail, onSaved?: () => void) {
   const [order, setOrder] = useState(opened);
   const [conflict, setConflict] = useState<OrderConflict | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -79,7 +83,8 @@ export function useOrderEdit(opened: OrderDetail) {
       const { message } = await office.editOrder(toInput(order, draft, agreedAmount ?? takaOf(totals)));
       await queries.invalidateQueries({ queryKey: ["order", order._id] });
       release();
-      await navigate(`/admin/orders/${order._id}`);
+      if (onSaved) onSaved();
+      else await navigate(`/admin/orders/${order._id}`);
       toast.ok(message);
     } catch (failure) {
       setIsSaving(false);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
@@ -7,13 +8,21 @@ import { mailto } from "#web/admin/kit/mailto.ts";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
 import { sourceWords } from "#web/admin/order/order-words.ts";
 import { language } from "#web/language.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { dialNumber } from "#web/ui/phone-links.ts";
 import { PhoneOrders } from "../phone-orders.tsx";
 
 /** Who ordered, how to reach them, and where it goes. */
-export function CustomerPanel({ order }: { order: OrderDetail }) {
+type CustomerPanelProps = {
+  order: OrderDetail;
+  onEdit?: (() => void) | undefined;
+  /** In place of the address, while it is edited. */
+  editedAddress?: ReactNode;
+};
+
+export function CustomerPanel({ order, onEdit, editedAddress }: CustomerPanelProps) {
   const { address } = order;
   const name = `${address.firstName} ${address.lastName}`;
   return (
@@ -44,7 +53,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         </div>
       </section>
       {order.gift ? <GiftPanel message={order.gift.message} /> : null}
-      <AddressPanel name={name} order={order} />
+      {editedAddress ?? <AddressPanel name={name} order={order} onEdit={onEdit} />}
     </>
   );
 }
@@ -98,13 +107,20 @@ function Origin({ order: { source, customer, guest, address } }: { order: OrderD
   );
 }
 
-function AddressPanel({ name, order: { address, place: places } }: { name: string; order: OrderDetail }) {
+type AddressPanelProps = { name: string; order: OrderDetail; onEdit: (() => void) | undefined };
+
+function AddressPanel({ name, order: { address, place: places }, onEdit }: AddressPanelProps) {
   const place = [address.street, places[language()]].filter(Boolean);
   return (
     <section className="panel panel--pad kv" aria-labelledby="order-address">
       <div className="phead">
         <h2 id="order-address">{m.orders_delivery_address()}</h2>
         <div className="right">
+          {onEdit ? (
+            <Button variant="quiet" size="sm" aria-label={m.orders_edit_address()} onClick={onEdit}>
+              {m.edit()}
+            </Button>
+          ) : null}
           <Copy what="address" text={[name, address.phone, ...place].join("\n")} />
         </div>
       </div>

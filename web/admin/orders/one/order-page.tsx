@@ -17,7 +17,10 @@ import { ApiError } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { type EditedPart, EditInPlace } from "../form/edit-in-place.tsx";
+import { hasOpenSums, whyNotEdited } from "../form/order-edit-draft.ts";
 import { NextStep } from "../next/next-step.tsx";
+import { RiskBar } from "../next/risk-bar.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { ReturnsMark } from "../phone-orders.tsx";
 import { CourierPanel } from "./courier-panel.tsx";
@@ -71,12 +74,17 @@ function isUnknown(error: Error): boolean {
 
 function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [asked, setAsked] = useState<"cancel" | "return" | null>(null);
+  const [edited, setEdited] = useState<EditedPart | null>(null);
+  const done = () => setEdited(null);
+  // One part at a time, and only what may still be edited.
+  const canEdit = edited === null && whyNotEdited(order) === null;
   return (
     <>
       <OrderHead order={order} acts={acts} onAsk={setAsked} />
       {asked && !hasEnded(order) ? (
         <EndDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} />
       ) : null}
+      <RiskBar order={order} acts={acts} />
       {order.flags.length > 0 ? <FlagBanner order={order} acts={acts} /> : null}
       {order.replaces ? (
         <p className="soft">
@@ -86,19 +94,27 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
         </p>
       ) : null}
       {hasEnded(order) ? <EndBanner order={order} /> : null}
-      <NextStep order={order} acts={acts} onUnwanted={() => setAsked("cancel")} />
+      {edited === null ? <NextStep order={order} acts={acts} onUnwanted={() => setAsked("cancel")} /> : null}
       <div className="odet">
         <div>
-          <OrderLines order={order} />
-          <StatusPanel order={order} acts={acts} />
+          {edited === "lines" ? (
+            <EditInPlace order={order} part="lines" onDone={done} />
+          ) : (
+            <OrderLines order={order} onEdit={canEdit && hasOpenSums(order) ? () => setEdited("lines") : undefined} />
+          )}
         </div>
         <div className="odet__side">
           <PaymentPanel order={order} acts={acts} />
-          <CustomerPanel order={order} />
+          <CustomerPanel
+            order={order}
+            onEdit={canEdit ? () => setEdited("address") : undefined}
+            editedAddress={edited === "address" ? <EditInPlace order={order} part="address" onDone={done} /> : null}
+          />
         </div>
         <div>
           <CourierPanel order={order} acts={acts} />
           <NotePanel order={order} acts={acts} />
+          <StatusPanel order={order} acts={acts} />
         </div>
       </div>
     </>

@@ -45,7 +45,7 @@ export function Differences({ stocktake, waiting, onChoose, onChanged, onFinishe
   return (
     <section className="panel countends" aria-labelledby="differences">
       <h2 id="differences">{m.stocktake_differences()}</h2>
-      <DifferenceList differing={differing} loss={loss} onChoose={onChoose} />
+      {open === rows.length ? null : <DifferenceList differing={differing} loss={loss} onChoose={onChoose} />}
       {open > 0 ? <p className="hint">{m.stocktake_not_counted({ count: inDigits(open) })}</p> : null}
       <div className="countone__acts">
         <Button
