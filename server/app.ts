@@ -186,7 +186,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       forgetMails,
     });
     phoneRoutes(scope, phones, joinOrdersOfPhone);
-    ownerRoutes(scope, { db, throttle, secret }, { shopName, onPasswordSet: () => removePasswordFile(env.DATA_DIR) });
+    ownerRoutes(
+      scope,
+      { db, throttle, secret },
+      { shopName, onFirstPasswordSet: () => removePasswordFile(env.DATA_DIR) },
+    );
     memberRoutes(scope, { db, throttle, secret }, { sendSms, shopName, publicUrl: env.PUBLIC_URL, warn });
     cartRoutes(scope, { db, catalog: live });
     orderRoutes(scope, { ...cards, throttle, secret, phones });

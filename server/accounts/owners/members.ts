@@ -53,6 +53,16 @@ export async function listMembers(db: Db, currentToken: string | undefined): Pro
     }));
 }
 
+/** Whether the shop was begun by this owner. */
+export async function isFirstOwner(db: Db, ownerId: string): Promise<boolean> {
+  const [first] = await db
+    .select({ id: owners.id })
+    .from(owners)
+    .orderBy(asc(owners.createdAt), asc(owners.id))
+    .limit(1);
+  return first?.id === ownerId;
+}
+
 export async function listNames(db: Db): Promise<{ _id: string; name: string }[]> {
   return db.select({ _id: owners.id, name: owners.name }).from(owners).orderBy(asc(owners.createdAt), asc(owners.id));
 }

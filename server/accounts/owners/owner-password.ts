@@ -73,7 +73,7 @@ export async function setOwnerPassword(
   { db, throttle, secret }: Accounts,
   { token, password }: { token: string; password: string },
   { address, deviceToken }: LoginFrom,
-): Promise<string> {
+): Promise<{ ownerId: string; device: string }> {
   await throttle.take(setByAddress, address);
   const [ownerId = "", until = ""] = token.split(".");
   const [owner] = isId(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
@@ -87,7 +87,7 @@ export async function setOwnerPassword(
     await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
     await endOtherSessions(tx, "owner", ownerId, undefined);
     await tellOwners(tx, "password-by-mail", ownerId);
-    return rememberDevice(tx, "owner", ownerId, deviceToken, new Date());
+    return { ownerId, device: await rememberDevice(tx, "owner", ownerId, deviceToken, new Date()) };
   });
 }
 

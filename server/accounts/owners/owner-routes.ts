@@ -25,6 +25,7 @@ import type { NotedEvent, SecurityEvent } from "../../http/guards/security-log.t
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../../http/guards/sessions.ts";
 import type { Accounts } from "../login/accounts.ts";
 import { deviceToken, setDeviceCookie } from "../login/known-devices.ts";
+import { isFirstOwner } from "./members.ts";
 import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";
 import { changeOwnAccount, changeOwnerPassword, chooseLanguage, findOwner, requireProof } from "./team.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
@@ -37,21 +38,24 @@ const response = { 200: done, "4xx": refusal };
 
 /**
  * @param shopName  the name of the shop in an authenticator app
- * @param onPasswordSet  after an owner has chosen a password
+ * @param onFirstPasswordSet  after the shop's first owner has chosen a password
  */
 export function ownerRoutes(
   instance: FastifyInstance,
   accounts: Accounts,
-  { shopName, onPasswordSet }: { shopName: () => string; onPasswordSet: () => void },
+  { shopName, onFirstPasswordSet }: { shopName: () => string; onFirstPasswordSet: () => void },
 ): void {
-  ownAccountRoutes(instance, accounts, onPasswordSet);
+  ownAccountRoutes(instance, accounts, onFirstPasswordSet);
   deviceRoutes(instance, accounts);
   twoFactorRoutes(instance, accounts, shopName);
 }
 
-function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPasswordSet: () => void): void {
+function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onFirstPasswordSet: () => void): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
+  const onPasswordSet = async (ownerId: string) => {
+    if (await isFirstOwner(db, ownerId)) onFirstPasswordSet();
+  };
   app.get("/api/admin/me", { ...ownerRoute, schema: { tags, response: { 200: ownerSelfReply } } }, async (request) => ({
     ...ok(),
     owner: await findOwner(db, ownerOf(request)),
@@ -62,7 +66,7 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPassw
     async (request) => {
       await requireProof(accounts, ownerOf(request), request.body);
       await changeOwnerPassword(db, ownerOf(request), request.body.newPassword, sessionToken(request, "owner"));
-      onPasswordSet();
+      await onPasswordSet(ownerOf(request));
       return ok(say(m.done_password_changed));
     },
   );
@@ -89,8 +93,9 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onPassw
   const set = { tags, body: resetPasswordInput, response };
   app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
-    setDeviceCookie(request, reply, "owner", await setOwnerPassword(accounts, request.body, from));
-    onPasswordSet();
+    const { ownerId, device } = await setOwnerPassword(accounts, request.body, from);
+    setDeviceCookie(request, reply, "owner", device);
+    await onPasswordSet(ownerId);
     return ok(say(m.done_password_changed_please_log_in));
   });
 }
