@@ -95,6 +95,11 @@ async function serveAssets(app: FastifyInstance, live: LiveView): Promise<void> 
         .header("content-security-policy", "default-src 'none'; connect-src 'self'")
         .sendFile("sw.js", { maxAge: 0 }),
     );
+    scope.get("/office-push.js", file, (_request, reply) =>
+      reply
+        .header("content-security-policy", "default-src 'none'; connect-src 'self'")
+        .sendFile("office-push.js", { maxAge: 0 }),
+    );
     for (const [name, logoFile] of Object.entries(publicFiles)) {
       scope.get(`/${name}`, file, (_request, reply) => {
         const { logo } = live.view().brand;

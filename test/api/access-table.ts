@@ -456,6 +456,7 @@ export const routes: Record<string, Row> = {
   "GET /assets/*": open,
   "GET /img/*": open,
   "GET /sw.js": open,
+  "GET /office-push.js": open,
   "GET /favicon.ico": open,
   "GET /icon.svg": open,
   "GET /icon-192.png": open,

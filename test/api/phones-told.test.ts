@@ -327,8 +327,10 @@ test("a browser tells one person, and nobody once somebody else opens the office
   expect((await switchOn(seller, phone)).status).toBe(200);
   expect([await devicesOf(admin), (await devicesOf(seller)).length]).toEqual([[], 1]);
   const { endpoint } = phone.subscription;
-  expect((await seller.post("/api/admin/push/here", { endpoint, language: "bn" })).body.isOn).toBe(true);
-  expect((await admin.post("/api/admin/push/here", { endpoint, language: "en" })).body.isOn).toBe(false);
+  expect((await seller.post("/api/admin/push/here", { endpoint, language: "bn" })).body.deviceId).toBe(
+    (await devicesOf(seller))[0]._id,
+  );
+  expect((await admin.post("/api/admin/push/here", { endpoint, language: "en" })).body.deviceId).toBe(null);
   expect(await rows()).toEqual([]);
 });
 

@@ -75,6 +75,7 @@ import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 import { growingCalls, stockBookCalls } from "./book-calls.ts";
 import { buyerCalls } from "./buyer-calls.ts";
+import { pushCalls } from "./push-calls.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
 
@@ -90,6 +91,7 @@ type Calls = ReturnType<typeof callsOver>;
 function client(calls: Calls) {
   return {
     ...accountCalls(calls),
+    ...pushCalls(calls),
     ...mailCalls(calls),
     ...backupCalls(calls),
     ...settingsCalls(calls),

@@ -16,14 +16,15 @@ export const pushOnInput = z.object({
     p256dh: z.string().regex(/^B[\w-]{86}=?$/, fault("wrong")),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, fault("wrong")),
   }),
-  language: z.enum(languages),
+  /** Without it, the reader's. */
+  language: z.enum(languages).optional(),
   replaces: text(1000).optional(),
 });
 export type PushOnInput = z.infer<typeof pushOnInput>;
 
 export const pushHereInput = z.object({ endpoint, language: z.enum(languages) });
-/** `isOn`: whether the device tells the person who is signed in. Otherwise the browser may let go of its subscription. */
-export const pushHereReply = reply.extend({ isOn: z.boolean() });
+/** `deviceId`: null when the device does not tell the person who is signed in. The browser then lets go of its subscription. */
+export const pushHereReply = reply.extend({ deviceId: z.string().nullable() });
 
 /** One of the person's devices, by its id, or this one, by its endpoint. */
 export const pushOffInput = z.union([z.object({ deviceId: id }), z.object({ endpoint })]);

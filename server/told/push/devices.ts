@@ -46,7 +46,7 @@ export async function listPushDevices(db: Db, ownerId: string): Promise<PushDevi
 export async function switchOn(
   db: Db,
   { ownerId, sessionHash, userAgent }: Here,
-  { endpoint, keys, language, replaces }: PushOnInput,
+  { endpoint, keys, language, replaces }: PushOnInput & { language: Language },
   testBase: string | undefined,
 ): Promise<void> {
   if (!isServiceAddress(endpoint, testBase)) {
@@ -68,12 +68,12 @@ export async function switchOn(
   });
 }
 
-/** The office was opened in a browser that has a subscription. @returns whether it tells this person */
+/** The office was opened in a browser that has a subscription. @returns the device's id; null when it does not tell this person */
 export async function seenHere(
   db: Db,
   { ownerId, sessionHash }: Omit<Here, "userAgent">,
   { endpoint, language }: { endpoint: string; language: Language },
-): Promise<boolean> {
+): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     const isThis = eq(pushDevices.endpoint, endpoint);
     const [found] = await tx
@@ -82,7 +82,7 @@ export async function seenHere(
       .where(and(isThis, eq(pushDevices.ownerId, ownerId)))
       .returning({ id: pushDevices.id });
     if (found === undefined) await tx.delete(pushDevices).where(isThis);
-    return found !== undefined;
+    return found?.id ?? null;
   });
 }
 

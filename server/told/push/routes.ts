@@ -12,6 +12,7 @@ import {
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
+import { readerLanguage } from "../../http/answers/language.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";
 import { ownerOf, staffRoleOf } from "../../http/guards/guards.ts";
@@ -43,13 +44,14 @@ export function pushRoutes(
     return ok(say(m.done_saved));
   });
   app.post("/api/admin/push/on", { ...options, schema: { tags, body: pushOnInput, response } }, async (request) => {
-    await switchOn(db, hereOf(request), request.body, testBase);
+    const language = request.body.language ?? readerLanguage(request);
+    await switchOn(db, hereOf(request), { ...request.body, language }, testBase);
     return ok(say(m.done_device_told));
   });
   const here = { tags, body: pushHereInput, response: { 200: pushHereReply, "4xx": refusal } };
   app.post("/api/admin/push/here", { ...options, schema: here }, async (request) => ({
     ...ok(),
-    isOn: await seenHere(db, hereOf(request), request.body),
+    deviceId: await seenHere(db, hereOf(request), request.body),
   }));
   app.post("/api/admin/push/off", { ...options, schema: { tags, body: pushOffInput, response } }, async (request) => {
     await switchOff(db, ownerOf(request), request.body);

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { refused } from "../kit/queries.ts";
 import { LanguageChoice } from "../shell/language-choice.tsx";
+import { PushPanel } from "../shell/news/push-panel.tsx";
 import { SoundPanel } from "../shell/news/sound-panel.tsx";
 import { chooseLanguage } from "../shell/office-language.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -26,6 +27,7 @@ export default function AccountPage() {
         <TwoFactorPanel />
         <DevicesPanel />
         <SoundPanel />
+        <PushPanel />
       </div>
     </LeaveGuard>
   );

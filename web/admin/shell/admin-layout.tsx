@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useCountInTitle, useNewOrders } from "./counts/new-orders.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { AdminLogin } from "./login/admin-login.tsx";
-import { useNews } from "./news/use-news.ts";
+import { useNews, usePressedMessages } from "./news/use-news.ts";
 import { useOwnLanguage } from "./office-language.ts";
 import { useOwnerSession } from "./owner.ts";
 import { QuickBar } from "./quick-bar.tsx";
@@ -25,6 +25,7 @@ export default function AdminLayout() {
   const { state, role, signedIn } = useOwnerSession();
   useEffect(keepFocus, []);
   useOwnLanguage();
+  usePressedMessages();
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">

@@ -41,7 +41,7 @@ let waiting: (() => void)[] = [];
 const listeners = new Set<() => void>();
 
 export const toast = {
-  ok: (text: string, action?: ToastAction) => showFor("ok", text, action),
+  ok: (text: string, action?: ToastAction, forMs?: number) => showFor("ok", text, action, { forMs }),
   bad: (text: string, action?: ToastAction) => showFor("bad", text, action),
   /** For what leads to another page. */
   leaving: (text: string, action?: ToastAction) => showFor("ok", text, action, { travels: true }),
@@ -155,7 +155,10 @@ function showFor(
   kind: Toast["kind"],
   text: string,
   action?: ToastAction,
-  { travels = false, forMs = action ? actionLifetimeMs : lifetimeMs } = {},
+  {
+    travels = false,
+    forMs = action ? actionLifetimeMs : lifetimeMs,
+  }: { travels?: boolean; forMs?: number | undefined } = {},
 ): void {
   const id = show({ kind, text, travels, action, isLasting: false });
   const leave = () => {

@@ -11,6 +11,7 @@ import { setLive } from "../counts/is-live.ts";
 import { useNewOrders } from "../counts/new-orders.ts";
 import { reviewsWaitingKey } from "../counts/reviews-waiting.ts";
 import { followOfficeEvents } from "./office-events.ts";
+import { deviceHere, followPresses } from "./push-device.ts";
 import { playSound } from "./sound.ts";
 
 /** What shows something of a topic. The list of orders follows the number of orders: nothing moves there under the pointer. */
@@ -34,11 +35,23 @@ export function useNews(isOn: boolean): void {
       onLive: setLive,
     });
   }, [isOn]);
+  useEffect(() => {
+    // A device that was switched off elsewhere learns of it here.
+    if (isOn) deviceHere().catch((error) => console.warn("The device's messages could not be looked at", error));
+  }, [isOn]);
   useArrivals(isFirst);
+}
+
+/** What somebody presses in a message opens here, also behind the login. */
+export function usePressedMessages(): void {
+  const navigate = useNavigate();
+  useEffect(() => followPresses((path) => void navigate(path)), [navigate]);
 }
 
 /** Orders that come one soon after the other are said together. */
 const gatherMs = 1_500;
+/** Longer than other toasts: nobody has waited for this one. */
+const toastMs = 12_000;
 
 function useArrivals(isFirst: { current: boolean }): void {
   const navigate = useNavigate();
@@ -63,7 +76,7 @@ function useArrivals(isFirst: { current: boolean }): void {
       if (place.current.startsWith("/admin/orders/new")) return;
       if (isFirst.current) playSound();
       const words = m.news_new_orders({ count, shown: inDigits(count) });
-      toast.ok(words, { label: m.news_open(), onPress: () => navigate("/admin/orders") });
+      toast.ok(words, { label: m.news_open(), onPress: () => navigate("/admin/orders") }, toastMs);
     }, gatherMs);
   }, [all, isFirst, navigate]);
   useEffect(() => () => clearTimeout(timer.current), []);
