@@ -6,7 +6,7 @@ import type { CashMonth, CourierCash, CourierCashBook, LateParcel } from "#contr
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
-import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showCount, showDate, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -115,7 +115,7 @@ function Book({ book, onChoose, onChanged }: BookProps) {
       </div>
       <div className="cashbook__cols">
         <div>
-          <CouriersTable couriers={couriers} />
+          <CouriersTable book={book} onChoose={onChoose} />
           <ChooseStatement couriers={couriers.map(({ courier }) => courier)} onChoose={onChoose} />
           <Statements statements={statements} onUndo={(id) => undo(id, onChanged)} />
           <Months months={months} />
@@ -154,7 +154,7 @@ function Figure({ title, amount, text, isBad = false }: FigureProps) {
   );
 }
 
-function CouriersTable({ couriers }: { couriers: CourierCash[] }) {
+function CouriersTable({ book: { couriers, late, statements }, onChoose }: Omit<BookProps, "onChanged">) {
   if (couriers.length === 0) {
     return <p className="panel panel--pad soft">{m.cash_none()}</p>;
   }
@@ -167,12 +167,18 @@ function CouriersTable({ couriers }: { couriers: CourierCash[] }) {
             <th className="n">{m.cash_out()}</th>
             <th className="n">{m.cash_due_now()}</th>
             <th className="n">{m.cash_late()}</th>
+            <th>
+              <span className="vh">{m.cash_read()}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {couriers.map((one) => (
             <tr key={one.courier}>
-              <td className="b6">{one.courier}</td>
+              <td>
+                <b className="b6">{one.courier}</b>
+                <LastPaid statements={statements} courier={one.courier} />
+              </td>
               <td className="n">
                 {showTaka(onTheWay(one))}
                 <br />
@@ -183,12 +189,56 @@ function CouriersTable({ couriers }: { couriers: CourierCash[] }) {
                 <br />
                 <span className="soft t13">{parcelCount(one.dueParcels)}</span>
               </td>
-              <td className={one.lateParcels > 0 ? "n b6 cashbook__bad" : "n"}>{showTaka(one.late)}</td>
+              <td className="n">
+                <span className={one.lateParcels > 0 ? "b6 cashbook__bad" : undefined}>{showTaka(one.late)}</span>
+                {one.lateParcels > 0 ? (
+                  <>
+                    <br />
+                    <span className="soft t13">
+                      {m.cash_late_oldest({
+                        parcels: parcelCount(one.lateParcels),
+                        days: inDigits(oldestOf(late, one.courier)),
+                      })}
+                    </span>
+                  </>
+                ) : null}
+              </td>
+              <td className="n">
+                <FileField
+                  label={m.cash_upload_of({ courier: one.courier })}
+                  className="btn btn--secondary btn--sm"
+                  accept=".csv,.xlsx,text/csv"
+                  onChoose={([file]) => file && onChoose({ file, courier: one.courier })}
+                >
+                  <AdminIcon name="upload" className="i-18" />
+                  {m.cash_upload()}
+                </FileField>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+const isOf = (courier: string) => (one: { courier: string }) => one.courier.toLowerCase() === courier.toLowerCase();
+
+/** In days, since the delivery. */
+const oldestOf = (late: LateParcel[], courier: string) =>
+  Math.max(0, ...late.filter(isOf(courier)).map(({ deliveredDays }) => deliveredDays));
+
+/** What the courier's newest statement brought. */
+function LastPaid({ statements, courier }: { statements: CourierCashBook["statements"]; courier: string }) {
+  const last = statements.filter(({ undoneAt }) => !undoneAt).find(isOf(courier));
+  if (last === undefined) return null;
+  return (
+    <>
+      <br />
+      <span className="soft t13">
+        {m.cash_paid_on({ sum: showTaka(last.reachedBank ?? last.net), day: showDate(last.acceptedAt) })}
+      </span>
+    </>
   );
 }
 
@@ -377,20 +427,29 @@ function Months({ months }: { months: CashMonth[] }) {
   );
 }
 
+/** A line to send to the courier. */
+const lateWords = ({ trackingNumber, number, amount }: LateParcel) =>
+  [trackingNumber, number, showTaka(amount)].filter(Boolean).join(" ");
+
 function LateParcels({ late }: { late: LateParcel[] }) {
   if (late.length === 0) return null;
-  const text = late.map(({ courier, trackingNumber, number, amount }) =>
-    [courier, trackingNumber, number, showTaka(amount)].filter(Boolean).join(" "),
-  );
+  const byCourier = Map.groupBy(late, ({ courier }) => courier);
   return (
     <section className="panel panel--flat" aria-labelledby="cash-late">
       <div className="phead cashbook__title">
         <h2 id="cash-late">{m.cash_late_parcels()}</h2>
         <div className="right">
-          <Button variant="secondary" size="sm" onClick={() => copyText(text.join("\n"), m.cash_not_copied())}>
-            <Icon name="copy" className="i-18" />
-            {m.wallet_copy()}
-          </Button>
+          {[...byCourier].map(([courier, of]) => (
+            <Button
+              key={courier}
+              variant="secondary"
+              size="sm"
+              onClick={() => copyText(of.map(lateWords).join("\n"), m.cash_not_copied())}
+            >
+              <Icon name="copy" className="i-18" />
+              {m.cash_copy_for({ courier })}
+            </Button>
+          ))}
         </div>
       </div>
       <ul className="cashbook__late">

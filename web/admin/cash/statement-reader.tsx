@@ -164,36 +164,66 @@ function LinesTable({ lines, taken, onTake }: LinesTableProps) {
           <th>{m.name()}</th>
           <th className="n">{m.cash_should_be()}</th>
           <th className="n">{m.cash_paid()}</th>
+          <th className="n">{m.cash_difference()}</th>
           <th className="n">{m.cash_charges()}</th>
           <th>{m.cash_what_to_do()}</th>
         </tr>
       </thead>
       {[...groups].map(([kind, some]) => (
-        <tbody key={kind}>
-          <tr>
-            <th colSpan={6} scope="rowgroup" className={troubles.has(kind) ? "cashlines__bad" : undefined}>
-              <Icon name={troubles.has(kind) ? "alert" : "check-circle"} /> {kindWords[kind]()}{" "}
-              <span className="cnt num">{inDigits(some.length)}</span>
-            </th>
-          </tr>
-          {some.map((line) => (
-            <LineRow
-              key={`${line.rows}`}
-              line={line}
-              isTaken={line.orderId !== null && taken.includes(line.orderId)}
-              onTake={onTake}
-            />
-          ))}
-        </tbody>
+        <LineGroup key={kind} kind={kind} lines={some} taken={taken} onTake={onTake} />
       ))}
     </table>
   );
 }
 
+/** What is as it should be is folded after so many. */
+const matchedShown = 2;
+
+function LineGroup({ kind, lines, taken, onTake }: LinesTableProps & { kind: StatementLineKind }) {
+  const [isOpen, setIsOpen] = useState(kind !== "paid" || lines.length <= matchedShown + 1);
+  const shown = isOpen ? lines : lines.slice(0, matchedShown);
+  const difference = lines.reduce((sum, line) => sum + (differenceOf(line) ?? 0), 0);
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={7} scope="rowgroup" className={troubles.has(kind) ? "cashlines__bad" : undefined}>
+          <Icon name={troubles.has(kind) ? "alert" : "check-circle"} /> {kindWords[kind]()}{" "}
+          <span className="cnt num">{inDigits(lines.length)}</span>
+          {Math.abs(difference) < 0.005 ? null : (
+            <span className="soft t13 num"> {m.cash_together({ sum: showTaka(difference) })}</span>
+          )}
+        </th>
+      </tr>
+      {shown.map((line) => (
+        <LineRow
+          key={`${line.rows}`}
+          line={line}
+          isTaken={line.orderId !== null && taken.includes(line.orderId)}
+          onTake={onTake}
+        />
+      ))}
+      {isOpen ? null : (
+        <tr>
+          <td colSpan={7}>
+            <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+              {m.cash_show_others({ count: inDigits(lines.length - matchedShown) })}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** What came less what should have, in taka; null where nothing was expected. */
+const differenceOf = ({ kind, orderId, due, paid }: StatementLine) =>
+  orderId !== null && (kind === "less" || kind === "more" || kind === "paid") ? paid - due : null;
+
 type LineRowProps = { line: StatementLine; isTaken: boolean; onTake: (orderId: string, isTaken: boolean) => void };
 
 function LineRow({ line, isTaken, onTake }: LineRowProps) {
   const { kind, orderId, number, mark, name, due, paid, charges } = line;
+  const difference = differenceOf(line);
   return (
     <tr>
       <td>
@@ -208,6 +238,9 @@ function LineRow({ line, isTaken, onTake }: LineRowProps) {
       <td>{name}</td>
       <td className="n">{orderId && due !== 0 ? showTaka(due) : ""}</td>
       <td className="n b6">{showTaka(paid)}</td>
+      <td className={difference !== null && difference < 0 ? "n b6 cashbook__bad" : "n b6"}>
+        {difference === null ? "" : showTaka(difference)}
+      </td>
       <td className="n">{showTaka(charges)}</td>
       <td>
         {orderId && (kind === "less" || kind === "more") ? (

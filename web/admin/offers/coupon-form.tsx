@@ -14,7 +14,7 @@ import { useTyped } from "../kit/form/use-typed.ts";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { Choice } from "./choice.tsx";
-import { StateChip } from "./coupons-table.tsx";
+import { StateChip } from "./coupon-row.tsx";
 import { type Ask, BackToOffers, ScopePanel } from "./offer-frame.tsx";
 import { newCoupon, type TypedCoupon, toInput, toTyped } from "./typed-coupon.ts";
 

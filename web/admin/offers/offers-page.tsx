@@ -1,20 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
 import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { inDigits } from "#web/ui/figures.ts";
+import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
+import { changed } from "../kit/list/table-foot.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { useOpened } from "../kit/use-opened.ts";
 import { office } from "../office.ts";
 import { CouponForm } from "./coupon-form.tsx";
-import { CouponsTable } from "./coupons-table.tsx";
+import { CouponRow } from "./coupon-row.tsx";
+import { type CouponState, stateOf } from "./coupon-words.ts";
+import { OfferTable } from "./offer-table.tsx";
 import { SaleForm } from "./sale-form.tsx";
-import { SalesTable } from "./sales-table.tsx";
+import { SaleRow } from "./sale-row.tsx";
 import "./offers.css";
 
 const couponsKey = ["coupons"];
@@ -90,12 +94,77 @@ function OffersList({ coupons, sales, onOpen }: OffersListProps) {
           </Button>
         </div>
       </div>
-      {sales.length === 0 ? null : <SalesTable sales={sales} onChoose={({ _id }) => onOpen(`sale-${_id}`)} />}
-      {coupons.length > 0 ? (
-        <CouponsTable coupons={coupons} onChoose={({ _id }) => onOpen(`coupon-${_id}`)} />
-      ) : sales.length === 0 ? (
+      {coupons.length + sales.length === 0 ? (
         <EmptyList text={m.offers_none()} />
-      ) : null}
+      ) : (
+        <AllOffers coupons={coupons} sales={sales} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+const states = ["all", "running", "planned", "paused", "ended"] as const;
+type ShownState = (typeof states)[number];
+const stateNames: Record<ShownState, () => string> = {
+  all: m.search_desk_all,
+  running: m.offers_running,
+  planned: m.offers_planned,
+  paused: m.offers_paused,
+  ended: m.offers_ended,
+};
+/** One that is used up has ended too. */
+const shownAs: Record<CouponState, ShownState> = {
+  Running: "running",
+  Planned: "planned",
+  Paused: "paused",
+  "Used up": "ended",
+  Ended: "ended",
+};
+
+/** Sales and coupons in one list, by what they are doing now. The state lives in the address. */
+function AllOffers({ coupons, sales, onOpen }: OffersListProps) {
+  const [address] = useSearchParams();
+  const now = new Date();
+  const rows = [
+    ...sales.map((sale) => ({
+      state: sale.state as ShownState,
+      row: <SaleRow key={sale._id} sale={sale} onChoose={() => onOpen(`sale-${sale._id}`)} />,
+    })),
+    ...coupons.map((coupon) => ({
+      state: shownAs[stateOf(coupon, now)],
+      row: <CouponRow key={coupon._id} coupon={coupon} onChoose={() => onOpen(`coupon-${coupon._id}`)} />,
+    })),
+  ];
+  const chosen = states.find((state) => state === address.get("state")) ?? "all";
+  const of = (state: ShownState) => rows.filter((one) => state === "all" || one.state === state);
+  const shown = of(chosen);
+  return (
+    <>
+      <nav className="catnav catnav--adm" aria-label={m.offers_state()}>
+        {states.map((state) => (
+          <Link
+            key={state}
+            to={`?${changed(address, { state: state === "all" ? "" : state })}`}
+            aria-current={state === chosen ? "page" : undefined}
+          >
+            {stateNames[state]()} <span className="num">{showCount(of(state).length)}</span>
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 ? (
+        <EmptyList text={m.offers_none_here()} />
+      ) : (
+        <div className="panel panel--flat">
+          <OfferTable
+            columns={[
+              ...[m.offers_name_or_code(), m.offers_kind(), m.offers_gives()],
+              ...[m.offers_from_until(), m.offers_used(), m.offers_state()],
+            ]}
+          >
+            {shown.map(({ row }) => row)}
+          </OfferTable>
+        </div>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { Choice } from "./choice.tsx";
 import { type Ask, BackToOffers, ScopePanel } from "./offer-frame.tsx";
-import { productCount, SaleStateChip } from "./sales-table.tsx";
+import { productCount, SaleStateChip } from "./sale-row.tsx";
 import { newSale, type TypedSale, toInput, toTyped } from "./typed-sale.ts";
 
 type SaleFormProps = {

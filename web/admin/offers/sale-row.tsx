@@ -3,7 +3,7 @@ import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDay, showHour, showTaka } from "#web/ui/figures.ts";
-import { EditCell, OfferTable } from "./offer-table.tsx";
+import { EditCell } from "./offer-table.tsx";
 
 const states: Record<PlannedSaleState, { text: () => string; className: string }> = {
   running: { text: m.offers_running, className: "st-done" },
@@ -16,36 +16,28 @@ export function SaleStateChip({ state }: Pick<PlannedSale, "state">) {
   return <Chip className={`chip--status ${className}`}>{text()}</Chip>;
 }
 
-type SalesTableProps = { sales: PlannedSale[]; onChoose: (sale: PlannedSale) => void };
-
-export function SalesTable({ sales, onChoose }: SalesTableProps) {
-  const columns = [m.offers_sale(), m.offers_gives(), m.offers_from_until(), m.offers_lowered(), m.offers_state()];
+export function SaleRow({ sale, onChoose }: { sale: PlannedSale; onChoose: () => void }) {
   return (
-    <section className="panel panel--flat sales" aria-label={m.offers_sales()}>
-      <OfferTable columns={columns}>
-        {sales.map((sale) => (
-          <tr key={sale._id}>
-            <td>
-              <b className="b6">{sale.name}</b>
-            </td>
-            <td>{giftWords(sale)}</td>
-            <td className="t14">
-              {momentWords(sale.startsAt)}
-              <small className="soft t13">{m.offers_until({ time: momentWords(sale.endsAt) })}</small>
-            </td>
-            <td className="num">{sale.state === "planned" ? "" : productCount(sale.products)}</td>
-            <td>
-              <SaleStateChip state={sale.state} />
-            </td>
-            <EditCell
-              label={m.offers_open_named({ name: sale.name })}
-              text={sale.state === "ended" ? m.offers_open() : m.edit()}
-              onPress={() => onChoose(sale)}
-            />
-          </tr>
-        ))}
-      </OfferTable>
-    </section>
+    <tr>
+      <td>
+        <b className="b6">{sale.name}</b>
+      </td>
+      <td className="soft t14">{m.offers_sale()}</td>
+      <td>{giftWords(sale)}</td>
+      <td className="t14">
+        {momentWords(sale.startsAt)}
+        <small className="soft t13">{m.offers_until({ time: momentWords(sale.endsAt) })}</small>
+      </td>
+      <td className="num">{sale.state === "planned" ? "" : productCount(sale.products)}</td>
+      <td>
+        <SaleStateChip state={sale.state} />
+      </td>
+      <EditCell
+        label={m.offers_open_named({ name: sale.name })}
+        text={sale.state === "ended" ? m.offers_open() : m.edit()}
+        onPress={onChoose}
+      />
+    </tr>
   );
 }
 
