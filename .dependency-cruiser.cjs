@@ -15,14 +15,15 @@ const uses = {
   backup: ["media", "accounts"],
   catalog: ["media", "search"],
   settings: ["media"],
+  keys: ["accounts", "couriers", "payments"],
   blog: ["catalog", "media"],
   cart: ["catalog"],
   "stock-alerts": ["catalog", "accounts"],
   reviews: ["accounts", "catalog", "media"],
   coupons: ["catalog"],
   // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
-  view: ["catalog", "settings", "blog", "coupons"],
-  orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view", "search"],
+  view: ["catalog", "settings", "blog", "coupons", "keys"],
+  orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view", "search", "keys"],
   "my-plants": ["catalog", "orders"],
   reports: ["catalog", "search"],
   today: [],
@@ -53,6 +54,7 @@ const foreignTables = {
   backup: ["settings"],
   // All that the shop holds of one person.
   buyers: ["orders", "accounts", "claims", "reviews", "reports", "contact"],
+  keys: ["settings"],
 };
 const anyDomain = `^server/(${domains.join("|")})/`;
 

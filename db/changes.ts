@@ -21,7 +21,8 @@ export type ViewPart =
   | "wallets"
   | "words"
   | "coupons"
-  | "searchWords";
+  | "searchWords"
+  | "keys";
 export type Change = { version: number; parts: readonly ViewPart[]; productIds: string[] };
 
 /** A transaction's changes so far. */

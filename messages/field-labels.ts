@@ -4,6 +4,17 @@ import * as m from "#messages";
 /** By the field's own name, whatever it lies in. */
 export const fieldLabels: Partial<Record<string, typeof m.name>> = {
   "": m.field_input,
+  secretKey: m.keys_secret_key,
+  webhookSecret: m.keys_webhook_secret,
+  storeId: m.keys_store_id,
+  storePassword: m.keys_store_password,
+  appKey: m.keys_app_key,
+  appSecret: m.keys_app_secret,
+  username: m.keys_username,
+  apiKey: m.keys_api_key,
+  webhookToken: m.keys_webhook_token,
+  clientId: m.keys_client_id,
+  clientSecret: m.keys_client_secret,
   name: m.name,
   email: m.email,
   password: m.password,

@@ -47,6 +47,9 @@ import { healthRoutes } from "./http/health.ts";
 import { registerForms } from "./http/input/form.ts";
 import { acceptEmptyJson } from "./http/input/json-body.ts";
 import { type Log, openLog } from "./http/log.ts";
+import type { KeptKeys } from "./keys/kept-keys.ts";
+import { providerOptions } from "./keys/provider-options.ts";
+import { keyRoutes } from "./keys/routes.ts";
 import { removeMailFiles } from "./mail/folder.ts";
 import { mailRoutes } from "./mail/routes.ts";
 import { mailWordsRoutes } from "./mail-words-routes.ts";
@@ -79,6 +82,7 @@ import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { sealingSecret } from "./sealing-secret.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
 import { loadOptionalFields, missingField, refuseMissingFields } from "./settings/address-fields.ts";
@@ -138,8 +142,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   if (env.hasApiDocs) await registerApiDocs(app, { shopName, keep: bytesIn(app.answerCache) });
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const warn = (message: string, err: unknown) => app.log.warn({ err }, message);
-  const cards = await openCardShop(shop, { env, warn });
-  const couriers = await openCourierShop(shop, { env, warn });
+  const sealedWith = () => sealingSecret(env);
+  const optionsOf = (keys: KeptKeys) => providerOptions(env, keys, sealedWith);
+  const cards = await openCardShop(shop, { env, optionsOf: (keys) => optionsOf(keys).cards, warn });
+  const couriers = await openCourierShop(shop, { env, optionsOf: (keys) => optionsOf(keys).couriers, warn });
   app.decorate("cards", cards);
   app.decorate("couriers", couriers);
   const news = openNews(database, (error) => warn("other processes were not told of a change", error));
@@ -154,6 +160,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const countFound = (q: string) => countSearched(live.view(), q);
     searchRoutes(scope, { throttle, countFound }, searchLog);
     settingsRoutes(scope, { db, live });
+    keyRoutes(scope, { db, live, throttle, secret, sealedWith, env });
     todayRoutes(scope, { db });
     blogRoutes(scope, { db, catalog: live, media });
     brandRoutes(scope, { db, live, media });
@@ -225,7 +232,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const { brand, settings } = live.view();
     return { name: shopName(), logo: brand.logo, firstLanguage: firstLanguageOf(settings) };
   };
-  if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shownShop);
+  if (env.DEMO === "on") await demoRoutes(app, () => cards.providers.terminal, shownShop);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;
 }

@@ -152,6 +152,8 @@ const schema = z.object({
       .refine((text) => parseMailbox(text) !== undefined, terminal(m.env_mailbox))
       .optional(),
   ),
+  /** Seals the keys that are given in the settings; a file of the data folder when missing. */
+  SEALING_KEY: given(z.string().min(32, terminal(m.env_sealing_key)).optional()),
   METRICS_PORT: given(z.coerce.number(terminal(m.env_number)).int().min(0).max(65_535).optional()),
   METRICS_HOST: given(z.string().default("127.0.0.1")),
   BACKUP_DIR: given(z.string().optional()),

@@ -101,6 +101,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "settings.search-words": m.did_settings_search_words,
   "settings.shop": m.did_settings_shop,
   "settings.wallets": m.did_settings_wallets,
+  "settings.keys": m.did_settings_keys,
   "team.device-ended": m.did_team_device_ended,
   "team.disabled": m.did_team_disabled,
   "team.invited": m.did_team_invited,

@@ -17,7 +17,7 @@ export type OrderShop = {
   /** Whether shoppers may hold only so much without paying (stock/held-stock.ts). */
   limitsHeldStock?: boolean;
   /** On whose pages shoppers may pay. */
-  payPages?: readonly PaymentProviderName[];
+  payPages?: () => readonly PaymentProviderName[];
 };
 
 /** The short human number of an order: GP-1001. */

@@ -18,7 +18,11 @@ const ends = new Map([
 ] as const satisfies [string, "paid" | "expired"][]) as ReadonlyMap<string, "paid" | "expired">;
 type Address = { Params: { session: string } };
 
-export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal, shop: () => DemoShop): Promise<void> {
+export async function demoRoutes(
+  app: FastifyInstance,
+  terminalNow: () => DemoTerminal | undefined,
+  shop: () => DemoShop,
+): Promise<void> {
   const show = (reply: FastifyReply, session: DemoSession | undefined, isDeclined = false) =>
     sendPage(
       reply,
@@ -30,13 +34,14 @@ export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal, s
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
       parsed(null, new URLSearchParams(body.toString()).get("action"));
     });
-    scope.get<Address>("/demo-pay/:session", route, async (request, reply) =>
-      show(reply, await terminal.find(request.params.session)),
-    );
+    scope.get<Address>("/demo-pay/:session", route, async (request, reply) => {
+      return show(reply, await terminalNow()?.find(request.params.session));
+    });
     scope.post<Address>("/demo-pay/:session", route, async (request, reply) => {
+      const terminal = terminalNow();
       const { session: sessionId } = request.params;
-      const session = await terminal.find(sessionId);
-      if (session?.state !== "open") return show(reply, session);
+      const session = await terminal?.find(sessionId);
+      if (terminal === undefined || session?.state !== "open") return show(reply, session);
       if (request.body === "decline") return show(reply, session, true);
       const end = ends.get(String(request.body));
       if (end === undefined) return reply.redirect(`/demo-pay/${sessionId}`, 303);

@@ -23,7 +23,7 @@ export type Providers = {
   terminal: DemoTerminal | undefined;
 };
 
-/** Loads a provider's client only when it is configured, to save memory. */
+/** Loads a provider's client only when it is configured, to save memory. Of what is returned the fields may be set anew. */
 export async function openProviders(
   options: PaymentOptions,
   { db, origin, appSecret, tokens }: { db: Db; origin: string; appSecret: () => Promise<string>; tokens: TokenStore },

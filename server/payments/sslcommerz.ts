@@ -69,7 +69,6 @@ export function openSslCommerz(options: SslCommerzOptions): PaymentProvider {
       }
       return { refundId: answer.refund_ref_id };
     },
-    webhookMaxBytes: 16 * 1024,
     async readWebhook({ body }) {
       const notice = readNotice(body.toString());
       requireNoticeHash(notice, options.storePassword);

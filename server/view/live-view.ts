@@ -16,6 +16,7 @@ import { loadBlog } from "../blog/blog.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { loadCatalog, patchCatalog } from "../catalog/reading/snapshot.ts";
 import { loadCouponsInForce } from "../coupons/in-force.ts";
+import { type KeptKeys, loadKeys } from "../keys/kept-keys.ts";
 import { loadBrand } from "../settings/brand.ts";
 import { loadDelivery } from "../settings/delivery.ts";
 import { loadSearchWords } from "../settings/search-words.ts";
@@ -33,6 +34,7 @@ const loaders = {
   words: loadWords,
   coupons: loadCouponsInForce,
   searchWords: loadSearchWords,
+  keys: (db: Queryable, before?: unknown) => loadKeys(db, before as KeptKeys | undefined),
 } satisfies Record<Exclude<ViewPart, "groups">, (db: Queryable) => Promise<unknown>>;
 
 type Loaders = typeof loaders;
@@ -44,6 +46,8 @@ export type LiveView = {
   view(): ShopView;
   /** Applies changes of other processes. */
   catchUp(): Promise<void>;
+  /** What follows a change of the view before the change is answered. A failure is the follower's own to tell. */
+  follow(follower: (view: ShopView) => Promise<void>): void;
 };
 
 const partNames = Object.keys(loaders) as (keyof Parts)[];
@@ -52,6 +56,7 @@ const isLoaded = (part: ViewPart): part is keyof Parts => part in loaders;
 /** Follows the changes of this database from now on. */
 export async function openLiveView(db: Db): Promise<LiveView> {
   let view = await loadView(db);
+  const followers: ((view: ShopView) => Promise<void>)[] = [];
   let queue: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const result = queue.then(work);
@@ -66,15 +71,24 @@ export async function openLiveView(db: Db): Promise<LiveView> {
     view = isKnown
       ? await applyChange(db, view, { ...changes, parts: ["groups", ...partNames] })
       : await loadView(db, view);
+    await tellFollowers();
+  };
+  const tellFollowers = async () => {
+    for (const follower of followers) await follower(view);
   };
   followChanges(db, (change) =>
     inTurn(async () => {
       if (view.version >= change.version) return;
       if (view.version !== change.version - 1) return takeOver();
       view = await applyChange(db, view, change);
+      await tellFollowers();
     }),
   );
-  return { view: () => view, catchUp: () => inTurn(takeOver) };
+  return {
+    view: () => view,
+    catchUp: () => inTurn(takeOver),
+    follow: (follower) => void followers.push(follower),
+  };
 }
 
 async function loadView(db: Db, before?: ShopView): Promise<ShopView> {

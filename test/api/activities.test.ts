@@ -196,6 +196,14 @@ const walk: Record<string, () => Promise<Sent>> = {
   "PUT /api/admin/wallets": async () => ({
     body: { wallets: [{ name: "bkash", number: "01812345699", isOn: true, kind: "personal" }], ...proof },
   }),
+  "PUT /api/admin/keys": async () => ({
+    body: { provider: "steadfast", keys: { apiKey: "key", secretKey: "secret" }, ...proof },
+  }),
+  "POST /api/admin/keys/remove": async () => {
+    const keys = { apiKey: "key", secretKey: "secret" };
+    done(await admin.send("PUT", "/api/admin/keys", { provider: "steadfast", keys, ...proof }));
+    return { body: { provider: "steadfast", ...proof } };
+  },
   "PUT /api/admin/delivery": async () => ({ body: done(await admin.get("/api/admin/delivery")).delivery }),
   "PUT /api/admin/phone-rules": async () => ({ body: done(await admin.get("/api/admin/phone-rules")).rules }),
   "PUT /api/admin/search-words": async () => ({

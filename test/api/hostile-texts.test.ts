@@ -19,6 +19,8 @@ beforeAll(async () => {
 const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
 const placed = await shopper.post("/api/order/cod", { items, address });
 const known = {
+  secretKey: "sk_test_1",
+  webhookSecret: "whsec_of_a_test",
   password: "green leaves 28",
   newPassword: "green leaves 29",
   product: plant,

@@ -94,7 +94,7 @@ const areas: Area[] = [
   {
     name: "settings and mails",
     roles: manager,
-    calls: / \/api\/admin\/(settings|brand|wallets|delivery|opening|phone-rules|search-words|mails)\b/,
+    calls: / \/api\/admin\/(settings|brand|wallets|keys|delivery|opening|phone-rules|search-words|mails)\b/,
   },
 ];
 

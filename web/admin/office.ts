@@ -3,6 +3,7 @@
 import type { CourierName, Language, OrderStatus, WalletName } from "#contract/rules/constants.ts";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
 import type { MailState } from "#contract/rules/office/lists.ts";
+import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
@@ -57,6 +58,7 @@ import type { BackupState } from "#contract/wire/shop/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/wire/shop/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/wire/shop/brand.ts";
 import type { MessagePage } from "#contract/wire/shop/contact.ts";
+import type { KeyState } from "#contract/wire/shop/keys.ts";
 import type { MailDetail, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Opening } from "#contract/wire/shop/opening.ts";
 import type { ShopSettings } from "#contract/wire/shop/settings.ts";
@@ -212,6 +214,11 @@ function settingsCalls({ call, get, post }: Calls) {
     getWallets: () => get<{ wallets: WalletSettings }>("/api/admin/wallets"),
     saveWallets: (wallets: WalletSettings, proof: OwnerProof) =>
       call<{ wallets: WalletSettings }>({ method: "PUT", url: "/api/admin/wallets", body: { wallets, ...proof } }),
+    getKeys: () => get<{ keys: KeyState[] }>("/api/admin/keys"),
+    saveKeys: (provider: KeyedProvider, input: { keys: Record<string, string>; isTest: boolean }, proof: OwnerProof) =>
+      call<{ keys: KeyState[] }>({ method: "PUT", url: "/api/admin/keys", body: { provider, ...input, ...proof } }),
+    removeKeys: (provider: KeyedProvider, proof: OwnerProof) =>
+      post<{ keys: KeyState[] }>("/api/admin/keys/remove", { provider, ...proof }),
     getOpening: () => get<Opening>("/api/admin/opening"),
     saveOpening: (opening: Opening) => call<Opening>({ method: "PUT", url: "/api/admin/opening", body: opening }),
     getDelivery: () => get<{ delivery: DeliverySettings }>("/api/admin/delivery"),

@@ -26,6 +26,7 @@ function changesIn(locale: Language) {
     "owner-reset": (by: string) => m.mail_owner_changes_owner_reset({ by }, { locale }),
     "backup-downloaded": (by: string) => m.mail_owner_changes_backup_downloaded({ by }, { locale }),
     "wallets-changed": (by: string) => m.mail_owner_changes_wallets_changed({ by }, { locale }),
+    "keys-changed": (by: string) => m.mail_owner_changes_keys_changed({ by }, { locale }),
     "orders-exported": (by: string) => m.mail_owner_changes_orders_exported({ by }, { locale }),
     "customers-exported": (by: string) => m.mail_owner_changes_customers_exported({ by }, { locale }),
   };

@@ -25,6 +25,8 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/admin/owners/two-factor/end": "team.two-factor-off",
   "POST /api/admin/owners/devices/end": "team.device-ended",
   "PUT /api/admin/wallets": "settings.wallets",
+  "PUT /api/admin/keys": "settings.keys",
+  "POST /api/admin/keys/remove": "settings.keys",
   "POST /api/admin/backups": null,
   "POST /api/admin/backups/download": "backup.downloaded",
   "POST /api/order/list": null,

@@ -34,6 +34,7 @@ const securityEvents = [
   "role-changed",
   "account-changed",
   "wallets-changed",
+  "keys-changed",
   "orders-exported",
   "customers-exported",
   "customer-forgotten",

@@ -2,13 +2,15 @@ import { firstLanguageOf, pageUrl } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { appSecret } from "../../accounts/login/secret.ts";
 import type { Env } from "../../env.ts";
-import { openProviders, type Providers } from "../../payments/open-providers.ts";
+import type { KeptKeys } from "../../keys/kept-keys.ts";
+import { openProviders, type PaymentOptions, type Providers } from "../../payments/open-providers.ts";
 import { openSealedToken } from "../../settings/sealed-token.ts";
 import type { LiveView } from "../../view/live-view.ts";
 import type { OrderRow, OrderShop } from "../order.ts";
 
 /** A shop that takes cards, if a provider is set up. */
 export type CardShop = OrderShop & {
+  /** Whoever is set up at this moment: the owner may give other keys while the shop runs. */
   providers: Providers;
   /** The shop's own address, for the way back from the card page. */
   origin: string;
@@ -18,14 +20,27 @@ export type CardShop = OrderShop & {
 
 export async function openCardShop(
   { database, live }: { database: Database; live: LiveView },
-  { env, warn }: { env: Env; warn: CardShop["warn"] },
+  {
+    env,
+    optionsOf = () => env.cards,
+    warn,
+  }: { env: Env; optionsOf?: (keys: KeptKeys) => PaymentOptions; warn: CardShop["warn"] },
 ): Promise<CardShop> {
   const { db } = database;
-  const { cards } = env;
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const tokens = openSealedToken(db, "bkash-token");
-  const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db), tokens });
-  const payPages = [...providers.all.keys()];
+  let { keys } = live.view();
+  const open = () => openProviders(optionsOf(keys), { db, origin, appSecret: () => appSecret(db), tokens });
+  const providers = await open();
+  live.follow(async (view) => {
+    if (view.keys === keys) return;
+    keys = view.keys;
+    await open().then(
+      (opened) => void Object.assign(providers, opened),
+      (error) => warn("payment providers could not be opened", error),
+    );
+  });
+  const payPages = () => [...providers.all.keys()];
   return { db, live, limitsHeldStock: env.RATE_LIMIT === "on", providers, payPages, origin, warn };
 }
 

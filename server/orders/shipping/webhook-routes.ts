@@ -4,8 +4,10 @@
  * 1. They need no session and no origin: the secret is the guard, checked before the database is used.
  * 2. A message about a parcel that this shop has not booked is answered like any other: the account may serve a second shop.
  * 3. They have a scope of their own, because a signature is over the bytes that came.
+ * 4. Each courier has its address, set up or not: the owner may give its keys while the shop runs.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { courierNames } from "#contract/rules/constants.ts";
 import { type Courier, UnreadableMessage, WrongSecret } from "../../couriers/courier.ts";
 import { noteSecurity } from "../../http/guards/security-log.ts";
 import type { Limit, Throttle } from "../../http/guards/throttling.ts";
@@ -25,12 +27,17 @@ export async function courierWebhookRoutes(app: FastifyInstance, shop: Shop): Pr
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, parsed) => {
       parsed(null, body);
     });
-    for (const courier of shop.couriers.values()) {
-      scope.post(`/api/couriers/${courier.name}/webhook`, route, (request, reply) =>
-        take(shop, courier, request, reply),
-      );
+    for (const name of courierNames) {
+      scope.post(`/api/couriers/${name}/webhook`, route, async (request, reply) => {
+        const courier = shop.couriers.get(name);
+        return courier === undefined ? notSetUp(reply) : take(shop, courier, request, reply);
+      });
     }
   });
+}
+
+function notSetUp(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ success: false, message: "This courier is not set up.", code: "no-keys" });
 }
 
 async function take(shop: Shop, courier: Courier, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
+import { KeysPanel } from "./keys-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { WalletsPanel } from "./wallets-panel.tsx";
 import "./settings.css";
@@ -12,6 +13,7 @@ export default function PaymentPage() {
       <SettingsTabs />
       <div className="settings">
         <WalletsPanel />
+        <KeysPanel />
         <section className="panel panel--pad" aria-labelledby="settings-couriers">
           <h2 id="settings-couriers">{m.settings_couriers()}</h2>
           <p className="soft">{m.settings_couriers_text()}</p>

@@ -5,9 +5,10 @@
  *    is used, so that a forged message costs a hash and nothing else.
  * 2. A message that is stored is answered with 200; a failure answers 5xx, and the provider sends it again.
  * 3. They have a scope of their own, because the body must arrive as the bytes that were signed.
+ * 4. Each provider has its address, set up or not: the owner may give its keys while the shop runs.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PaymentProviderName } from "#contract/rules/constants.ts";
+import { type PaymentProviderName, paymentProviders } from "#contract/rules/constants.ts";
 import { textFault } from "#contract/rules/text.ts";
 import { noteSecurity } from "../../../http/guards/security-log.ts";
 import type { Limit, Throttle } from "../../../http/guards/throttling.ts";
@@ -17,7 +18,14 @@ import { payBack } from "../refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { comeBack } from "./take-agreed.ts";
 
-const maxBytes = 256 * 1024;
+const maxBytes: Record<PaymentProviderName, number> = {
+  stripe: 256 * 1024,
+  sslcommerz: 16 * 1024,
+  bkash: 256 * 1024,
+  demo: 256 * 1024,
+};
+/** bKash sends none. */
+const sendingMessages = paymentProviders.filter((name) => name !== "bkash");
 /** Far more than a nursery's orders cause; the provider repeats what was refused. */
 const eventsOfProvider: Limit = { name: "webhook", hits: 1200, windowSeconds: 60 };
 /** A shopper comes back once for each page. */
@@ -27,19 +35,20 @@ const route = { config: { role: "webhook" }, schema: { hide: true } } as const;
 export async function webhookRoutes(app: FastifyInstance, shop: CardShop & { throttle: Throttle }): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, parsed) => {
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes.stripe }, (_request, body, parsed) => {
       parsed(null, body);
     });
-    for (const { name, readWebhook, webhookMaxBytes: bodyLimit = maxBytes } of shop.providers.all.values()) {
-      if (readWebhook === undefined) continue;
-      scope.post(`/api/payments/${name}/webhook`, { ...route, bodyLimit }, async (request, reply) => {
+    for (const name of sendingMessages) {
+      scope.post(`/api/payments/${name}/webhook`, { ...route, bodyLimit: maxBytes[name] }, async (request, reply) => {
+        const { readWebhook } = shop.providers.all.get(name) ?? {};
+        if (readWebhook === undefined) return notSetUp(reply);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         return take(shop, { name, readWebhook }, { body, headers: request.headers }, request, reply);
       });
     }
-    if (shop.providers.all.has("sslcommerz")) returnRoute(scope, shop.origin);
+    returnRoute(scope, shop);
   });
-  if (shop.providers.all.has("bkash")) bkashReturnRoute(app, shop);
+  bkashReturnRoute(app, shop);
 }
 
 async function take(
@@ -65,9 +74,14 @@ async function take(
   }
 }
 
+function notSetUp(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ success: false, message: "This provider is not set up.", code: "no-keys" });
+}
+
 /** The gateway sends the shopper back with a POST, which no page takes: redirected to a GET. */
-function returnRoute(scope: FastifyInstance, origin: string): void {
+function returnRoute(scope: FastifyInstance, { providers, origin }: CardShop): void {
   scope.post<{ Querystring: { to?: string } }>("/api/payments/sslcommerz/return", route, async (request, reply) => {
+    if (!providers.all.has("sslcommerz")) return notSetUp(reply);
     const { to = "" } = request.query;
     const address = URL.parse(to);
     // The parsed address: a header cannot hold every text that parses as one.
@@ -81,6 +95,7 @@ function bkashReturnRoute(app: FastifyInstance, shop: CardShop & { throttle: Thr
   const publicRoute = { config: { role: "public" }, schema: { hide: true } } as const;
   type Returned = { Querystring: { paymentID?: unknown; status?: unknown } };
   app.get<Returned>("/api/payments/bkash/return", publicRoute, async ({ query, ip }, reply) => {
+    if (!shop.providers.all.has("bkash")) return notSetUp(reply);
     await shop.throttle.take(returnsByAddress, ip);
     const { paymentID, status } = query;
     const isReadable = typeof paymentID === "string" && textFault(paymentID) === undefined;

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const fileName = "sealing.key";
+
+/**
+ * What seals the keys that the database keeps: SEALING_KEY, or a file of the data folder that is made once. It is in no backup and no
+ * database, so that neither alone opens anything.
+ */
+export function sealingSecret({
+  DATA_DIR,
+  SEALING_KEY,
+}: {
+  DATA_DIR: string;
+  SEALING_KEY?: string | undefined;
+}): string {
+  return SEALING_KEY ?? readSecret(join(DATA_DIR, fileName)) ?? makeSecret(join(DATA_DIR, fileName));
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Whole or not at all, and the same for two processes that make it at once. */
+function makeSecret(file: string): string {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
+  chmodSync(own, 0o600);
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  const made = readSecret(file);
+  if (made === undefined) throw new Error("the sealing key was not kept");
+  return made;
+}

@@ -1,0 +1,168 @@
+// The keys of payment providers and couriers, given in the settings.
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { activities } from "#db/schema/activities.ts";
+import { outbox } from "#db/schema/mail.ts";
+import { settings } from "#db/schema/settings.ts";
+import { type BkashDouble, merchant, openBkashDouble } from "#test/bkash-double.ts";
+import { orderOf } from "#test/card-shop.ts";
+import {
+  addCategory,
+  addProduct,
+  type Browser,
+  openTestShop,
+  owner,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let double: BkashDouble;
+let shop: TestShop;
+let admin: Browser;
+
+const bkashKeys = {
+  appKey: merchant.appKey,
+  appSecret: merchant.appSecret,
+  username: merchant.username,
+  password: merchant.password,
+};
+const proof = { currentPassword: owner.password };
+const save = (input: object) => admin.send("PUT", "/api/admin/keys", { ...proof, ...input });
+const stateOf = async (provider: string) =>
+  (await admin.get("/api/admin/keys")).body.keys.find((one: { provider: string }) => one.provider === provider);
+const ways = async () =>
+  (await shop.browser().get("/api/order/methods")).body.methods.map(
+    ({ provider }: { provider: string | null }) => provider,
+  );
+
+beforeEach(async () => {
+  double = await openBkashDouble();
+  shop = await openTestShop({ BKASH_API_BASE: double.base, PUBLIC_URL: "https://shop.example", DEMO: "off" });
+  admin = await signedInOwner(shop);
+});
+afterEach(async () => {
+  await shop.close();
+  await double.close();
+});
+
+test("keys that are given take payments at once, and none once they are removed", async () => {
+  expect(await stateOf("bkash")).toMatchObject({ from: null, savedAt: null });
+  expect(await ways()).not.toContain("bkash");
+  expect(await save({ provider: "bkash", keys: bkashKeys })).toMatchObject({
+    status: 200,
+    body: { message: "The keys of bKash are saved" },
+  });
+  expect(await stateOf("bkash")).toMatchObject({ from: "settings", isTest: false, isReadable: true });
+  expect(await ways()).toContain("bkash");
+
+  await addCategory(admin, "Indoor Plants");
+  const plant = await addProduct(admin, { offerPrice: 99.5 });
+  const shopper = await signedInShopper(shop);
+  const placed = await shopper.post("/api/order/stripe", { ...orderOf(plant), provider: "bkash" });
+  expect(placed).toMatchObject({ status: 200, body: { url: expect.stringContaining(double.base) } });
+
+  expect(await admin.post("/api/admin/keys/remove", { ...proof, provider: "bkash" })).toMatchObject({ status: 200 });
+  expect(await ways()).not.toContain("bkash");
+  expect(await admin.post("/api/admin/keys/remove", { ...proof, provider: "bkash" })).toMatchObject({
+    status: 404,
+    body: { code: "no-keys" },
+  });
+});
+
+test("another process takes the keys over", async () => {
+  // On another machine, with another data folder: it opens them by the same SEALING_KEY.
+  const sealing = { SEALING_KEY: "a sealing key of many characters" };
+  const one = await openTestShop(sealing);
+  const other = await openTestShop(sealing, undefined, undefined, one.database);
+  const oneAdmin = await signedInOwner(one);
+  await oneAdmin.send("PUT", "/api/admin/keys", {
+    ...proof,
+    provider: "steadfast",
+    keys: { apiKey: "key", secretKey: "secret" },
+  });
+  await other.live.catchUp();
+  expect([...other.app.couriers.couriers.keys()]).toEqual(["steadfast"]);
+  await other.close();
+  await one.close();
+});
+
+test("nothing gives them back: no answer, no line of the book, no row that can be read", async () => {
+  const canary = { ...bkashKeys, appSecret: "canary-of-the-shop" };
+  const answer = await save({ provider: "bkash", keys: canary });
+  const listed = await admin.get("/api/admin/keys");
+  const { db } = shop.database;
+  const rows = await db.select().from(settings);
+  const lines = await db.select().from(activities);
+  expect(lines).toContainEqual(expect.objectContaining({ after: { isSet: true }, before: { isSet: false } }));
+  expect(JSON.stringify([answer.body, listed.body, rows, lines])).not.toContain("canary");
+  const told = (await db.select().from(outbox)).filter(({ payload }) => payload.change === "keys-changed");
+  expect(told).toHaveLength(1);
+});
+
+test("they want the password, an address of the shop, and each key", async () => {
+  const input = { provider: "bkash", keys: bkashKeys };
+  expect(await save({ ...input, currentPassword: "wrong 1 wrong" })).toMatchObject({
+    status: 400,
+    body: { field: "currentPassword" },
+  });
+  expect(await save({ ...input, keys: { ...bkashKeys, password: " " } })).toMatchObject({
+    status: 400,
+    body: { field: "keys.password" },
+  });
+  expect(await save({ provider: "stripe", keys: { secretKey: "pk_live_1", webhookSecret: "whsec_1" } })).toMatchObject({
+    status: 400,
+    body: { field: "keys.secretKey" },
+  });
+  expect(await save({ provider: "nagad", keys: {} })).toMatchObject({ status: 400, body: { field: "provider" } });
+  expect(await stateOf("bkash")).toMatchObject({ from: null });
+});
+
+test("live keys of a shop without an address are refused; those of a test system are not", async () => {
+  const local = await openTestShop({ BKASH_API_BASE: double.base });
+  const localAdmin = await signedInOwner(local);
+  const input = { ...proof, provider: "bkash", keys: bkashKeys };
+  expect(await localAdmin.send("PUT", "/api/admin/keys", input)).toMatchObject({
+    status: 409,
+    body: { code: "no-address" },
+  });
+  expect(await localAdmin.send("PUT", "/api/admin/keys", { ...input, isTest: true })).toMatchObject({ status: 200 });
+  await local.close();
+});
+
+test("what the server's environment sets counts, and is not changed here", async () => {
+  const set = await openTestShop({ STEADFAST_API_KEY: "key", STEADFAST_SECRET_KEY: "secret" });
+  const setAdmin = await signedInOwner(set);
+  const { keys } = (await setAdmin.get("/api/admin/keys")).body;
+  expect(keys).toContainEqual({
+    provider: "steadfast",
+    from: "environment",
+    isTest: false,
+    isReadable: true,
+    savedAt: null,
+  });
+  const input = { ...proof, provider: "steadfast", keys: { apiKey: "other", secretKey: "other" } };
+  expect(await setAdmin.send("PUT", "/api/admin/keys", input)).toMatchObject({
+    status: 409,
+    body: { code: "keys-of-environment" },
+  });
+  await set.close();
+});
+
+test("keys sealed on another machine are said to be unreadable, and do nothing", async () => {
+  await save({ provider: "steadfast", keys: { apiKey: "key", secretKey: "secret" } });
+  const { db } = shop.database;
+  const [row] = await db.select().from(settings).where(eq(settings.name, "provider-keys"));
+  const value = { steadfast: { ...Object(Object(row?.value).steadfast), sealed: "AAAA" } };
+  await db.update(settings).set({ value }).where(eq(settings.name, "provider-keys"));
+  // A change of anything else, after which the view is read anew.
+  await save({
+    provider: "pathao",
+    isTest: true,
+    keys: { clientId: "a", clientSecret: "b", username: "c", password: "d", storeId: "7" },
+  });
+  expect(await stateOf("steadfast")).toMatchObject({ from: "settings", isReadable: false });
+  expect((await admin.get("/api/parcel/couriers")).body.couriers.map(({ name }: { name: string }) => name)).toEqual([
+    "pathao",
+  ]);
+});
