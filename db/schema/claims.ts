@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type ClaimKind, claimWishes } from "#contract/rules/claims.ts";
+import { type ClaimKind, claimDecisions, claimWishes } from "#contract/rules/claims.ts";
 import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";
@@ -35,12 +35,12 @@ export const claims = pgTable(
     /** SHA-256 of what was sent, without its photos. */
     requestHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    decision: text({ enum: claimWishes }),
+    decision: text({ enum: claimDecisions }),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: uuid().references(() => owners.id),
     /** What the owner wrote to the shopper. */
     answer: text().notNull().default(""),
-    /** Given back. */
+    /** Given back, or as credit. */
     amountMinor: bigint({ mode: "number" }),
     /** The order that brings the new plant. */
     replacementId: uuid().references(() => orders.id),
@@ -58,7 +58,10 @@ export const claims = pgTable(
     index("claims_open_idx").on(t.createdAt).where(sql`${t.decidedAt} is null`),
     index("claims_sms_due_idx").on(t.smsDueAt).where(sql`${t.smsDueAt} is not null`),
     check("claims_decided_check", sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
-    check("claims_amount_check", sql`(${t.decision} is not distinct from 'money') = (${t.amountMinor} is not null)`),
+    check(
+      "claims_amount_check",
+      sql`(coalesce(${t.decision} in ('money', 'credit'), false)) = (${t.amountMinor} is not null)`,
+    ),
     check("claims_plant_check", sql`(${t.decision} is not distinct from 'plant') = (${t.replacementId} is not null)`),
   ],
 );

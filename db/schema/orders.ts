@@ -69,6 +69,10 @@ export const orders = pgTable(
     taxMinor: bigint({ mode: "number" }).notNull(),
     /** Makes an order in cash come to whole taka, up or down; only where the owner has chosen so. */
     roundingMinor: bigint({ mode: "number" }).notNull().default(0),
+    /** The customer's credit that is taken off it. Given back while it is canceled or returned (db/functions/keep_credit.sql). */
+    creditMinor: bigint({ mode: "number" }).notNull().default(0),
+    /** Whose credit it is: a row of `buyers`. Without a reference, which would be one in a circle. */
+    creditBuyerId: uuid(),
     totalMinor: bigint({ mode: "number" }).notNull(),
     /** The zone's terms when the order was placed, and the promised days. Null if zones were off. */
     deliveryZone: jsonb().$type<ZoneOfOrder>(),
@@ -216,7 +220,11 @@ export const orders = pgTable(
     check("orders_discount_check", sql`${t.discountMinor} between 0 and ${t.subtotalMinor}`),
     check(
       "orders_total_check",
-      sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.deliveryMinor} + ${t.taxMinor} + ${t.roundingMinor}`,
+      sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.deliveryMinor} + ${t.taxMinor} + ${t.roundingMinor} - ${t.creditMinor}`,
+    ),
+    check(
+      "orders_credit_check",
+      sql`${t.creditMinor} >= 0 and (${t.creditMinor} = 0 or ${t.creditBuyerId} is not null)`,
     ),
     check("orders_rounding_check", sql`${t.roundingMinor} between -49 and 50`),
   ],
