@@ -23,7 +23,19 @@ const uses = {
   coupons: ["catalog"],
   // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
   view: ["catalog", "settings", "blog", "coupons", "keys"],
-  orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts", "view", "search", "keys"],
+  orders: [
+    "catalog",
+    "settings",
+    "cart",
+    "coupons",
+    "payments",
+    "couriers",
+    "accounts",
+    "view",
+    "search",
+    "credit",
+    "keys",
+  ],
   "my-plants": ["catalog", "orders"],
   reports: ["catalog", "search"],
   today: [],
@@ -31,8 +43,22 @@ const uses = {
   "stock-book": ["catalog", "accounts", "media"],
   growing: ["catalog", "accounts", "stock-book"],
   activities: ["accounts"],
-  buyers: [...["orders", "accounts", "settings", "claims", "reviews", "my-plants", "stock-alerts", "cart", "catalog"]],
-  claims: ["orders", "accounts", "settings", "media"],
+  buyers: [
+    ...[
+      "orders",
+      "accounts",
+      "settings",
+      "claims",
+      "reviews",
+      "my-plants",
+      "stock-alerts",
+      "cart",
+      "catalog",
+      "credit",
+    ],
+  ],
+  credit: [],
+  claims: ["orders", "accounts", "settings", "media", "credit"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Some read and lock a foreign row, because only the same
@@ -52,6 +78,7 @@ const foreignTables = {
   accounts: ["settings"],
   "stock-book": ["catalog", "orders", "stock-alerts"],
   backup: ["settings"],
+  credit: ["buyers", "accounts"],
   // All that the shop holds of one person.
   buyers: ["orders", "accounts", "claims", "reviews", "reports", "contact"],
   keys: ["settings"],

@@ -20,3 +20,5 @@ export const claimWishNames: Record<ClaimWish, Label> = {
   money: m.claim_wish_money,
   advice: m.claim_wish_advice,
 };
+
+export const claimDecisionNames = { ...claimWishNames, credit: m.claim_decision_credit };

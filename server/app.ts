@@ -6,6 +6,7 @@ import cookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { firstShopName } from "#contract/rules/constants.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
 import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/customers/own-account-routes.ts";
@@ -31,6 +32,7 @@ import { catalogRoutes } from "./catalog/routes.ts";
 import { claimRoutes } from "./claims/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { couponRoutes } from "./coupons/routes.ts";
+import { creditOfAccount } from "./credit/credit.ts";
 import type { Env } from "./env.ts";
 import { growingSoon } from "./growing/batches.ts";
 import { growingRoutes } from "./growing/routes.ts";
@@ -175,6 +177,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       { db, throttle, secret },
       {
         readCart,
+        readCredit: async (db, customerId) => {
+          const credit = await creditOfAccount(db, customerId);
+          return credit === null ? undefined : toTaka(credit.balanceMinor);
+        },
         onPhoneProven: joinOrdersOfPhone,
         requireEmail: async () => {
           if (!(await loadOptionalFields(db)).email) throw missingField("email");

@@ -10,9 +10,12 @@ import { dayInDhaka, dayMs, startOfDhakaDay } from "./dhaka.ts";
 export const claimKinds = ["wilted", "leaves", "stem", "broken", "pests", "wrong", "dead", "other"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** What a shopper would like, and what an owner decides. */
+/** What a shopper would like. */
 export const claimWishes = ["plant", "money", "advice"] as const;
 export type ClaimWish = (typeof claimWishes)[number];
+/** What an owner decides. */
+export const claimDecisions = ["plant", "money", "credit", "advice"] as const;
+export type ClaimDecision = (typeof claimDecisions)[number];
 
 export const claimPhotosMax = 4;
 /** Of one photo as it is sent. */

@@ -23,6 +23,7 @@ export const refusalCodes = [
   "claim-settled",
   "confirmed-before",
   "counted",
+  "credit-short",
   "coupon-early",
   "coupon-in-use",
   "coupon-other-products",

@@ -9,7 +9,7 @@ DECLARE
 		SELECT p FROM report_parts p WHERE p.order_id = ANY (ids) ORDER BY p.order_id, p.day, p.product_id);
 	given_now report_parts[] := array(
 		WITH its AS (
-			SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, o.total_minor, o.tax_minor,
+			SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, o.total_minor, o.credit_minor, o.tax_minor,
 				lower(trim(coalesce(o.address->>'city', ''))) AS district, trim(o.courier_name) AS courier, o.source,
 				coalesce(o.coupon->>'code', '') AS offer,
 				round(coalesce((o.coupon->>'freed')::numeric, 0) * 100) AS freed_minor,
@@ -41,12 +41,13 @@ DECLARE
 		), shared AS (
 			-- Shares of a sum are the differences of its rounded parts, so that they add up to it.
 			SELECT l.*, its.day, its.state, its.paid_minor,
+				round(its.credit_minor * upto / whole) - round(its.credit_minor * (upto - weight) / whole) AS credited,
 				round(extra * upto / whole) - round(extra * (upto - weight) / whole) AS charged,
 				round(its.tax_minor * upto / whole) - round(its.tax_minor * (upto - weight) / whole) AS tax,
 				round(freed_minor * upto / whole) - round(freed_minor * (upto - weight) / whole) AS freed,
 				round(paid_minor * upto / whole) - round(paid_minor * (upto - weight) / whole) AS delivery
 			FROM placed l JOIN its ON its.id = l.order_id,
-				LATERAL (SELECT its.total_minor - its.tax_minor - l.all_goods_minor AS extra) e
+				LATERAL (SELECT its.total_minor + its.credit_minor - its.tax_minor - l.all_goods_minor AS extra) e
 		), refunded AS (
 			SELECT r.id, r.order_id, (r.done_at AT TIME ZONE 'Asia/Dhaka')::date AS day, r.amount_minor, l.product_id, l.position,
 				-- The pieces that the refund names, or all.
@@ -67,13 +68,13 @@ DECLARE
 				(state = 'sold')::integer AS orders, (state = 'refused')::integer AS refused,
 				CASE WHEN state = 'refused' THEN quantity ELSE 0 END AS refused_pieces,
 				CASE WHEN state = 'sold' THEN quantity ELSE 0 END AS pieces,
-				CASE WHEN state = 'sold' THEN goods_minor + charged ELSE 0 END AS sold_minor,
+				CASE WHEN state = 'sold' THEN goods_minor + charged - credited ELSE 0 END AS sold_minor,
 				CASE WHEN state = 'sold' THEN charged ELSE 0 END AS charged_minor,
-				CASE WHEN state = 'sold' THEN discount_minor + freed ELSE 0 END AS discount_minor,
+				CASE WHEN state = 'sold' THEN discount_minor + freed + credited ELSE 0 END AS discount_minor,
 				CASE WHEN state = 'sold' THEN tax ELSE 0 END AS tax_minor,
 				CASE WHEN state IN ('sold', 'anew') THEN coalesce(cost_minor * quantity, 0) ELSE 0 END AS cost_minor,
 				CASE WHEN state IN ('sold', 'anew') AND cost_minor IS NULL THEN quantity ELSE 0 END AS uncosted_pieces,
-				CASE WHEN state = 'sold' AND cost_minor IS NULL THEN goods_minor + charged ELSE 0 END AS uncosted_sold_minor,
+				CASE WHEN state = 'sold' AND cost_minor IS NULL THEN goods_minor + charged - credited ELSE 0 END AS uncosted_sold_minor,
 				CASE WHEN state IN ('sold', 'anew') AND cost_minor IS NULL THEN delivery ELSE 0 END AS uncosted_delivery_minor,
 				CASE WHEN state IN ('sold', 'anew') THEN delivery ELSE 0 END AS delivery_minor,
 				CASE state WHEN 'refused' THEN delivery + coalesce(cost_minor * stock_taken, 0)

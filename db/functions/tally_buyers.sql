@@ -81,12 +81,14 @@ BEGIN
 	WHERE b.id = ANY (roots) AND b.order_count = 0 AND NOT b.has_account
 		AND NOT EXISTS (SELECT FROM buyers j WHERE j.joined_into_id = b.id)
 		AND (EXISTS (SELECT FROM buyer_keys k WHERE k.buyer_id = b.id AND k.key = ANY (coalesce(forgotten, '{}')))
-			OR (b.tags = '{}' AND NOT EXISTS (SELECT FROM buyer_notes n WHERE n.buyer_id = b.id)));
+			OR (b.tags = '{}' AND NOT EXISTS (SELECT FROM buyer_notes n WHERE n.buyer_id = b.id)
+				AND NOT EXISTS (SELECT FROM credit_lines c WHERE c.buyer_id = b.id)));
 	-- An e-mail by which an account was listed until it ordered by its phone.
 	DELETE FROM buyers b USING buyer_keys k, customers c
 	WHERE b.id = ANY (roots) AND k.buyer_id = b.id AND b.order_count = 0 AND c.phone IS NULL AND lower(c.email) = k.key
 		AND b.joined_into_id IS NULL AND b.tags = '{}' AND EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)
 		AND NOT EXISTS (SELECT FROM buyer_notes n WHERE n.buyer_id = b.id)
+		AND NOT EXISTS (SELECT FROM credit_lines l WHERE l.buyer_id = b.id)
 		AND NOT EXISTS (SELECT FROM buyers j WHERE j.joined_into_id = b.id);
 	RETURN cardinality(keys);
 END $$;

@@ -10,13 +10,15 @@ BEGIN
 	INSERT INTO orders (
 		id, number, customer_id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method,
 		expires_at, source, owner_id, note, search_text, idempotency_key, guest_key, request_hash, language, delivery_zone,
-		confirmed_at, discount_minor, coupon, flags, gift, advance, rounding_minor, is_paid, paid_at, guest_network, plain_phone, replaces
+		confirmed_at, discount_minor, coupon, flags, gift, advance, rounding_minor, is_paid, paid_at, guest_network, plain_phone, replaces,
+		credit_minor, credit_buyer_id
 	) OVERRIDING SYSTEM VALUE VALUES (
 		o.id, o.number, o.customer_id, o.address, o.subtotal_minor, o.delivery_minor, o.tax_minor, o.total_minor,
 		o.payment_method, o.expires_at, o.source, o.owner_id, coalesce(o.note, ''), 'gp-' || o.number || o.search_text,
 		o.idempotency_key, o.guest_key, o.request_hash, coalesce(o.language, 'en'), o.delivery_zone,
 		o.confirmed_at, coalesce(o.discount_minor, 0), o.coupon, coalesce(o.flags, '[]'), o.gift, o.advance,
-		coalesce(o.rounding_minor, 0), coalesce(o.is_paid, false), o.paid_at, o.guest_network, o.plain_phone, o.replaces
+		coalesce(o.rounding_minor, 0), coalesce(o.is_paid, false), o.paid_at, o.guest_network, o.plain_phone, o.replaces,
+		coalesce(o.credit_minor, 0), o.credit_buyer_id
 	);
 	INSERT INTO order_lines (
 		order_id, position, product_id, name, bengali_name, picture, size, offer_price_minor, quantity, discount_minor,

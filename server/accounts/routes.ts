@@ -26,6 +26,8 @@ const response = { 200: done, "4xx": refusal };
 /** `readCart`: of the cart's domain, since is-auth answers with the customer's cart. */
 type OtherDomains = {
   readCart: (db: Db, customerId: string) => Promise<CartData>;
+  /** What is taken off the next order, in taka. */
+  readCredit: (db: Db, customerId: string) => Promise<number | undefined>;
   onPhoneProven: OnPhoneProven;
   /** Of a new account without an e-mail. @throws Refusal 400 unless the owner allows it */
   requireEmail: () => Promise<void>;
@@ -39,7 +41,7 @@ export function accountRoutes(instance: FastifyInstance, accounts: Accounts, oth
 function customerRoutes(
   instance: FastifyInstance,
   accounts: Accounts,
-  { readCart, onPhoneProven, requireEmail }: OtherDomains,
+  { readCart, readCredit, onPhoneProven, requireEmail }: OtherDomains,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
@@ -50,7 +52,8 @@ function customerRoutes(
     const customer = customerId === undefined ? undefined : await findCustomer(db, customerId);
     if (customer === undefined) return { success: false as const, message: unsaid(say(m.refusal_not_signed_in)) };
     const cartData = await readCart(db, customer._id);
-    return { ...ok(), user: { ...customer, cartData } };
+    const credit = await readCredit(db, customer._id);
+    return { ...ok(), user: { ...customer, ...(credit !== undefined && { credit }), cartData } };
   });
   const register = { tags: ["accounts"], body: registerInput, response };
   app.post("/api/user/register", { ...noted("registered", "customer"), schema: register }, async (request, reply) => {

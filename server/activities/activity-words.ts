@@ -38,6 +38,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "cash.undone": m.did_cash_undone,
   "claim.decided": m.did_claim_decided,
   "customer.blocked": m.did_customer_blocked,
+  "customer.credit": m.did_customer_credit,
   "customer.exported": m.did_customer_exported,
   "customer.forgotten": m.did_customer_forgotten,
   "customer.joined": m.did_customer_joined,

@@ -7,13 +7,15 @@
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import * as m from "#messages";
+import { evenCredit, lockCredit, writeCredit } from "../credit/credit.ts";
 import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
-import { say } from "../http/answers/say.ts";
+import { say, taka } from "../http/answers/say.ts";
 import { setBlocked } from "../settings/phone-rules.ts";
 import { type BuyerRow, keysOf } from "./list-buyers.ts";
 import { unknownBuyer } from "./read-buyer.ts";
@@ -86,6 +88,28 @@ export async function joinBuyers(db: Db, { buyerId, otherId }: { buyerId: string
   });
 }
 
+/**
+ * Gives credit by hand, or takes some away.
+ * @throws Refusal 404, 409 (another credit than was seen, or more is taken than there is)
+ */
+export async function giveCredit(
+  db: Db,
+  ownerId: string,
+  { buyerId, amount, reason, seen }: { buyerId: string; amount: number; reason: string; seen: number },
+) {
+  await inTransaction(db, async (tx) => {
+    const row = await lockBuyer(tx, buyerId);
+    const balanceMinor = await lockCredit(tx, row.id);
+    if (balanceMinor !== toMinor(seen)) {
+      throw new Refusal(409, say(m.refusal_credit_changed, { left: taka(balanceMinor) }), {
+        code: "changed-meanwhile",
+      });
+    }
+    await writeCredit(tx, row.id, { kind: "by-hand", amountMinor: toMinor(amount), ownerId, reason });
+    about(row, { before: { credit: seen }, after: { credit: toTaka(balanceMinor) + amount } });
+  });
+}
+
 /** Makes a joined record a customer of its own again. @throws Refusal 404, 409 when it was separated meanwhile */
 export async function separateBuyer(db: Db, { buyerId }: { buyerId: string }) {
   await inTransaction(db, async (tx) => {
@@ -94,6 +118,7 @@ export async function separateBuyer(db: Db, { buyerId }: { buyerId: string }) {
     if (row.joinedIntoId === null) {
       throw new Refusal(409, say(m.refusal_customers_joined_meanwhile), { code: "changed-meanwhile" });
     }
+    await evenCredit(tx, row.joinedIntoId, row.id);
     await tx.update(buyers).set({ joinedIntoId: null }).where(eq(buyers.id, row.id));
     await noteDue(tx, [row.id, row.joinedIntoId]);
     about(row, { before: { joined: row.joinedIntoId } });

@@ -17,6 +17,7 @@ import { containFolded } from "#db/folded.ts";
 import { buyerKeys, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
 import { buyerKeyOfOrder, orders } from "#db/schema/orders.ts";
+import { creditsOf } from "../credit/credit.ts";
 import { csvHeader, csvRows } from "../http/input/csv.ts";
 import { pageOf } from "../http/paging.ts";
 import { loadPhoneRules } from "../settings/phone-rules.ts";
@@ -24,7 +25,7 @@ import { loadPhoneRules } from "../settings/phone-rules.ts";
 export type BuyerRow = typeof buyers.$inferSelect;
 type Asked = z.output<typeof buyerListInput>;
 
-/** Seven queries at most, however many customers there are. */
+/** Eight queries at most, however many customers there are. */
 export async function listBuyers(db: Db, { page: asked, limit, sort, ...filter }: Asked): Promise<BuyerPage> {
   const blocked = await blockedPhones(db);
   const counts = await countBuyers(db, filter, blocked);
@@ -50,6 +51,7 @@ export async function shownBuyers(db: Queryable, rows: BuyerRow[], blocked: read
   const ids = rows.map(({ id }) => id);
   const keys = await keysOf(db, ids);
   const open = await openClaims(db, keys);
+  const credits = await creditsOf(db, ids);
   return rows.map((row) => {
     const own = keys.get(row.id) ?? [];
     return {
@@ -60,6 +62,7 @@ export async function shownBuyers(db: Queryable, rows: BuyerRow[], blocked: read
       ...{ outcomes: row.outcomes, hasAccount: row.hasAccount, tags: row.tags },
       isBlocked: own.some((key) => blocked.includes(key)),
       openClaims: own.reduce((sum, key) => sum + (open.get(key) ?? 0), 0),
+      credit: toTaka(credits.get(row.id) ?? 0),
       lastAt: (row.lastAt ?? row.createdAt).toISOString(),
     };
   });
@@ -114,6 +117,7 @@ const columns: { head: string; cell: (one: Buyer) => string }[] = [
   { head: "Delivered", cell: (one) => String(one.delivered) },
   { head: "Refused", cell: (one) => String(one.refused) },
   { head: "Paid in all", cell: ({ spent }) => spent.toFixed(2) },
+  { head: "Credit", cell: ({ credit }) => credit.toFixed(2) },
   { head: "Last order", cell: ({ lastAt }) => minuteInDhaka(new Date(lastAt)) },
   { head: "Account", cell: ({ hasAccount }) => (hasAccount ? "Yes" : "") },
   { head: "Blocked", cell: ({ isBlocked }) => (isBlocked ? "Yes" : "") },

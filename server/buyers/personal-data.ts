@@ -1,4 +1,5 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
+import { toTaka } from "#contract/rules/money/money.ts";
 import type { Db } from "#db/database.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
@@ -10,6 +11,7 @@ import { readOwnAccount } from "../accounts/customers/own-account.ts";
 import { readCart } from "../cart/cart.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { shownClaims } from "../claims/claims.ts";
+import { creditOfAccount } from "../credit/credit.ts";
 import { listSessions } from "../http/guards/sessions.ts";
 import { listMarks, readMyPlants } from "../my-plants/my-plants.ts";
 import { customersOrders } from "../orders/listing/read-orders.ts";
@@ -51,6 +53,7 @@ export async function personalData(shop: DataShop, person: Person): Promise<Reco
     reviews: await reviewsOfOrders(db, orderIds),
     claims: await shownClaims(db, secret, claimed),
     backInStock: alerts,
+    credit: await creditData(db, customerIds),
     messages: await messagesOf(db, emails),
     mails: await mailsTo(db, emails, orderIds),
     ...(buyerId !== null && (await writtenByTeam(db, buyerId))),
@@ -67,6 +70,13 @@ async function accountData({ db, catalog }: DataShop, customerId: string) {
     plants,
     plantCare: await listMarks({ db, catalog }, customerId),
   };
+}
+
+/** What the accounts may take off their next orders, in taka. */
+async function creditData(db: Db, customerIds: string[]): Promise<number> {
+  let mostMinor = 0;
+  for (const id of customerIds) mostMinor = Math.max(mostMinor, (await creditOfAccount(db, id))?.balanceMinor ?? 0);
+  return toTaka(mostMinor);
 }
 
 function messagesOf(db: Db, emails: string[]) {

@@ -12,6 +12,7 @@ import { reportParts } from "#db/schema/reports.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import * as m from "#messages";
 import { ownerNames } from "../accounts/owners/owner-names.ts";
+import { creditHistory } from "../credit/credit.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
@@ -81,6 +82,8 @@ export async function readBuyer(db: Db, buyerId: string, { hasCosts }: { hasCost
       family.filter(({ id }) => id !== row.id),
     ),
     alike: await alikeTo(db, row, found, keys),
+    creditLines: await creditOf(db, row.id),
+    isCreditUsable: await isUsable(db, keys),
     blockedNote: blockedOf.find(({ phone }) => phones.includes(phone))?.note ?? null,
   };
 }
@@ -174,6 +177,32 @@ async function notesOf(db: Db, ids: string[]): Promise<BuyerDetail["notes"]> {
     ...{ _id: id, text, by: names.get(ownerId) ?? "" },
     at: createdAt.toISOString(),
   }));
+}
+
+async function creditOf(db: Db, buyerId: string): Promise<BuyerDetail["creditLines"]> {
+  const lines = await creditHistory(db, buyerId);
+  const numbers = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(sql`${orders.id} = any(${idsText(lines.flatMap(({ orderId }) => orderId ?? []))}::uuid[])`);
+  const names = await ownerNames(
+    db,
+    lines.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  return lines.map(({ kind, amountMinor, createdAt, orderId, ownerId, reason }) => {
+    const order = numbers.find(({ id }) => id === orderId);
+    return {
+      ...{ kind, reason, amount: toTaka(amountMinor), at: createdAt.toISOString(), by: names.get(ownerId ?? "") ?? "" },
+      order: order ? { _id: order.id, number: orderNumber(order.number) } : null,
+    };
+  });
+}
+
+/** As creditOfAccount finds it (server/credit/credit.ts). */
+async function isUsable(db: Db, keys: readonly string[]): Promise<boolean> {
+  const all = textArray(keys);
+  const isProven = sql`${customers.phone} = any(${all}::text[]) or (${customers.emailVerifiedAt} is not null and lower(${customers.email}) = any(${all}::text[]))`;
+  return (await db.select({ id: customers.id }).from(customers).where(isProven).limit(1)).length > 0;
 }
 
 /** How often each address was used, most often first. */

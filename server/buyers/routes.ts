@@ -5,6 +5,7 @@ import { ownerProof } from "#contract/wire/accounts/owners.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
   buyerBlockInput,
+  buyerCreditInput,
   buyerDataReply,
   buyerExportQuery,
   buyerExportReply,
@@ -34,6 +35,7 @@ import {
   about,
   addNote,
   blockBuyer,
+  giveCredit,
   joinBuyers,
   lockBuyer,
   removeNote,
@@ -118,6 +120,9 @@ function changingCalls(instance: FastifyInstance, { db }: BuyerShop): void {
   app.post("/api/buyer/tags", of(buyerTagsInput), ({ body }) => after(setTags(db, body), say(m.done_saved)));
   app.post("/api/buyer/block", of(buyerBlockInput), ({ body }) =>
     after(blockBuyer(db, body), say(body.blocked ? m.done_customer_blocked : m.done_customer_unblocked)),
+  );
+  app.post("/api/buyer/credit", of(buyerCreditInput), (request) =>
+    after(giveCredit(db, ownerOf(request), request.body), say(m.done_credit_written)),
   );
   app.post("/api/buyer/join", of(buyerJoinInput), ({ body }) =>
     after(joinBuyers(db, body), say(m.done_customers_joined)),

@@ -16,6 +16,7 @@ import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
+import { buyerOfClaim, writeCredit } from "../credit/credit.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
@@ -59,7 +60,7 @@ export async function decideClaim(
         decidedAt: new Date(),
         decidedBy: ownerId,
         answer: input.text,
-        ...(input.decision === "money" && { amountMinor: toMinor(input.amount) }),
+        ...((input.decision === "money" || input.decision === "credit") && { amountMinor: toMinor(input.amount) }),
         ...(outcome.replacement && { replacementId: outcome.replacement._id }),
         ...(shop.sendSms && (await phoneToTell(tx, order)) !== undefined && { smsDueAt: new Date() }),
       })
@@ -78,6 +79,11 @@ export async function decideClaim(
 
 async function carryOut(tx: Tx, order: OrderRow, input: ClaimDecisionInput, by: Actor): Promise<Outcome> {
   if (input.decision === "advice") return {};
+  if (input.decision === "credit") {
+    const buyerId = await buyerOfClaim(tx, order);
+    await writeCredit(tx, buyerId, { kind: "claim", amountMinor: toMinor(input.amount), claimId: input.claimId });
+    return {};
+  }
   const claimed = (await linesOfClaims(tx, [input.claimId])).get(input.claimId) ?? [];
   const pieces = claimed.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
   if (input.decision === "money") return giveMoneyBack(tx, order, { ...input, pieces }, by);

@@ -1,6 +1,6 @@
 // The mails and the SMS of claims. Those to the customer are in the order's language.
 import { eq } from "drizzle-orm";
-import type { ClaimWish } from "#contract/rules/claims.ts";
+import type { ClaimDecision } from "#contract/rules/claims.ts";
 import type { Language } from "#contract/rules/constants.ts";
 import { pageUrl } from "#contract/rules/page-path.ts";
 import type { Db } from "#db/database.ts";
@@ -51,6 +51,7 @@ export const writeDecidedLetter: LetterWriter = toCustomer(async ({ order, numbe
   const sentences = {
     plant: () => m.mail_claim_plant({ number: replacement ? orderNumber(replacement.number) : "" }, { locale }),
     money: () => m.mail_claim_money({ amount: sumOf(order, amountMinor ?? 0) }, { locale }),
+    credit: () => m.mail_claim_credit({ amount: sumOf(order, amountMinor ?? 0) }, { locale }),
     advice: () => m.mail_claim_advice({}, { locale }),
   };
   const parts: LetterPart[] = [{ kind: "text", text: sentences[decision]() }];
@@ -104,8 +105,13 @@ export const writeNewClaimLetter: LetterWriter = toOwners(
 /** Under 160 characters in English and 70 in Bengali, but for a long shop's name. */
 export function decidedSms(
   locale: Language,
-  { decision, number, shop }: { decision: ClaimWish; number: string; shop: string },
+  { decision, number, shop }: { decision: ClaimDecision; number: string; shop: string },
 ): string {
-  const sentences = { plant: m.sms_claim_plant, money: m.sms_claim_money, advice: m.sms_claim_advice };
+  const sentences = {
+    plant: m.sms_claim_plant,
+    money: m.sms_claim_money,
+    credit: m.sms_claim_credit,
+    advice: m.sms_claim_advice,
+  };
   return sentences[decision]({ number, shop }, { locale });
 }

@@ -415,6 +415,7 @@ export const routes: Record<string, Row> = {
   "POST /api/buyer/block": owned(inBody("buyer", (buyerId) => ({ buyerId, blocked: false }))),
   "POST /api/buyer/join": owners,
   "POST /api/buyer/separate": owners,
+  "POST /api/buyer/credit": owners,
   "POST /api/buyer/data": owners,
   "POST /api/buyer/forget": owners,
   "GET /api/user/data": customers,

@@ -238,6 +238,7 @@ const elsewhere = [
   "POST /api/buyer/block",
   "POST /api/buyer/join",
   "POST /api/buyer/separate",
+  "POST /api/buyer/credit",
   "POST /api/buyer/data",
   "POST /api/buyer/forget",
   "POST /api/buyer/export",

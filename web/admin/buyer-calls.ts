@@ -17,6 +17,9 @@ export function buyerCalls({ get, post }: Calls) {
     setBuyerTags: (buyerId: string, tags: string[]) => post("/api/buyer/tags", { buyerId, tags }),
     blockBuyer: (buyerId: string, blocked: boolean, reason: string) =>
       post("/api/buyer/block", { buyerId, blocked, reason }),
+    /** `amount`: in taka; below 0 takes some away. `seen`: the credit that was shown. Throws ApiError 409 when it is another by now. */
+    giveCredit: (credit: { buyerId: string; amount: number; reason: string; seen: number }) =>
+      post("/api/buyer/credit", credit),
     /** Throws ApiError 409 when one of them was joined meanwhile. */
     joinBuyers: (buyerId: string, otherId: string) => post("/api/buyer/join", { buyerId, otherId }),
     separateBuyer: (buyerId: string) => post("/api/buyer/separate", { buyerId }),

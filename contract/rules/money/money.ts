@@ -20,6 +20,8 @@ export type Totals = {
   deliveryMinor: number;
   taxMinor: number;
   roundingMinor?: number;
+  /** The customer's credit that is taken off; absent if none is. The total is what is left to pay. */
+  creditMinor?: number;
   totalMinor: number;
 };
 
@@ -93,6 +95,17 @@ export function inWholeTaka(totals: Totals, keptMinor = 0): Totals {
   const isExact = restMinor <= 0 && keptMinor % 100 !== 0;
   const roundingMinor = isExact ? 0 : wholeTakaMinor(restMinor) - restMinor;
   return { ...parts, ...(roundingMinor !== 0 && { roundingMinor }), totalMinor: exactMinor + roundingMinor };
+}
+
+/**
+ * What is left to pay after the customer's credit: never below 0, the rest of the credit stays.
+ * @param isRounded whether an order in cash comes to whole taka
+ */
+export function withCredit(totals: Totals, balanceMinor: number, isRounded: boolean): Totals {
+  const exactMinor = totals.totalMinor - (totals.roundingMinor ?? 0);
+  const priced = isRounded ? inWholeTaka(totals, Math.min(balanceMinor, exactMinor)) : totals;
+  const creditMinor = Math.min(balanceMinor, priced.totalMinor);
+  return creditMinor > 0 ? { ...priced, creditMinor, totalMinor: priced.totalMinor - creditMinor } : priced;
 }
 
 /** The price of the products after the discount. */

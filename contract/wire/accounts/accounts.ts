@@ -73,6 +73,8 @@ const customer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().optional(),
+  /** What is taken off the next order, in taka; absent if nothing is. */
+  credit: z.number().optional(),
   cartData,
 });
 export type Customer = z.infer<typeof customer>;

@@ -203,7 +203,7 @@ export type ReplacedOrder = z.infer<typeof replacedOrder>;
 const end = z.object({ at: z.string(), reason: z.string() });
 
 /**
- * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery, tax and rounding. `coupon` is absent if it
+ * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery, tax and rounding, less credit. `coupon` is absent if it
  * was placed without one, `discount` if there is neither a coupon nor a discount of the owner's. Times are ISO 8601. `canPay`: the card
  * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying in advance, null without one. An order is never both canceled
  * and returned. Courier and tracking number are empty until they are known.
@@ -228,6 +228,8 @@ const order = z.object({
   tax: z.number(),
   /** The difference to whole taka; absent if there is none. */
   rounding: z.number().optional(),
+  /** The customer's credit that was taken off; absent if none was. */
+  credit: z.number().optional(),
   /** Null if zones were off when the order was placed. */
   zone: zoneOfOrder.nullable(),
   isPaid: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maxBuyerTags } from "../../rules/constants.ts";
 import { ownerProof } from "../accounts/owners.ts";
 import { fault } from "../faults.ts";
-import { id, line, paragraphs, reply, requiredLine, text } from "../replies.ts";
+import { id, line, paragraphs, reply, requiredLine, taka, text } from "../replies.ts";
 
 export const buyerMarks = ["returning", "refused", "blocked", "account"] as const;
 export type BuyerMark = (typeof buyerMarks)[number];
@@ -45,6 +45,8 @@ const buyer = z.object({
   hasAccount: z.boolean(),
   isBlocked: z.boolean(),
   openClaims: z.int(),
+  /** What is taken off the next order. */
+  credit: z.number(),
   tags: z.array(z.string()),
   lastAt: z.string(),
 });
@@ -110,8 +112,33 @@ const buyerDetail = buyer.extend({
   joined: z.array(otherBuyer),
   alike: z.array(otherBuyer),
   blockedNote: z.string().nullable(),
+  /** Given, taken off orders and given back, newest first. `by`: who gave it by hand. */
+  creditLines: z.array(
+    z.object({
+      kind: z.enum(["claim", "by-hand", "order", "moved"]),
+      amount: z.number(),
+      at: z.string(),
+      order: z.object({ _id: z.string(), number: z.string() }).nullable(),
+      by: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** Whether an account has proven to be this customer: only such a one takes credit off its orders. */
+  isCreditUsable: z.boolean(),
 });
 export type BuyerDetail = z.infer<typeof buyerDetail>;
+/** `amount`: in taka; below 0 takes some away. `seen`: the credit that the owner saw, so that a second press changes nothing. */
+export const buyerCreditInput = z.object({
+  buyerId: id,
+  amount: z
+    .number()
+    .min(-9_999_999, fault("tooLarge"))
+    .max(9_999_999, fault("tooLarge"))
+    .refine((amount) => amount !== 0, fault("moreThanZero"))
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, fault("decimals")),
+  reason: requiredLine(200),
+  seen: taka,
+});
 export const buyerParams = z.object({ buyerId: id });
 export const buyerReply = reply.extend({ buyer: buyerDetail });
 

@@ -1,6 +1,6 @@
 // Claims on the guarantee, as shoppers make them and owners decide them.
 import { z } from "zod";
-import { claimKinds, claimPhotosMax, claimTextMax, claimWishes } from "../../rules/claims.ts";
+import { claimDecisions, claimKinds, claimPhotosMax, claimTextMax, claimWishes } from "../../rules/claims.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { guestKey, soldPieces } from "../orders/orders.ts";
@@ -46,9 +46,9 @@ const claimLine = z.object({
   quantity: z.int(),
 });
 
-/** `amount`: given back, in taka. `replacement`: the order that brings the new plant. `text`: the owner's, or empty. */
+/** `amount`: given back or as credit, in taka. `replacement`: the order that brings the new plant. `text`: the owner's, or empty. */
 const claimDecision = z.object({
-  kind: z.enum(claimWishes),
+  kind: z.enum(claimDecisions),
   at: z.string(),
   text: z.string(),
   amount: z.number().optional(),
@@ -150,6 +150,7 @@ export const claimDecisionInput = z.discriminatedUnion("decision", [
     seenLeft: taka,
     trxId: trxId.optional(),
   }),
+  z.object({ claimId: id, decision: z.literal("credit"), text, amount: taka.min(0.01, fault("moreThanZero")) }),
   z.object({ claimId: id, decision: z.literal("advice"), text: paragraphs(claimTextMax).min(1, fault("required")) }),
 ]);
 export type ClaimDecisionInput = z.infer<typeof claimDecisionInput>;

@@ -79,6 +79,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/buyer/block": "customer.blocked",
   "POST /api/buyer/join": "customer.joined",
   "POST /api/buyer/separate": "customer.separated",
+  "POST /api/buyer/credit": "customer.credit",
   "POST /api/buyer/data": "customer.exported",
   "POST /api/buyer/forget": "customer.forgotten",
   "POST /api/buyer/export": "customer.exported",

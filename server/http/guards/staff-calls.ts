@@ -126,6 +126,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/buyer/block": managers,
   "POST /api/buyer/join": managers,
   "POST /api/buyer/separate": managers,
+  "POST /api/buyer/credit": managers,
   "POST /api/buyer/data": managers,
   "POST /api/buyer/forget": managers,
   "POST /api/buyer/export": managers,

@@ -21,6 +21,7 @@ import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { changeUse, giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
+import { requireCreditAgain } from "../../credit/credit.ts";
 import { noteChange } from "../../http/activity/activity.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
@@ -84,7 +85,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   return order;
 }
 
-/** @param order as it is now, locked. @throws Refusal 409 when an undo needs stock that is gone */
+/** @param order as it is now, locked. @throws Refusal 409 when an undo needs stock that is gone, or credit that was used */
 export async function applyChange(
   tx: Tx,
   { order, change, by }: { order: OrderRow; change: Change; by: Actor },
@@ -92,6 +93,7 @@ export async function applyChange(
   const { kind, restock } = change;
   const restocked = kind === "returned" && restock ? await giveBackStock(tx, order.id, restock) : [];
   const detail = { ...change.detail, ...(restocked.length > 0 && { restocked }) };
+  if (kind === "cancel-undone" || kind === "return-undone") await requireCreditAgain(tx, order);
   const set = { ...change.set, ...refundFlag(order, kind) };
   await tx.update(orders).set(set).where(eq(orders.id, order.id));
   const status = set.status ?? order.status;

@@ -16,7 +16,15 @@ import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { chargeAfterEdit, loadOf } from "#contract/rules/delivery/delivery.ts";
 import { discountOf, splitDiscount } from "#contract/rules/money/discount.ts";
-import { priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money/money.ts";
+import {
+  priceEdit,
+  ratesOf,
+  subtotalOf,
+  type Totals,
+  toMinor,
+  toTaka,
+  withCredit,
+} from "#contract/rules/money/money.ts";
 import type { OrderChangedMeanwhile, OrderEditInput } from "#contract/wire/orders/order-edit.ts";
 import type { OrderChanges, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
@@ -122,7 +130,11 @@ function editOf(
   const isCash = order.paymentMethod === "COD";
   const today = { ...ratesOf(settings), isRounded: settings.wholeTakaCash === true, isCash, keptMinor };
   const delivery = deliveryAfter(order, { before, lines, isFreed: discount.isDeliveryFree }, basis, input);
-  const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: delivery.minor }, today);
+  // What an order's credit pays is as good as money that came in. It takes no more than before, and gives back what it no longer needs.
+  const { creditMinor: had } = order;
+  const gross = { ...order, totalMinor: order.totalMinor + had };
+  const edited = { lines, discountMinor, deliveryMinor: delivery.minor };
+  const totals = withCredit(priceEdit(gross, edited, { ...today, keptMinor: keptMinor + had }), had, false);
   refuseOtherTotal(totals, input.expectedAmount);
   const changes = changesOf(order, before, { lines, totals, address: input.address });
   if (!isCash && !order.isPaid && hasOtherSums(changes)) {
@@ -244,14 +256,22 @@ async function writeEdit(
   ownerId: string,
 ): Promise<void> {
   await writeLines(tx, order.id, before, lines);
-  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
+  const {
+    subtotalMinor,
+    discountMinor = 0,
+    deliveryMinor,
+    taxMinor,
+    roundingMinor = 0,
+    creditMinor = 0,
+    totalMinor,
+  } = totals;
   const { freed: _, ...terms } = order.coupon ?? {};
   const coupon = { ...terms, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } as typeof order.coupon;
   const ofAddress = columnsOfAddress(orderNumber(order.number), address, lines);
   const set = {
     ...ofAddress,
     searchText: withCourier(ofAddress.searchText, order),
-    ...{ subtotalMinor, discountMinor, deliveryMinor, taxMinor, roundingMinor, totalMinor },
+    ...{ subtotalMinor, discountMinor, deliveryMinor, taxMinor, roundingMinor, creditMinor, totalMinor },
     ...(zone !== undefined && { deliveryZone: zone }),
     ...(order.coupon && { coupon }),
     ...(await settleEdit(tx, order, totalMinor)),

@@ -66,6 +66,7 @@ export function goodsOf(
       { label: words.delivery, amount: sum(order.deliveryMinor) },
       { label: taxNameIn(language, taxNames, words.tax), amount: sum(order.taxMinor) },
       ...(order.roundingMinor === 0 ? [] : [{ label: words.rounding, amount: sum(order.roundingMinor) }]),
+      ...(order.creditMinor === 0 ? [] : [{ label: words.credit, amount: sum(-order.creditMinor) }]),
       { label: words.total, amount: sum(order.totalMinor), isTotal: true },
     ],
   };

@@ -68,6 +68,7 @@ export function orderWords(locale: Language) {
     delivery: m.mail_order_delivery({}, { locale }),
     tax: m.tax({}, { locale }),
     rounding: m.rounding({}, { locale }),
+    credit: m.credit({}, { locale }),
     total: m.total({}, { locale }),
     statuses: {
       "Order Placed": {

@@ -81,7 +81,7 @@ const transferColumns: Column[] = [
   },
 ];
 
-/** Subtotal - Discount + Delivery + Tax + Rounding = Amount. */
+/** Subtotal - Discount + Delivery + Tax + Rounding - Credit = Amount. */
 const columns: Column[] = [
   { head: "Order", cell: ({ number }) => orderNumber(number) },
   { head: "Date", cell: ({ createdAt }) => inDhaka(createdAt) },
@@ -107,6 +107,7 @@ const columns: Column[] = [
   { head: "Delivery", cell: ({ deliveryMinor }) => taka(deliveryMinor) },
   { head: "Tax", cell: ({ taxMinor }) => taka(taxMinor) },
   { head: "Rounding", cell: ({ roundingMinor }) => taka(roundingMinor) },
+  { head: "Credit", cell: ({ creditMinor }) => taka(creditMinor) },
   { head: "Amount", cell: ({ totalMinor }) => taka(totalMinor) },
   { head: "Method", cell: (order, { provider }) => methodText(order, provider) },
   { head: "Payment", cell: ({ isPaid }) => (isPaid ? "Done" : "Pending") },

@@ -184,6 +184,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
     ...(row.replaces && { replaces: row.replaces }),
     delivery: toTaka(row.deliveryMinor),
     tax: toTaka(row.taxMinor),
+    ...(row.creditMinor !== 0 && { credit: toTaka(row.creditMinor) }),
     ...(row.roundingMinor !== 0 && { rounding: toTaka(row.roundingMinor) }),
     zone: row.deliveryZone,
     isPaid: row.isPaid,

@@ -24,7 +24,15 @@ import { v7 as uuidv7 } from "uuid";
 import { couponHoldMinutes, online, type PaymentMethod } from "#contract/rules/constants.ts";
 import { loadOf } from "#contract/rules/delivery/delivery.ts";
 import { splitDiscount } from "#contract/rules/money/discount.ts";
-import { inWholeTaka, priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/rules/money/money.ts";
+import {
+  inWholeTaka,
+  priceCart,
+  subtotalOf,
+  type Totals,
+  toMinor,
+  toTaka,
+  withCredit,
+} from "#contract/rules/money/money.ts";
 import type { OrderSource } from "#contract/rules/office/lists.ts";
 import type { WrittenOrderInput } from "#contract/wire/orders/order-acts.ts";
 import type { DeliveryAddress, PlaceOrderInput, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
@@ -35,6 +43,7 @@ import { type orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { removeOrdered } from "../../cart/cart.ts";
 import { takeUse } from "../../coupons/use-coupon.ts";
+import { lockCreditOfAccount } from "../../credit/credit.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { type Figure, say } from "../../http/answers/say.ts";
 import { accountGone } from "../../http/guards/guards.ts";
@@ -254,7 +263,10 @@ async function writeOrder(
     ? applyAgreed(agreed, lines)
     : await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
   const placing = { address, lines, applied, method: origin.paymentMethod, chargeMinor: agreed?.deliveryMinor ?? null };
-  const { zone, freedMinor, totals } = priceOrder(basis, placing);
+  const { zone, freedMinor, isRounded, ...priced } = priceOrder(basis, placing);
+  const mayUseCredit = origin.customerId && agreed === undefined;
+  const credit = mayUseCredit ? await lockCreditOfAccount(tx, origin.customerId ?? "") : null;
+  const totals = credit === null ? priced.totals : withCredit(priced.totals, credit.balanceMinor, isRounded);
   const isFree = totals.totalMinor === 0;
   const isShoppersCash = isByShopper && origin.paymentMethod === "COD" && !isFree;
   const ways = waysBesidesCash(shop);
@@ -271,6 +283,7 @@ async function writeOrder(
       ...order,
       flags: [...asking.flags, ...(isMuch ? [{ kind: "much-held" as const }] : [])],
       deliveryZone: zone,
+      ...(totals.creditMinor && { creditBuyerId: credit?.buyerId }),
       ...(gift && { gift }),
       ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
       id: orderId,
@@ -331,7 +344,7 @@ export function priceOrder(
   const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
   const exact = priceCart(lines, paidRates, applied.discountMinor);
   const isRounded = method === "COD" && basis.settings.wholeTakaCash === true;
-  return { zone, freedMinor, totals: isRounded ? inWholeTaka(exact) : exact };
+  return { zone, freedMinor, isRounded, totals: isRounded ? inWholeTaka(exact) : exact };
 }
 
 type CashOrder = { id: string; phone: string; zone: ZoneOfOrder | null; totals: Totals; ways: Figure | null };

@@ -20,5 +20,6 @@ export function WaitingMark({ since }: { since: string }) {
 
 export function outcomeOf({ kind, amount = 0 }: NonNullable<Claim["decision"]>): string {
   if (kind === "plant") return m.claims_did_plant();
+  if (kind === "credit") return m.claims_did_credit({ amount: showSum(toMinor(amount)) });
   return kind === "money" ? m.claims_did_money({ amount: showSum(toMinor(amount)) }) : m.claims_did_advice();
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ClaimWish, claimTextMax } from "#contract/rules/claims.ts";
+import { type ClaimDecision, claimTextMax } from "#contract/rules/claims.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import type { ClaimDecisionSent, OneClaim } from "#contract/wire/shoppers/claims.ts";
@@ -15,13 +15,18 @@ import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
 
 type DecidePanelProps = { claim: OneClaim; onChanged: () => Promise<unknown> };
-const names = { plant: m.claims_send_plant, money: m.claims_give_money, advice: m.claims_advise };
-const options = () => ({ plant: names.plant(), money: names.money(), advice: names.advice() });
+const names = {
+  plant: m.claims_send_plant,
+  money: m.claims_give_money,
+  credit: m.claims_give_credit,
+  advice: m.claims_advise,
+};
+const options = () => ({ plant: names.plant(), money: names.money(), credit: names.credit(), advice: names.advice() });
 
-/** The three answers, each with its own fields. What is chosen happens only after a second press. */
+/** The four answers, each with its own fields. What is chosen happens only after a second press. */
 export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
   const { left, worth, byCard, wish } = claim;
-  const [decision, setDecision] = useState<ClaimWish>(wish);
+  const [decision, setDecision] = useState<ClaimDecision>(wish);
   const [text, setText] = useState("");
   const [amount, setAmount] = useState(Math.min(worth, left).toFixed(2));
   const [way, setWay] = useState<"wallet" | "cash">("wallet");
@@ -30,6 +35,7 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
   const asked = {
     plant: m.claims_ask_plant(),
     money: m.claims_ask_money({ amount: showSum(toMinor(typedFigure(amount) ?? 0)) }),
+    credit: m.claims_ask_credit({ amount: showSum(toMinor(typedFigure(amount) ?? 0)) }),
     advice: m.claims_ask_advice(),
   };
   const { errors, isSending, submit } = useForm(["text", "amount", "trxId", "seenLeft"], async () => {
@@ -52,6 +58,7 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
   });
   function sent(): ClaimDecisionSent {
     const claimId = claim._id;
+    if (decision === "credit") return { claimId, decision, text, amount: typedFigure(amount) ?? 0 };
     if (decision !== "money") return { claimId, decision, text };
     const byTransfer = !byCard && way === "wallet" && { trxId };
     return { claimId, decision, text, amount: typedFigure(amount) ?? 0, seenLeft: left, ...byTransfer };
@@ -67,6 +74,16 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
         onChange={setDecision}
       />
       {decision === "plant" ? <p className="soft t14">{m.claims_plant_text()}</p> : null}
+      {decision === "credit" ? (
+        <TakaField
+          label={m.amount()}
+          required
+          value={amount}
+          error={errors.amount}
+          hint={m.claims_credit_hint()}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      ) : null}
       {decision === "money" ? (
         <>
           <TakaField

@@ -4,7 +4,7 @@ import { Link, useParams } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
 import type { BuyerDetail } from "#contract/wire/shoppers/buyers.ts";
 import * as m from "#messages";
-import { claimWishNames } from "#messages/claim-names.ts";
+import { claimDecisionNames } from "#messages/claim-names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Chip, StatusChip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDate, showTaka } from "#web/ui/figures.ts";
@@ -17,6 +17,7 @@ import { shownName as shownProduct } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 import { useRole } from "../shell/owner.ts";
 import type { BuyerProps } from "./buyer-props.ts";
+import { CreditPanel } from "./credit-panel.tsx";
 import { Initials, Mark, shownName, shownPhone } from "./customer-words.tsx";
 import { JoinPanel } from "./join-panel.tsx";
 import { NotesPanel, TagsPanel } from "./notes-panel.tsx";
@@ -65,6 +66,7 @@ function OpenCustomer({ buyer, onChanged }: BuyerProps) {
         </div>
         <div>
           {mayChange ? <RulesPanel buyer={buyer} onChanged={onChanged} /> : null}
+          <CreditPanel buyer={buyer} onChanged={onChanged} mayGive={mayChange} />
           <NotesPanel buyer={buyer} onChanged={onChanged} mayRemove={mayChange} />
           <TagsPanel buyer={buyer} onChanged={onChanged} />
           <Reach buyer={buyer} />
@@ -221,7 +223,7 @@ function Claims({ buyer: { claims } }: { buyer: BuyerDetail }) {
                 <Chip className="chip--status st-packing">{m.customers_claim_waits()}</Chip>
               ) : (
                 <Chip className="chip--status st-done">
-                  {claimWishNames[decision as keyof typeof claimWishNames]()}
+                  {claimDecisionNames[decision as keyof typeof claimDecisionNames]()}
                 </Chip>
               )}
             </span>

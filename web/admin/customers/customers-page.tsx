@@ -269,6 +269,9 @@ function BuyersTable({ buyers, sort }: { buyers: Buyer[]; sort: BuyerSort }) {
           </td>
           <td className="brow__mark">
             <Mark buyer={buyer} />
+            {buyer.credit > 0 ? (
+              <span className="chip st-done bcredit">{m.customers_credit_of({ amount: showTaka(buyer.credit) })}</span>
+            ) : null}
             {buyer.tags.map((tag) => (
               <span key={tag} className="chip btag" lang={languageOf(tag)}>
                 {tag}

@@ -15,6 +15,7 @@ export function OrderSums({ order }: { order: Order }) {
     deliveryMinor: toMinor(order.delivery),
     taxMinor: toMinor(order.tax),
     roundingMinor: toMinor(order.rounding ?? 0),
+    creditMinor: toMinor(order.credit ?? 0),
     totalMinor: toMinor(order.amount),
   };
   const { refunded } = order.ledger;
@@ -52,7 +53,7 @@ export function DraftSums({ totals, coupon }: { totals: Totals; coupon?: Coupon 
 }
 
 function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: string, coupon?: Coupon, how = "") {
-  const { deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
+  const { deliveryMinor, taxMinor, roundingMinor = 0, creditMinor = 0, totalMinor } = totals;
   const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
     <>
@@ -86,6 +87,12 @@ function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: str
         <>
           <dt>{m.rounding()}</dt>
           <dd>{showSum(roundingMinor)}</dd>
+        </>
+      )}
+      {creditMinor === 0 ? null : (
+        <>
+          <dt>{m.credit()}</dt>
+          <dd>{showSum(-creditMinor)}</dd>
         </>
       )}
       <dt className="b6">{m.total()}</dt>

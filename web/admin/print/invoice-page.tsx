@@ -144,6 +144,12 @@ function InvoiceSums({ order, locale }: OnPaper) {
       <dd>{takaIn(locale, order.delivery)}</dd>
       <dt>{taxLineIn(locale, taxPercentOf(order))}</dt>
       <dd>{takaIn(locale, order.tax)}</dd>
+      {order.credit === undefined ? null : (
+        <>
+          <dt>{m.credit({}, { locale })}</dt>
+          <dd>{takaIn(locale, -order.credit)}</dd>
+        </>
+      )}
       {order.rounding === undefined ? null : (
         <>
           <dt>{m.rounding({}, { locale })}</dt>

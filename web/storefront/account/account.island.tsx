@@ -4,6 +4,7 @@ import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/kit/page-st
 import peaceLily from "#web/storefront/session/peace-lily.webp";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { ButtonLink } from "#web/ui/buttons/button.tsx";
+import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { AddressesPanel } from "./addresses-panel.tsx";
@@ -36,12 +37,16 @@ export default function AccountPanels() {
 const loadAccount = async () => (await accountCalls.read()).account;
 
 function Account() {
+  const { customer } = useShopper();
   const { loaded: account, hasFailed, reload } = useLoaded(loadAccount);
   if (account === null) {
     return hasFailed ? <QuietError message={m.account_not_loaded()} onRetry={reload} /> : <AccountSkeleton />;
   }
   return (
     <div className="own">
+      {customer?.credit ? (
+        <p className="banner own__credit">{m.own_credit({ amount: showTaka(customer.credit) })}</p>
+      ) : null}
       <nav className="own__ways" aria-label={m.account_ways()}>
         <ButtonLink size="md" variant="secondary" href={pathHere("/my-orders")}>
           <Icon name="package" />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DeliverySettings, DeliveryTerms } from "#contract/rules/delivery/delivery-terms.ts";
-import { inWholeTaka, type Totals } from "#contract/rules/money/money.ts";
+import { type Totals, toMinor, withCredit } from "#contract/rules/money/money.ts";
 import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
@@ -34,7 +34,8 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
   const coupon = useCoupon(hasCoupons, cart.rows);
   const exact = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
   // Cash is chosen at first.
-  const totals = roundsCash() ? inWholeTaka(exact) : exact;
+  const { customer } = useShopper();
+  const totals = withCredit(exact, toMinor(customer?.credit ?? 0), roundsCash());
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, isBlocked, isWhole, reload } = cart;

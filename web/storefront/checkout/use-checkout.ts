@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
-import { inWholeTaka } from "#contract/rules/money/money.ts";
+import { toMinor, withCredit } from "#contract/rules/money/money.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import * as m from "#messages";
@@ -36,7 +36,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   const coupon = useCoupon(hasCoupons, rows);
   const exact = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
   const { method } = typed.draft;
-  const totals = method === "COD" && roundsCash() ? inWholeTaka(exact) : exact;
+  const totals = withCredit(exact, toMinor(customer?.credit ?? 0), method === "COD" && roundsCash());
   const isAdvanced = method === "COD" && methods.some((one) => one.method === "wallet");
   const advanceMinor = isAdvanced && totals.totalMinor > 0 ? zones.advanceOf(totals) : null;
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";

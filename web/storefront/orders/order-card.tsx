@@ -180,7 +180,21 @@ function OrderLines({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
 }
 
 function DeliveryAndSums({
-  order: { address, place, gift, subtotal, discount = 0, coupon, delivery, tax, rounding = 0, amount, ledger, advance },
+  order: {
+    address,
+    place,
+    gift,
+    subtotal,
+    discount = 0,
+    coupon,
+    delivery,
+    tax,
+    rounding = 0,
+    credit = 0,
+    amount,
+    ledger,
+    advance,
+  },
 }: {
   order: Order;
 }) {
@@ -201,6 +215,7 @@ function DeliveryAndSums({
     { term: m.shipping_fee(), sum: delivery },
     { term: taxWord(), sum: tax },
     ...(rounding === 0 ? [] : [{ term: m.rounding(), sum: rounding }]),
+    ...(credit === 0 ? [] : [{ term: m.credit(), sum: -credit }]),
     { term: m.total(), sum: amount },
     ...(advance ? [{ term: advanceWord(advance, ledger), sum: advance.amount }] : []),
     ...(advance?.isPaid && ledger.inCheck > 0 ? [{ term: m.rest_in_check(), sum: ledger.inCheck }] : []),

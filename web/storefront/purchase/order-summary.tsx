@@ -62,7 +62,15 @@ export function Sums({
   isPlaceKnown = true,
   advanceMinor = null,
 }: { totals: Totals; coupon: GivenCoupon | null } & Conditions) {
-  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, roundingMinor = 0, totalMinor } = totals;
+  const {
+    subtotalMinor,
+    discountMinor = 0,
+    deliveryMinor,
+    taxMinor,
+    roundingMinor = 0,
+    creditMinor = 0,
+    totalMinor,
+  } = totals;
   const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
     <dl aria-live="polite">
@@ -94,6 +102,12 @@ export function Sums({
         <>
           <dt>{m.rounding()}</dt>
           <dd>{showSum(roundingMinor)}</dd>
+        </>
+      )}
+      {creditMinor === 0 ? null : (
+        <>
+          <dt>{m.credit()}</dt>
+          <dd className="sum__off">{showSum(-creditMinor)}</dd>
         </>
       )}
       <div className="total">

@@ -114,6 +114,7 @@ type Decision = NonNullable<Claim["decision"]>;
 
 function outcomeOf({ kind, amount = 0 }: Decision): string {
   if (kind === "plant") return m.claim_outcome_plant();
+  if (kind === "credit") return m.claim_outcome_credit({ amount: showSum(toMinor(amount)) });
   return kind === "money" ? m.claim_outcome_money({ amount: showSum(toMinor(amount)) }) : m.claim_outcome_advice();
 }
 

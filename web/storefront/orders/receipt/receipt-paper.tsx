@@ -15,7 +15,7 @@ import { SoldLine } from "#web/ui/sold-line.tsx";
 
 /** What a receipt prints, below the bar that is not printed. */
 export function ReceiptPaper({ order }: { order: OwnOrder }) {
-  const { address, place, subtotal, discount, coupon, delivery, tax, rounding = 0, amount, ledger } = order;
+  const { address, place, subtotal, discount, coupon, delivery, tax, rounding = 0, credit = 0, amount, ledger } = order;
   const wallet = useWalletParts(order);
   const name = `${address.firstName} ${address.lastName}`;
   const placeHere = place[language()];
@@ -25,6 +25,7 @@ export function ReceiptPaper({ order }: { order: OwnOrder }) {
     deliveryMinor: toMinor(delivery),
     taxMinor: toMinor(tax),
     roundingMinor: toMinor(rounding),
+    creditMinor: toMinor(credit),
     totalMinor: toMinor(amount),
   };
   return (
