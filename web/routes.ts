@@ -112,6 +112,7 @@ export const officePaths = [
   "/admin/list/popular",
   "/admin/orders",
   "/admin/orders/new",
+  "/admin/orders/links",
   "/admin/orders/book",
   "/admin/orders/:id",
   "/admin/orders/:id/edit",

@@ -80,6 +80,7 @@ export const refusalCodes = [
   "not-shipped",
   "not-signed-in",
   "not-this-account",
+  "not-written-down",
   "not-your-role",
   "note-changed",
   "nothing-here",

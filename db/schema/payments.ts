@@ -140,4 +140,6 @@ export type DemoRequest = {
   lines: { name: string; bengaliName?: string | undefined; unitMinor: number; quantity: number }[];
   /** English when missing. */
   language?: Language;
+  /** Where the shopper goes on after paying; their orders when missing. */
+  successUrl?: string;
 };

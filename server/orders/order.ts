@@ -68,6 +68,13 @@ export function isPayable({ paymentMethod, isPaid, canceledAt, returnedAt, expir
   return expiresAt === null || expiresAt > new Date();
 }
 
+/** An open order in cash of the office's, of which nothing has come in: it may be paid on a page instead. */
+export function mayBePaidInstead(order: OrderRow): boolean {
+  const { paymentMethod, source, isPaid, canceledAt, returnedAt, transfer, advance } = order;
+  const isOpen = !isPaid && canceledAt === null && returnedAt === null;
+  return paymentMethod === "COD" && source !== "shop" && isOpen && transfer === null && advance?.paidBy === undefined;
+}
+
 /** When an order that waits for its payment from now on expires; null if it is not paid in advance. */
 export function expiryOf(method: PaymentMethod): Date | null {
   if (method === "COD") return null;

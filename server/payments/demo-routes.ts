@@ -47,8 +47,9 @@ export async function demoRoutes(
       if (end === undefined) return reply.redirect(`/demo-pay/${sessionId}`, 303);
       const event = await terminal.end(sessionId, end);
       if (event && request.body !== "late") await tell(app, event);
-      const { language = "en" } = session.request;
-      const goOn = pagePath(language, "/loader?next=my-orders", shop().firstLanguage);
+      const { language = "en", successUrl } = session.request;
+      const path = successUrl?.endsWith("/o/back") ? "/o/back" : "/loader?next=my-orders";
+      const goOn = pagePath(language, path, shop().firstLanguage);
       return reply.redirect(end === "paid" ? goOn : `/demo-pay/${sessionId}`, 303);
     });
   });

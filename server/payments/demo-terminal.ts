@@ -78,9 +78,20 @@ export async function forgetBuyers(tx: Tx, orderIds: readonly string[]): Promise
 }
 
 async function openSession(db: Db, request: SessionRequest): Promise<DemoSession> {
-  const { idempotencyKey, orderId, attempt, number, email, amountMinor, currency, lines, language, expiresAt } =
-    request;
-  const shown: DemoRequest = { orderId, attempt, number, email, amountMinor, currency, lines, language };
+  const {
+    idempotencyKey,
+    orderId,
+    attempt,
+    number,
+    email,
+    amountMinor,
+    currency,
+    lines,
+    language,
+    successUrl,
+    expiresAt,
+  } = request;
+  const shown: DemoRequest = { orderId, attempt, number, email, amountMinor, currency, lines, language, successUrl };
   const id = `demo_cs_${randomBytes(24).toString("base64url")}`;
   await db.insert(demoSessions).values({ id, idempotencyKey, request: shown, expiresAt }).onConflictDoNothing();
   const [session] = await db.select().from(demoSessions).where(eq(demoSessions.idempotencyKey, idempotencyKey));

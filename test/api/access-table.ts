@@ -547,6 +547,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/orders": { known: 200 },
   "/admin/reviews": { known: 200 },
   "/admin/orders/new": { known: 200 },
+  "/admin/orders/links": { known: 200 },
   "/admin/orders/book": { known: 200 },
   "/admin/orders/:id": { known: 200, unknown: 200 },
   "/admin/orders/:id/edit": { known: 200, unknown: 200 },

@@ -40,7 +40,7 @@ test("the owner enters a caller's order: typed text survives a reload, and a los
   await page.getByLabel("Quantity of Monstera Deliciosa").fill("2");
   await expect(page.getByRole("region", { name: "To collect" })).toContainText("৳1,468.60");
   await giveAddress(page, name);
-  await page.getByText("Message", { exact: true }).click();
+  await page.getByText("WhatsApp", { exact: true }).click();
   await page.getByLabel("Note for owners").fill("Wants it on Friday");
   await page.reload();
   await expect(page.getByLabel("Quantity of Chili Seeds")).toHaveValue("3");
@@ -58,11 +58,11 @@ test("the owner enters a caller's order: typed text survives a reload, and a los
   await page.unroute(createAddress);
   await save(page).click();
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("main")).toContainText("Ordered by message. No account.");
+  await expect(page.getByRole("main")).toContainText("Ordered by WhatsApp. No account.");
   await expect(page.getByRole("main")).toContainText("01712345678");
   await expect(page.getByLabel("Note for owners")).toHaveValue("Wants it on Friday");
   const written = await ordersFor(page, name);
-  expect(written.map(({ source }) => source)).toEqual(["message"]);
+  expect(written.map(({ source }) => source)).toEqual(["whatsapp"]);
 
   await page.goto("/admin/orders/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");

@@ -63,6 +63,7 @@ export const adminPaths = [
   "/admin/settings/payment",
   "/admin/settings/account",
   "/admin/orders/new",
+  "/admin/orders/links",
   "/admin/orders/book",
   "/admin/search",
 ];

@@ -40,6 +40,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   },
   "/admin/orders": { title: m.office_orders, load: () => import("./orders/list/orders-page.tsx") },
   "/admin/orders/new": { title: m.office_new_order, load: () => import("./orders/form/new-order-page.tsx") },
+  "/admin/orders/links": { title: m.office_order_link, load: () => import("./orders/links/order-links-page.tsx") },
   "/admin/orders/book": { title: m.office_book_couriers, load: () => import("./parcels/book-page.tsx") },
   "/admin/orders/:id": { title: m.office_order, load: () => import("./orders/one/order-page.tsx") },
   "/admin/orders/:id/edit": { title: m.office_edit_order, load: () => import("./orders/form/edit-order-page.tsx") },

@@ -77,6 +77,7 @@ import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 import { growingCalls, stockBookCalls } from "./book-calls.ts";
 import { buyerCalls } from "./buyer-calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { pushCalls } from "./push-calls.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
@@ -106,6 +107,7 @@ function client(calls: Calls) {
     ...growingCalls(calls),
     ...stockBookCalls(calls),
     ...buyerCalls(calls),
+    ...linkCalls(calls),
     ...claimCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),

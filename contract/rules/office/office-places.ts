@@ -18,6 +18,7 @@ const places: Record<string, Roles> = {
   "/admin/packing": ["packer"],
   "/admin/orders": ["manager", "seller"],
   "/admin/orders/new": ["manager", "seller"],
+  "/admin/orders/links": ["manager", "seller"],
   "/admin/orders/book": ["manager", "packer"],
   "/admin/orders/:id": ["manager", "seller"],
   "/admin/orders/:id/edit": ["manager", "seller"],

@@ -8,7 +8,7 @@ import {
   paymentProviders,
   walletNames,
 } from "../../rules/constants.ts";
-import { linkDays } from "../../rules/office/link-days.ts";
+import { linkDays, linkStates } from "../../rules/office/link-days.ts";
 import { orderSources } from "../../rules/office/lists.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
@@ -70,8 +70,6 @@ export const paymentLinkInput = z.object({ orderId: id, days });
 export const linkIdInput = z.object({ linkId: id });
 export const linkAgainInput = linkIdInput.extend({ days });
 
-export const linkStates = ["open", "ordered", "lapsed", "withdrawn"] as const;
-export type LinkState = (typeof linkStates)[number];
 const linkPageSize = 20;
 export const linkListInput = z.object({
   /** Parts of the code, the name or the phone. */

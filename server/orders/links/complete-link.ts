@@ -58,16 +58,22 @@ export async function completeLink(
     return order;
   });
   if (cards === undefined || placed.amount === 0) return placed;
-  const whose = await whoseOrder(shop, secret);
-  return { ...placed, url: await payNow(shop, whose, placed.orderId, provider) };
+  const { guestKey } = await whoseOrder(shop, secret);
+  return { ...placed, url: await payNow(shop, { guestKey }, placed.orderId, provider) };
 }
 
 /** The key of the order that a link has made or is for, as a guest has it. @throws Refusal 404 */
-export async function whoseOrder(shop: CardShop, secret: string): Promise<{ guestKey: string; orderId: string }> {
+export async function whoseOrder(
+  shop: CardShop,
+  secret: string,
+): Promise<{ guestKey: string; orderId: string; isForPayment: boolean }> {
   const isIt = eq(orderLinks.secretHash, hashOfSecret(secret));
   const link = await inTransaction(shop.db, (tx) => lockLink(tx, isIt));
   if (link.orderId === null) throw linkOver(stateOf(link, new Date()) === "withdrawn" ? "withdrawn" : "lapsed");
-  return { guestKey: guestKeyOfLink(secret, link.orderCount - 1), orderId: link.orderId };
+  const { orderId, orderCount, isForPayment } = link;
+  const state = stateOf(link, new Date());
+  if (isForPayment && state !== "open") throw linkOver(state);
+  return { guestKey: guestKeyOfLink(secret, orderCount - 1), orderId, isForPayment };
 }
 
 function inputOf(link: LinkRow, { address, expectedAmount, language }: Omit<CompleteLinkInput, "secret" | "method">) {

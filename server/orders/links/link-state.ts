@@ -1,5 +1,5 @@
 import { and, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import type { LinkState } from "#contract/wire/orders/order-links.ts";
+import type { LinkState } from "#contract/rules/office/link-days.ts";
 import { orderLinks } from "#db/schema/order-links.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";

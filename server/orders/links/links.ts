@@ -16,7 +16,11 @@ import type { Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { type LinkedLine, orderLinks } from "#db/schema/order-links.ts";
+import { orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { describeChange } from "../../http/activity/activity.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { say } from "../../http/answers/say.ts";
 import { refusedField } from "../../http/errors.ts";
 import { lockOrder } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
@@ -25,7 +29,7 @@ import { alreadyPaid } from "../paying/payment-refusals.ts";
 import { readBasis } from "../placing/order-calls.ts";
 import { sellLines } from "../placing/sell-lines.ts";
 import { holdPieces, releasePieces } from "./hold.ts";
-import { hashOfSecret, newCode, newSecret, sealSecret } from "./link-secret.ts";
+import { guestKeyOfLink, hashOfSecret, newCode, newSecret, sealSecret } from "./link-secret.ts";
 import { type LinkRow, linkOver, stateOf, unknownLink } from "./link-state.ts";
 
 /** `secret`: the shop's own. */
@@ -73,6 +77,8 @@ export async function makePaymentLink(
     const order = await lockOrder(tx, orderId);
     requireOpenOrder(order);
     if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
+    // A shopper's own order is paid with its account, or with the key of the browser that placed it.
+    if (order.source === "shop") throw notWrittenDown(orderNumber(order.number));
     const isForIt = and(eq(orderLinks.orderId, orderId), eq(orderLinks.isForPayment, true));
     await tx
       .update(orderLinks)
@@ -90,8 +96,18 @@ export async function makePaymentLink(
       isForPayment: true,
       until: linkEnd(now, days),
     };
-    return insertLink(tx, shop, row);
+    const secret = newSecret();
+    // Whoever has the newest link may pay; an older one, or the one that made the order, no longer can.
+    await tx
+      .update(orders)
+      .set({ guestKey: guestKeyOfLink(secret, 0) })
+      .where(eq(orders.id, orderId));
+    return insertLink(tx, shop, { ...row, orderCount: 1 }, secret);
   });
+}
+
+function notWrittenDown(number: string): Refusal {
+  return new Refusal(409, say(m.refusal_order_link_not_written_down, { number }), { code: "not-written-down" });
 }
 
 /** Ends a link that nobody has ordered with. Withdrawn before, nothing changes. @throws Refusal 404, 409 (ordered with) */
@@ -185,8 +201,7 @@ async function offeredLines(tx: Tx, { lines: asked }: NewLinkInput): Promise<Lin
 
 type NewRow = Omit<typeof orderLinks.$inferInsert, "id" | "secretHash" | "sealedSecret" | "code">;
 
-async function insertLink(tx: Tx, shop: LinkShop, row: NewRow): Promise<string> {
-  const secret = newSecret();
+async function insertLink(tx: Tx, shop: LinkShop, row: NewRow, secret = newSecret()): Promise<string> {
   const id = uuidv7();
   const code = await freeCode(tx);
   const lines = row.holdsStock ? await holdPieces(tx, row.lines, { code, ownerId: row.ownerId }) : row.lines;

@@ -2,7 +2,8 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { subtotalOf, toTaka } from "#contract/rules/money/money.ts";
-import type { LinkState, OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.ts";
+import type { LinkState } from "#contract/rules/office/link-days.ts";
+import type { OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.ts";
 import { orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { pageOf } from "../../http/paging.ts";

@@ -30,8 +30,8 @@ import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import type { CardShop } from "../paying/card-shop.ts";
 import { payCashInstead } from "../paying/cards/cash-instead.ts";
 import { checkPaymentsOfOrder } from "../paying/cards/check-payments.ts";
-import { payNow } from "../paying/cards/pay-by-card.ts";
-import { nameTransfer } from "../paying/transfers/transfers.ts";
+import { payCashOrderNow, payNow } from "../paying/cards/pay-by-card.ts";
+import { nameTransfer, nameTransferOfCashOrder } from "../paying/transfers/transfers.ts";
 import { placeWithinLimits } from "../placing/limits.ts";
 import { completeLink, whoseOrder } from "./complete-link.ts";
 import { askAgain, makeLink, makePaymentLink, sendAgain, withdrawLink } from "./links.ts";
@@ -108,8 +108,9 @@ function customersCalls(instance: FastifyInstance, { throttle, ...shop }: LinkSh
   const paying = { tags, body: linkPayInput, response: { 200: payReply, ...refusals } };
   app.post("/api/order/link/pay", { ...publicRoute, schema: paying }, async ({ body, ip }) => {
     await throttle.take(actsByAddress, ip);
-    const { orderId, ...whose } = await whoseOrder(shop, body.secret);
-    return { ...ok(), url: await payNow(shop, whose, orderId, body.provider) };
+    const { orderId, isForPayment, guestKey } = await whoseOrder(shop, body.secret);
+    const open = isForPayment ? payCashOrderNow : payNow;
+    return { ...ok(), url: await open(shop, { guestKey }, orderId, body.provider) };
   });
   const response = { 200: done, ...refusals };
   app.post(
@@ -118,22 +119,23 @@ function customersCalls(instance: FastifyInstance, { throttle, ...shop }: LinkSh
     async ({ body, ip }) => {
       await throttle.take(actsByAddress, ip);
       const { secret, ...named } = body;
-      const { orderId, ...whose } = await whoseOrder(shop, secret);
-      await nameTransfer(shop, whose, { orderId, ...named });
+      const { orderId, isForPayment, guestKey } = await whoseOrder(shop, secret);
+      const name = isForPayment ? nameTransferOfCashOrder : nameTransfer;
+      await name(shop, { guestKey }, { orderId, ...named });
       return ok(say(m.done_payment_sent));
     },
   );
   const one = { ...publicRoute, schema: { tags, body: linkInput, response } };
   app.post("/api/order/link/cash", one, async ({ body, ip }) => {
     await throttle.take(actsByAddress, ip);
-    const { orderId, ...whose } = await whoseOrder(shop, body.secret);
-    await payCashInstead(shop, whose, orderId);
+    const { orderId, guestKey } = await whoseOrder(shop, body.secret);
+    await payCashInstead(shop, { guestKey }, orderId);
     return ok(say(m.done_cash_on_delivery_chosen));
   });
   app.post("/api/order/link/check", one, async ({ body, ip }) => {
     await throttle.take(actsByAddress, ip);
-    const { orderId, ...whose } = await whoseOrder(shop, body.secret);
-    await checkPaymentsOfOrder(shop, whose, orderId);
+    const { orderId, guestKey } = await whoseOrder(shop, body.secret);
+    await checkPaymentsOfOrder(shop, { guestKey }, orderId);
     return ok();
   });
   app.post("/api/order/link/ask", one, async ({ body, ip }) => {

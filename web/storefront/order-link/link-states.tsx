@@ -143,9 +143,7 @@ function Paying({ link, order, path, form }: OrderedProps) {
             />
           ))
         : null}
-      {order.canPayByCard || order.method === "wallet" ? (
-        <PressForm path={path} act="cash" label={m.olink_pay_cash_instead()} isQuiet />
-      ) : null}
+      {order.canPayByCard ? <PressForm path={path} act="cash" label={m.olink_pay_cash_instead()} isQuiet /> : null}
     </>
   );
 }

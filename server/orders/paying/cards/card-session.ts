@@ -13,6 +13,11 @@ import { type CardShop, wayBack } from "../card-shop.ts";
 export const successPath = "/loader?next=my-orders";
 export const cancelPath = "/cart";
 
+/** Whoever pays an order that the office has put together came by a link, and goes back to it (server/pages/order-link-page.ts). */
+export function pathAfterPaying({ source }: Pick<OrderRow, "source">, path: string): string {
+  return source === "shop" ? path : "/o/back";
+}
+
 /** @returns the address of the attempt's page; the same one however often it is asked for */
 export async function askForSession(
   shop: CardShop,
@@ -69,7 +74,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     email: customer?.email || address.email,
     buyer: { ...address, name: `${address.firstName} ${address.lastName}` },
     expiresAt: payment.expiresAt,
-    successUrl: wayBack(shop, order, successPath),
-    cancelUrl: wayBack(shop, order, cancelPath),
+    successUrl: wayBack(shop, order, pathAfterPaying(order, successPath)),
+    cancelUrl: wayBack(shop, order, pathAfterPaying(order, cancelPath)),
   };
 }

@@ -39,7 +39,8 @@ export async function checkDuePayments(shop: CardShop, now: Date): Promise<numbe
 export async function checkPaymentsOfOrder(shop: CardShop, whose: Whose, orderId: string): Promise<void> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || !isOf(order, whose)) throw unknownOrder();
-  if (order.paymentMethod === online && !order.isPaid) await checkPaymentsOfAll(shop, [orderId]);
+  // An order in cash may be paid on a page too (pay-by-card.ts, payCashOrderNow).
+  if (!order.isPaid) await checkPaymentsOfAll(shop, [orderId]);
 }
 
 /** For the return page: the current state of this customer's open payments. */

@@ -28,7 +28,7 @@ import {
 import { type PaymentProvider, ProviderFault, ProviderRefusal } from "../../../payments/provider.ts";
 import { applyChange, lockOrder, theShop } from "../../changing/apply-change.ts";
 import { isOf, type Whose } from "../../changing/own-orders.ts";
-import { isPayable, type OrderRow, orderNumber, unknownOrder } from "../../order.ts";
+import { isPayable, mayBePaidInstead, type OrderRow, orderNumber, unknownOrder } from "../../order.ts";
 import { tooLargeForCards, tooSmallForCards } from "../../placing/card-limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../../placing/place-order.ts";
 import { type CardShop, wayBack } from "../card-shop.ts";
@@ -118,6 +118,26 @@ export async function payNow(
   return openPage(shop, order, chosen);
 }
 
+/**
+ * Opens a page for an order that stays in cash until it is paid there: one that was written down, and is sent to be paid. Its money makes
+ * it an order by card (settle-payment.ts); a page that is left unpaid changes nothing.
+ * @throws Refusal as {@link payNow}
+ */
+export async function payCashOrderNow(
+  shop: CardShop,
+  whose: Whose,
+  orderId: string,
+  chosen?: PaymentProviderName,
+): Promise<string> {
+  chosenProvider(shop, chosen);
+  const payment = await newestPayment(shop.db, (await readOwnOrder(shop, whose, orderId)).id);
+  if (payment && isUndecided(payment) && payment.sessionId !== null) await askFirst(shop, payment);
+  const order = await readOwnOrder(shop, whose, orderId);
+  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
+  if (!mayBePaidInstead(order)) throw noLongerPayable(orderNumber(order.number));
+  return openPage(shop, order, chosen);
+}
+
 /** @throws Refusal 503 (the shop has no provider), 409 (it does not have this one) */
 export function chosenProvider({ providers: { active, all } }: CardShop, chosen: PaymentProviderName | undefined) {
   if (active === undefined) throw noCards();
@@ -196,8 +216,8 @@ async function nextAttempt(
     const newest = await newestPayment(tx, orderId);
     // Another press was quicker.
     if (newest && newest.id !== last?.id) return newest;
-    if (!isPayable(order) || (newest?.attempt ?? 0) >= maxPaymentAttempts)
-      throw noLongerPayable(orderNumber(order.number));
+    const mayBePaid = isPayable(order) || mayBePaidInstead(order);
+    if (!mayBePaid || (newest?.attempt ?? 0) >= maxPaymentAttempts) throw noLongerPayable(orderNumber(order.number));
     if (newest && isUndecided(newest)) await setPayment(tx, newest.id, { state: "failed", checkAt: null });
     const now = new Date();
     if (order.expiresAt !== null) {
@@ -206,7 +226,11 @@ async function nextAttempt(
         .set({ expiresAt: orderExpiry(now) })
         .where(eq(orders.id, orderId));
     }
-    return beginAttempt(tx, { orderId, provider: provider.name, amountMinor: order.totalMinor }, now);
+    return beginAttempt(
+      tx,
+      { orderId, provider: provider.name, amountMinor: order.totalMinor - order.roundingMinor },
+      now,
+    );
   });
 }
 

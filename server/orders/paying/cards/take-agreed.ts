@@ -22,10 +22,10 @@ import {
 } from "../../../payments/payments.ts";
 import type { PaymentProvider, Report, SessionRef } from "../../../payments/provider.ts";
 import { lockOrder } from "../../changing/apply-change.ts";
-import { isPayable, type OrderRow, orderNumber } from "../../order.ts";
+import { isPayable, mayBePaidInstead, type OrderRow, orderNumber } from "../../order.ts";
 import { type CardShop, wayBack } from "../card-shop.ts";
 import { payBack } from "../refund-payment.ts";
-import { cancelPath, successPath } from "./card-session.ts";
+import { cancelPath, pathAfterPaying, successPath } from "./card-session.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export function sessionRef(order: OrderRow, { sessionId, expiresAt, attempt }: Payment): SessionRef {
@@ -39,7 +39,7 @@ export async function takeAgreed(
   provider: PaymentProvider,
   { order, payment }: { order: OrderRow; payment: Payment },
 ): Promise<Report | undefined> {
-  if (!provider.takeMoney || !isPayable(order)) return undefined;
+  if (!provider.takeMoney || !(isPayable(order) || mayBePaidInstead(order))) return undefined;
   const newest = await newestPayment(shop.db, order.id);
   const isOpen = isUndecided(payment) || payment.state === "failed";
   return newest?.id === payment.id && isOpen ? provider.takeMoney(sessionRef(order, payment)) : undefined;
@@ -70,7 +70,7 @@ export async function comeBack(
     // The money may be on its way: the job asks before the order's time is over.
     await inTransaction(shop.db, (tx) => checkSoon(tx, found.orderId));
   }
-  return wayBack(shop, order, hasAgreed ? successPath : cancelPath);
+  return wayBack(shop, order, pathAfterPaying(order, hasAgreed ? successPath : cancelPath));
 }
 
 async function settleReport(shop: CardShop, payment: Payment, report: Report): Promise<void> {

@@ -79,6 +79,27 @@ export async function nameTransfer(shop: OrderShop, whose: Whose, input: Transfe
 }
 
 /**
+ * The same for an order in cash that was written down and is sent to be paid: with its TrxID it becomes one by wallet. In one
+ * transaction, so that a refused TrxID leaves it in cash.
+ * @throws Refusal as {@link nameTransfer}
+ */
+export async function nameTransferOfCashOrder(shop: OrderShop, whose: Whose, input: TransferInput): Promise<void> {
+  const by: Actor = { actor: "customer", actorId: null };
+  const over = await inTransaction(shop.db, async (tx) => {
+    const found = await lockOrder(tx, input.orderId);
+    if (!isOf(found, whose)) throw unknownOrder();
+    if (found.paymentMethod !== "COD" || takesAdvance(found)) return takeTransfer(tx, { order: found, by }, input);
+    requireOpenOrder(found);
+    requireUnpaid(found);
+    const exact = { roundingMinor: 0, totalMinor: found.totalMinor - found.roundingMinor };
+    const turned = { paymentMethod: "wallet" as const, ...exact };
+    await tx.update(orders).set(turned).where(eq(orders.id, found.id));
+    return takeTransfer(tx, { order: { ...found, ...turned }, by }, input);
+  });
+  if (over !== undefined) throw over;
+}
+
+/**
  * The owner types a TrxID that the shopper has told. It is checked as one that the shopper has typed.
  * @throws Refusal 404, 409 (as {@link nameTransfer})
  */
@@ -203,7 +224,9 @@ export async function missTransfer(
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
-    const expiresAt = order.status === "Order Placed" && !transfer.isRest ? expiryOf("wallet") : null;
+    // What the office has put together is not canceled by a clock: the owner talks with its customer.
+    const hasClock = order.status === "Order Placed" && !transfer.isRest && order.source === "shop";
+    const expiresAt = hasClock ? expiryOf("wallet") : null;
     const wasFound = transfer.state === "found";
     const wasAllOfIt = wasFound && !transfer.isRest && takesAdvance(order) && isWholeOrder(order);
     const wasPaidByIt = order.paymentMethod === "wallet" || (wasFound && transfer.isRest === true);

@@ -25,6 +25,9 @@ export type NewOrderDraft = {
   coupon: string;
   /** The message of a gift; undefined if the order is none. */
   gift?: string | undefined;
+  /** The chat that it was read from. It leaves this tab only with `keepsChat`. */
+  chat?: string | undefined;
+  keepsChat?: boolean | undefined;
 };
 
 const blankAddress: DeliveryAddress = {
@@ -100,7 +103,10 @@ export function newKey(): string {
 /** Null for anything but a draft: the stored text is not trusted. */
 function parseOrderDraft(text: string | null): NewOrderDraft | null {
   try {
-    const { key, source, lines, address, note, coupon, gift } = JSON.parse(text ?? "{}") as Record<string, unknown>;
+    const { key, source, lines, address, note, coupon, gift, chat, keepsChat } = JSON.parse(text ?? "{}") as Record<
+      string,
+      unknown
+    >;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
     const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
     const known = [...Object.keys(blankAddress), "thana", "note"].filter((name) => typeof typed[name] === "string");
@@ -112,6 +118,8 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
       note: typeof note === "string" ? note : "",
       coupon: typeof coupon === "string" ? coupon : "",
       ...(typeof gift === "string" && { gift }),
+      ...(typeof chat === "string" && { chat }),
+      ...(keepsChat === true && { keepsChat }),
     };
   } catch {
     return null;

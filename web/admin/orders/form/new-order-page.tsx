@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { walletWords } from "#messages/names.ts";
 import { takesGifts } from "#web/settings.ts";
@@ -6,6 +6,7 @@ import { GiftFields } from "#web/storefront/purchase/gift-fields.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { NewOrderTabs } from "../new-order-tabs.tsx";
 import { DraftSums } from "../order-sums.tsx";
 import { FromChat } from "./from-chat.tsx";
 import { type WrittenSource, withChat } from "./new-order-draft.ts";
@@ -16,7 +17,8 @@ import "./new-order.css";
 
 const sources: { source: WrittenSource; label: () => string }[] = [
   { source: "phone", label: m.order_desk_by_phone },
-  { source: "message", label: m.message },
+  { source: "messenger", label: m.link_desk_by_messenger },
+  { source: "whatsapp", label: m.link_desk_by_whatsapp },
   { source: "visit", label: m.order_desk_by_visit },
 ];
 
@@ -29,13 +31,14 @@ export default function NewOrderPage() {
   const order = useNewOrder();
   const { draft, errors, products, totals, place, change } = order;
   const placeTerms = place.termsOf(totals);
+  const isFromChat = useSearchParams()[0].get("from") === "chat";
   return (
     <>
       <Link className="back" to="/admin/orders">
         <Icon name="arrow-left" className="i-18" />
         {m.office_orders()}
       </Link>
-      <Head onStartOver={order.startOver} />
+      <Head onStartOver={order.startOver} at={isFromChat ? "chat" : "write"} />
       <form
         className="odet"
         noValidate
@@ -96,10 +99,11 @@ export default function NewOrderPage() {
   );
 }
 
-function Head({ onStartOver }: { onStartOver: () => void }) {
+function Head({ onStartOver, at }: { onStartOver: () => void; at: "write" | "chat" }) {
   return (
     <div className="ahead ahead--order">
       <h1>{m.office_new_order()}</h1>
+      <NewOrderTabs at={at} />
       <div className="right">
         <Button variant="quiet" size="sm" onClick={onStartOver}>
           {m.order_desk_start_over()}

@@ -19,6 +19,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { type EditedPart, EditInPlace } from "../form/edit-in-place.tsx";
 import { hasOpenSums, whyNotEdited } from "../form/order-edit-draft.ts";
+import { PayLinkPanel } from "../links/pay-link-panel.tsx";
 import { NextStep } from "../next/next-step.tsx";
 import { RiskBar } from "../next/risk-bar.tsx";
 import { OrderLines } from "../order-lines.tsx";
@@ -113,6 +114,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
         </div>
         <div>
           <CourierPanel order={order} acts={acts} />
+          <PayLinkPanel order={order} />
           <NotePanel order={order} acts={acts} />
           <StatusPanel order={order} acts={acts} />
         </div>

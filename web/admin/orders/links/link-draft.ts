@@ -1,0 +1,87 @@
+/**
+ * What is typed of a link. Lines and address are those of the new order's draft, so that nothing is typed twice; the rest is kept beside
+ * it in this tab.
+ */
+import type { Language } from "#contract/rules/constants.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
+import { type LinkDays, linkDays } from "#contract/rules/office/link-days.ts";
+import type { NewLink } from "#contract/wire/orders/order-links.ts";
+import { readStored, writeStored } from "#web/browser-storage.ts";
+import type { NewOrderDraft } from "../form/new-order-draft.ts";
+
+export type LinkTerms = {
+  /** Own prices as typed, by product and size. */
+  prices: Record<string, string>;
+  discount: string;
+  reason: string;
+  delivery: "address" | "free" | "fixed";
+  charge: string;
+  note: string;
+  days: LinkDays;
+  holdsStock: boolean;
+  language: Language;
+};
+
+const storageKey = "gp:office:new-link";
+
+export const blankTerms: LinkTerms = {
+  ...{ prices: {}, discount: "", reason: "", delivery: "address", charge: "", note: "" },
+  ...{ days: 3, holdsStock: true, language: "bn" },
+};
+
+export const lineKey = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
+
+/** The stored text is not trusted. */
+export function readTerms(): LinkTerms {
+  try {
+    const kept = JSON.parse(readStored(storageKey, "sessionStorage") ?? "{}") as Partial<
+      Record<keyof LinkTerms, unknown>
+    >;
+    const text = (name: "discount" | "reason" | "charge" | "note") =>
+      typeof kept[name] === "string" ? kept[name] : "";
+    const prices = Object.entries((kept.prices ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    );
+    return {
+      prices: Object.fromEntries(prices),
+      ...{ discount: text("discount"), reason: text("reason"), charge: text("charge"), note: text("note") },
+      delivery: kept.delivery === "free" || kept.delivery === "fixed" ? kept.delivery : "address",
+      days: linkDays.find((days) => days === kept.days) ?? blankTerms.days,
+      holdsStock: kept.holdsStock !== false,
+      language: kept.language === "en" ? "en" : "bn",
+    };
+  } catch {
+    return blankTerms;
+  }
+}
+
+/** `null` deletes them. */
+export function keepTerms(terms: LinkTerms | null): void {
+  writeStored(storageKey, terms && JSON.stringify(terms), "sessionStorage");
+}
+
+/** What is sent. A figure that is none is sent as it is not: the server names its field. */
+export function asNewLink(draft: NewOrderDraft, terms: LinkTerms): NewLink {
+  const { firstName, lastName, phone, city, thana = "", street } = draft.address;
+  const discount = typedFigure(terms.discount);
+  const charge = terms.delivery === "free" ? 0 : terms.delivery === "fixed" ? typedFigure(terms.charge) : undefined;
+  return {
+    lines: draft.lines.map((line) => {
+      const typed = terms.prices[lineKey(line)] ?? "";
+      const { productId: product, size, quantity } = line;
+      return { product, size, quantity, ...(typed.trim() !== "" && { price: typedFigure(typed) }) };
+    }),
+    ...(terms.discount.trim() !== "" && { discount }),
+    ...(charge !== undefined && { charge }),
+    person: { name: `${firstName} ${lastName}`.trim(), phone, district: city, thana, street },
+    ...{
+      reason: terms.reason,
+      note: terms.note,
+      days: terms.days,
+      holdsStock: terms.holdsStock,
+      language: terms.language,
+    },
+    source: draft.source,
+    ...(draft.keepsChat && draft.chat && { chat: draft.chat }),
+  };
+}

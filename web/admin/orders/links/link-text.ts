@@ -1,0 +1,52 @@
+// The text that goes with a link into a chat, in the customer's language.
+import type { Language } from "#contract/rules/constants.ts";
+import { minorIn, toMinor } from "#contract/rules/money/money.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
+import type { OfficeLink } from "#contract/wire/orders/order-links.ts";
+import * as m from "#messages/both";
+import { shop } from "#web/settings.ts";
+import { whatsAppNumber } from "#web/ui/phone-links.ts";
+
+export function linkText(link: OfficeLink): string {
+  const { language: locale, person, lines, total, charge, order, url } = link;
+  const [name = ""] = person.name.split(" ");
+  const hello = m.chat_hello({ name, shop: shop.shopName }, { locale });
+  const sum = minorIn(locale, toMinor(total));
+  if (link.isForPayment)
+    return [hello, m.link_chat_pay({ sum, number: order?.number ?? "", url }, { locale })].join(" ");
+  const items = lines
+    .map((line) =>
+      m.link_chat_item({ name: shownName(locale, line), count: digits(locale, line.quantity) }, { locale }),
+    )
+    .join(", ");
+  const say = charge === null ? m.link_chat_ready_delivery : m.link_chat_ready;
+  return [hello, say({ items, sum, url, day: dayOf(link) }, { locale })].join(" ");
+}
+
+export function reminderText(link: OfficeLink): string {
+  const { language: locale, url } = link;
+  return m.link_chat_remind({ day: dayOf(link), url }, { locale });
+}
+
+/** Opens WhatsApp with the text, at the customer's number where it is known. */
+export function whatsAppOf({ person }: OfficeLink, text: string): string {
+  const to = person.phone === "" ? "" : whatsAppNumber(person.phone);
+  return `https://wa.me/${to}?text=${encodeURIComponent(text)}`;
+}
+
+const digits = (locale: Language, count: number) => (locale === "bn" ? bengaliDigits(String(count)) : String(count));
+
+const months = [
+  ...[m.month1, m.month2, m.month3, m.month4, m.month5, m.month6],
+  ...[m.month7, m.month8, m.month9, m.month10, m.month11, m.month12],
+];
+const weekdays = [m.weekday0, m.weekday1, m.weekday2, m.weekday3, m.weekday4, m.weekday5, m.weekday6];
+
+/** The last day, as Dhaka has it: 21:00 there is the same day in UTC. */
+function dayOf({ until, language: locale }: OfficeLink): string {
+  const at = new Date(until);
+  const weekday = weekdays[at.getUTCDay()]?.({}, { locale }) ?? "";
+  const month = months[at.getUTCMonth()]?.({}, { locale }) ?? "";
+  return m.day_near({ weekday, day: digits(locale, at.getUTCDate()), month }, { locale });
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { OfficeLink } from "#contract/wire/orders/order-links.ts";
+import * as m from "#messages";
+import { useForm } from "#web/admin/kit/form/use-form.ts";
+import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
+import { office } from "#web/admin/office.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { blankOrder, keepOrderDraft, newKey, readOrderDraft } from "../form/new-order-draft.ts";
+import { NewOrderTabs } from "../new-order-tabs.tsx";
+import { asNewLink, blankTerms, keepTerms, type LinkTerms, readTerms } from "./link-draft.ts";
+import { LinkLines, LinkPerson, LinkTermsPanel } from "./link-form.tsx";
+import { ReadyLink } from "./ready-link.tsx";
+import { SentLinks } from "./sent-links.tsx";
+import "../form/new-order.css";
+
+const fields = ["lines", "discount", "reason", "charge", "note", "person", "source"];
+
+/** An order that its customer completes by a link, and the links that were sent. */
+export default function OrderLinksPage() {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(readOrderDraft);
+  const [terms, setTerms] = useState(readTerms);
+  const [made, setMade] = useState<OfficeLink | null>(null);
+  const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
+  /** Of this link: the same press, repeated, makes no second one. */
+  const key = useRef(newKey());
+  const change = (part: Partial<typeof draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepOrderDraft(next);
+    key.current = newKey();
+  };
+  const changeTerms = (part: Partial<LinkTerms>) => {
+    const next = { ...terms, ...part };
+    setTerms(next);
+    keepTerms(next);
+    key.current = newKey();
+  };
+  const { errors, isSending, submit } = useForm(fields, async () => {
+    const { link, message } = await office.makeLink(asNewLink(draft, terms), key.current);
+    setMade(link);
+    keepOrderDraft(null);
+    keepTerms(null);
+    await client.invalidateQueries({ queryKey: ["order-links"] });
+    return message;
+  });
+  const startOver = () => {
+    setMade(null);
+    setDraft(blankOrder());
+    setTerms(blankTerms);
+    key.current = newKey();
+  };
+  return (
+    <>
+      <div className="ahead ahead--order">
+        <h1>{m.office_new_order()}</h1>
+        <NewOrderTabs at="link" />
+      </div>
+      {made ? (
+        <ReadyLink link={made}>
+          <Button variant="secondary" size="md" onClick={startOver}>
+            {m.link_desk_another()}
+          </Button>
+        </ReadyLink>
+      ) : (
+        <form className="odet" noValidate aria-label={m.office_order_link()} onSubmit={submit}>
+          <div>
+            <LinkLines
+              draft={draft}
+              terms={terms}
+              products={products}
+              errors={errors}
+              onChange={change}
+              onTerms={changeTerms}
+            />
+            <LinkTermsPanel terms={terms} errors={errors} onTerms={changeTerms} />
+          </div>
+          <div>
+            <LinkPerson draft={draft} errors={errors} onChange={change} />
+            <section className="panel panel--pad">
+              {errors.lines ? (
+                <p className="error" role="alert">
+                  <Icon name="alert" />
+                  {errors.lines}
+                </p>
+              ) : null}
+              <Button type="submit" size="lg" isLoading={isSending} disabled={draft.lines.length === 0}>
+                {m.link_desk_make()}
+              </Button>
+            </section>
+          </div>
+        </form>
+      )}
+      <SentLinks onShow={setMade} />
+    </>
+  );
+}
