@@ -94,7 +94,7 @@ export function ownerOrderRoutes(instance: FastifyInstance, shop: OwnerOrderShop
     headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
     response: { 200: placeOrderReply, "4xx": refusal },
   };
-  app.post("/api/order/create", { ...ownerRoute, schema: created }, async (request) => {
+  app.post("/api/order/create", { ...ownerRoute, bodyLimit: chatBodyBytes, schema: created }, async (request) => {
     const placed = await writeDownOrder(shop, ownerOf(request), request.body, idempotencyKeyOf(request));
     const path = trackingPath(shop.secret, placed.orderId);
     return { ...ok(say(m.done_order_placed)), ...placed, trackingPath: path };

@@ -1,6 +1,9 @@
 // Links by which customers complete the owner's orders. Runs on both engines; only on PostgreSQL do two people really meet.
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { inTransaction } from "#db/open.ts";
+import { forgetOrders } from "#server/orders/changing/forget-customer.ts";
 import { freeLapsed } from "#server/orders/links/links.ts";
 import { addProduct, address, openStaffedShop } from "#test/shop.ts";
 
@@ -222,4 +225,36 @@ test("the same press makes one link, and no secret is in log, book of changes or
     sql`select what from activities where subject_name = ${one.body.link.code}`,
   );
   expect(rows.map(({ what }) => what)).toEqual(["order.link-made"]);
+});
+
+test("a chat is kept only where the owner keeps it: with the order, from a link too, and it is forgotten with the person", async () => {
+  const plant = await counted(9);
+  const chat = "Nasrin: snake plant 1ta, 01912345678, Mirpur";
+  const written = { items: [line(plant)], address: { ...address, phone: "01912345678" }, source: "messenger" };
+  const plain = (await admin.post("/api/order/create", written)).body;
+  expect((await admin.get(`/api/order/${plain.orderId}`)).body.order.chat).toBeUndefined();
+  const { orderId } = (await admin.post("/api/order/create", { ...written, chat })).body;
+  expect((await admin.get(`/api/order/${orderId}`)).body.order).toMatchObject({ chat, source: "messenger" });
+  const { secret, link } = await made(plant, { chat, discount: 5, reason: "Old customer" });
+  const placed = await order(secret, { address: { ...withoutMail, phone: "01912345678" } });
+  const byLink = (await ordersNow()).find(({ number }: { number: string }) => number === placed.body.number);
+  expect((await admin.get(`/api/order/${byLink._id}`)).body.order).toMatchObject({
+    ...{ chat, link: { code: link.code, reason: "Old customer" } },
+  });
+  for (const id of [orderId, byLink._id]) await admin.post("/api/order/status", { orderId: id, status: "Delivered" });
+  await inTransaction(shop.database.db, (tx) => forgetOrders(tx, [orderId, byLink._id], new Date()));
+  const kept = await shop.database.db.execute(sql`select (select count(*) from order_chats)::int as chats,
+    (select count(*) from order_links where chat <> '' or person->>'name' <> '')::int as persons`);
+  expect(kept.rows[0]).toMatchObject({ chats: 0 });
+  const { body } = await admin.post("/api/order/link/list", { q: link.code });
+  expect(body.links[0].person).toMatchObject({ street: "", phone: "" });
+});
+
+test("reports split what was sold by Messenger, WhatsApp and phone", async () => {
+  const plant = await counted(9);
+  for (const source of ["messenger", "whatsapp", "phone"]) await order((await made(plant, { source })).secret);
+  const today = dayInDhaka(new Date());
+  const { body } = await admin.get(`/api/admin/reports?split=source&from=${today}&to=${today}`);
+  const keys = (body.rows ?? body.report?.rows ?? []).map(({ key }: { key: string }) => key);
+  expect(keys).toEqual(expect.arrayContaining(["messenger", "whatsapp", "phone"]));
 });

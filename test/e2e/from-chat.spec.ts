@@ -13,7 +13,7 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await setUp(page, []);
   await page.goto("about:blank");
   await post(page, "/api/admin/language", { language: "bn" });
-  await page.goto("/bn/admin/orders/new");
+  await page.goto("/bn/admin/orders/new?from=chat");
   const chat = page.getByRole("region", { name: "চ্যাট থেকে" });
   await chat
     .getByRole("textbox")

@@ -6,7 +6,8 @@ import { orderSources } from "../../rules/office/lists.ts";
 import { callOutcomes } from "../../rules/office/order-tasks.ts";
 import { fault } from "../faults.ts";
 import { phoneCode } from "../phone-code.ts";
-import { id, line, paragraphs, reply, requiredLine, taka } from "../replies.ts";
+import { id, line, paragraphs, reply, requiredLine, taka, text } from "../replies.ts";
+import { chatMax } from "./chat-orders.ts";
 import { deliveryAddress, guestKey, phone, placeOrderInput, soldLine, soldPieces, status } from "./orders.ts";
 
 const maxOrdersAtOnce = 100;
@@ -73,10 +74,12 @@ export const writtenAddress = deliveryAddress.extend({
 /** An order that the owner enters for a customer who called, wrote or visited. */
 export const writtenOrderInput = placeOrderInput.extend({
   source: z
-    .enum(orderSources, fault("either", { options: ["phone", "message", "visit"] }))
-    .exclude(["shop"], fault("either", { options: ["phone", "message", "visit"] })),
+    .enum(orderSources, fault("either", { options: orderSources.filter((one) => one !== "shop") }))
+    .exclude(["shop"], fault("either", { options: orderSources.filter((one) => one !== "shop") })),
   address: writtenAddress,
   note: note.default(""),
+  /** The chat that it was read from, where the owner wants it kept with the order. */
+  chat: text(chatMax).default(""),
 });
 export type WrittenOrder = z.input<typeof writtenOrderInput>;
 export type WrittenOrderInput = z.output<typeof writtenOrderInput>;

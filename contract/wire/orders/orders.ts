@@ -340,6 +340,10 @@ const orderDetail = ownerOrder.extend({
   parcels: z.array(ownersParcel),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
   phoneOrders: z.array(phoneOrder),
+  /** The chat that it was read from, only where the owner has kept it. */
+  chat: z.string().optional(),
+  /** The link by which its customer completed it, and why the owner's prices differ. */
+  link: z.object({ code: z.string(), reason: z.string() }).optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderDetailReply = reply.extend({ order: orderDetail });

@@ -9,6 +9,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
+import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { forgetPhones } from "../../coupons/use-coupon.ts";
 import { forgetParcels } from "../../couriers/parcels.ts";
@@ -17,6 +18,8 @@ import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { orderNumber } from "../order.ts";
 import { columnsOfAddress } from "../placing/of-address.ts";
+
+const nobody = { name: "", phone: "", district: "", thana: "", street: "" };
 
 const keptDays = 30;
 const atOnce = 100;
@@ -77,6 +80,8 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   await forgetParcels(tx, ids);
   await forgetPhones(tx, ids);
   await forgetActivities(tx, "order", ids);
+  await tx.delete(orderChats).where(inArray(orderChats.orderId, ids));
+  await tx.update(orderLinks).set({ person: nobody, chat: "", note: "" }).where(inArray(orderLinks.orderId, ids));
   const lines = Map.groupBy(
     await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     ({ orderId }) => orderId,

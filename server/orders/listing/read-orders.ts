@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { online, ownOrdersMax, type PaymentProviderName } from "#contract/rules/constants.ts";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { placeIn } from "#contract/rules/delivery/places.ts";
@@ -16,6 +16,7 @@ import type {
 } from "#contract/wire/orders/orders.ts";
 import { id } from "#contract/wire/replies.ts";
 import type { Db, Queryable } from "#db/database.ts";
+import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers/customers.ts";
 import { parcelsOf, shownParcel } from "../../couriers/parcels.ts";
@@ -114,7 +115,17 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
       ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
       : null,
     phoneOrders: await ordersOfPhone(db, row.address.phone),
+    ...(await chatAndLink(db, orderId)),
   };
+}
+
+async function chatAndLink(db: Db, orderId: string): Promise<Pick<OrderDetail, "chat" | "link">> {
+  const [kept] = await db.select({ chat: orderChats.chat }).from(orderChats).where(eq(orderChats.orderId, orderId));
+  const [link] = await db
+    .select({ code: orderLinks.code, reason: orderLinks.reason })
+    .from(orderLinks)
+    .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.isForPayment, false)));
+  return { ...kept, ...(link && { link }) };
 }
 
 export async function linesOf(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {

@@ -39,6 +39,7 @@ import type { DeliveryAddress, PlaceOrderInput, ZoneOfOrder } from "#contract/wi
 import type { Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
+import { orderChats } from "#db/schema/order-links.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { removeOrdered } from "../../cart/cart.ts";
@@ -117,7 +118,7 @@ export async function writeDownOrder(
   key: string | undefined,
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(["written", withoutLanguage(input)]);
-  const { source, note } = input;
+  const { source, note, chat } = input;
   return inTransactionOfOrder(shop, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
     const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
@@ -129,7 +130,9 @@ export async function writeDownOrder(
     };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     const by = { actor: "owner" as const, actorId: ownerId };
-    return writeOrder(shop, tx, { basis, origin, input, by });
+    const placed = await writeOrder(shop, tx, { basis, origin, input, by });
+    if (chat !== "") await tx.insert(orderChats).values({ orderId: placed.orderId, chat });
+    return placed;
   });
 }
 

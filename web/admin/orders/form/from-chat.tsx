@@ -3,6 +3,8 @@ import { maxQuantity } from "#contract/rules/constants.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import type { ChatDraft, ChatLine } from "#contract/wire/orders/chat-orders.ts";
 import * as m from "#messages";
+import { ButtonLink } from "#web/admin/kit/button-link.tsx";
+import { CheckBox } from "#web/admin/kit/form/check-box.tsx";
 import { refused } from "#web/admin/kit/queries.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { office } from "#web/admin/office.ts";
@@ -12,17 +14,22 @@ import { TextArea } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { MarkedChat } from "../chat/marked-chat.tsx";
 import type { DraftLine } from "./new-order-draft.ts";
 
 type FromChatProps = {
+  /** Whether the chat is kept with the order. */
+  isKept: boolean;
+  onKeep: (isKept: boolean) => void;
   /** What the chat says for sure. */
-  onRead: (draft: ChatDraft, lines: DraftLine[]) => void;
+  onRead: (draft: ChatDraft, lines: DraftLine[], text: string) => void;
   onAdd: (line: DraftLine) => void;
 };
 
 /** Reads a pasted chat into the form. A guess that is not sure is a question, and enters the order only when its answer is pressed. */
-export function FromChat({ onRead, onAdd }: FromChatProps) {
+export function FromChat({ isKept, onKeep, onRead, onAdd }: FromChatProps) {
   const [text, setText] = useState("");
+  const [isEdited, setIsEdited] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [draft, setDraft] = useState<ChatDraft | null>(null);
   const [open, setOpen] = useState<ChatLine[]>([]);
@@ -30,7 +37,7 @@ export function FromChat({ onRead, onAdd }: FromChatProps) {
   const [products, setProducts] = useState<ProductCard[]>([]);
 
   // The form may have changed while the chat was read.
-  const fillIn = useEffectEvent((chat: ChatDraft, lines: DraftLine[]) => onRead(chat, lines));
+  const fillIn = useEffectEvent((chat: ChatDraft, lines: DraftLine[]) => onRead(chat, lines, text));
   useEffect(() => {
     if (settledNow === null || draft === null) return;
     setSettled(null);
@@ -46,6 +53,7 @@ export function FromChat({ onRead, onAdd }: FromChatProps) {
       const settled = answer.lines.map((line) => settledLine(line, found));
       setProducts(found);
       setDraft(answer);
+      setIsEdited(false);
       setOpen(answer.lines.filter((_, at) => settled[at] === null));
       setSettled(settled.filter((line) => line !== null));
     } catch (failure) {
@@ -63,17 +71,32 @@ export function FromChat({ onRead, onAdd }: FromChatProps) {
   return (
     <section className="panel panel--pad oform" aria-labelledby="new-chat">
       <h2 id="new-chat">{m.order_chat_heading()}</h2>
-      <TextArea
-        label={m.field_chat()}
-        optional
-        rows={2}
-        value={text}
-        hint={m.order_chat_hint()}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button variant="quiet" size="sm" isLoading={isReading} onClick={() => void read()}>
-        {m.order_chat_read()}
-      </Button>
+      {draft && !isEdited ? (
+        <>
+          <MarkedChat text={text} spans={draft.spans} />
+          <Button variant="quiet" size="sm" onClick={() => setIsEdited(true)}>
+            {m.order_chat_edit_text()}
+          </Button>
+          <CheckBox label={m.order_chat_keep()} checked={isKept} onChange={onKeep} />
+          <ButtonLink variant="secondary" size="sm" to="/admin/orders/links">
+            {m.order_chat_send_link()}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <TextArea
+            label={m.field_chat()}
+            optional
+            rows={6}
+            value={text}
+            hint={m.order_chat_hint()}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button variant="quiet" size="sm" isLoading={isReading} onClick={() => void read()}>
+            {m.order_chat_read()}
+          </Button>
+        </>
+      )}
       <div role="status">{draft ? <Found draft={draft} /> : null}</div>
       {open.map((question, at) => (
         <Question

@@ -81,7 +81,7 @@ export function withChat(
       : {};
   const notes = [draft.note, chat.note ?? "", transfer, chat.phones.slice(1).join(", ")];
   return {
-    source: "message",
+    source: sourceOf(draft.source),
     lines: [...draft.lines, ...lines],
     address: {
       ...address,
@@ -92,6 +92,11 @@ export function withChat(
     },
     note: notes.filter((part) => part !== "").join("\n"),
   };
+}
+
+/** A chat comes by Messenger until its owner says otherwise. */
+function sourceOf(chosen: WrittenSource): WrittenSource {
+  return chosen === "whatsapp" || chosen === "message" ? chosen : "messenger";
 }
 
 /** A random Idempotency-Key. crypto.randomUUID is missing on a page served over plain HTTP. */

@@ -49,15 +49,19 @@ export default function NewOrderPage() {
         onSubmit={order.submit}
       >
         <div>
-          <FromChat
-            onRead={(chat, lines) => {
-              const { wallet, trxId } = chat.transfer ?? {};
-              const transfer =
-                wallet && trxId ? m.order_chat_transfer({ wallet: walletWords[wallet](), id: trxId }) : "";
-              change(withChat(draft, chat, lines, transfer));
-            }}
-            onAdd={(line) => change({ lines: [...draft.lines, line] })}
-          />
+          {isFromChat ? (
+            <FromChat
+              isKept={draft.keepsChat === true}
+              onKeep={(keepsChat) => change({ keepsChat })}
+              onRead={(chat, lines, text) => {
+                const { wallet, trxId } = chat.transfer ?? {};
+                const transfer =
+                  wallet && trxId ? m.order_chat_transfer({ wallet: walletWords[wallet](), id: trxId }) : "";
+                change({ ...withChat(draft, chat, lines, transfer), chat: text });
+              }}
+              onAdd={(line) => change({ lines: [...draft.lines, line] })}
+            />
+          ) : null}
           <PastCustomers
             phone={draft.address.phone}
             onTake={(address) => change({ address: { ...draft.address, ...address } })}

@@ -124,13 +124,14 @@ function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }
   async function send() {
     setIsSaving(true);
     setNotice("");
-    const { key, source, lines, address, note, gift } = draft;
+    const { key, source, lines, address, note, gift, chat, keepsChat } = draft;
     const coupon = draft.coupon.trim();
     try {
       const items = lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
       const expectedAmount = agreedAmount ?? toTaka(totals.totalMinor);
       const wishes = { ...(coupon && { coupon }), ...(gift !== undefined && { gift: { message: gift } }) };
-      const order = { source, note, items, address: asSent(address), ...wishes, expectedAmount };
+      const kept = keepsChat && chat ? { chat } : {};
+      const order = { ...kept, source, note, items, address: asSent(address), ...wishes, expectedAmount };
       const { orderId, message } = await office.writeDownOrder(order, key);
       keepOrderDraft(null);
       await navigate(`/admin/orders/${orderId}`);

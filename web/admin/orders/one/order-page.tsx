@@ -17,6 +17,7 @@ import { ApiError } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { KeptChat } from "../chat/kept-chat.tsx";
 import { type EditedPart, EditInPlace } from "../form/edit-in-place.tsx";
 import { hasOpenSums, whyNotEdited } from "../form/order-edit-draft.ts";
 import { PayLinkPanel } from "../links/pay-link-panel.tsx";
@@ -114,6 +115,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
         </div>
         <div>
           <CourierPanel order={order} acts={acts} />
+          <KeptChat order={order} />
           <PayLinkPanel order={order} />
           <NotePanel order={order} acts={acts} />
           <StatusPanel order={order} acts={acts} />

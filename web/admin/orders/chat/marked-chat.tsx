@@ -1,0 +1,80 @@
+import type { ChatDraft, ChatSpan } from "#contract/wire/orders/chat-orders.ts";
+import * as m from "#messages";
+import "./marked-chat.css";
+
+type Field = ChatSpan["field"];
+
+const fieldNames: Record<Exclude<Field, "shop">, () => string> = {
+  name: m.name,
+  phone: m.phone,
+  address: m.order_chat_mark_address,
+  line: m.order_chat_mark_line,
+  transfer: m.order_chat_mark_transfer,
+  unknown: m.order_chat_mark_unknown,
+  note: m.order_chat_mark_note,
+};
+
+/** The chat as it was read: each place that says a field is marked with its name, what was not used is struck. */
+export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["spans"] }) {
+  const named = new Set(spans.map(({ field }) => field));
+  return (
+    <div className="mkchat">
+      <p className="mkchat__text">
+        {piecesOf(text, spans).map(({ start, part, span }) =>
+          span === undefined ? (
+            /\p{L}|\p{N}/u.test(part) ? (
+              <s key={start}>{part}</s>
+            ) : (
+              <span key={start}>{part}</span>
+            )
+          ) : span.field === "shop" ? (
+            <span key={start} className="mkchat__shop">
+              {part}
+            </span>
+          ) : (
+            <mark
+              key={start}
+              className={`mk mk--${span.isSure ? span.field : "unsure"}`}
+              title={fieldNames[span.field]()}
+            >
+              {part}
+            </mark>
+          ),
+        )}
+      </p>
+      <ul className="mkchat__key" aria-label={m.order_chat_marks()}>
+        {(Object.keys(fieldNames) as (keyof typeof fieldNames)[])
+          .filter((field) => named.has(field))
+          .map((field) => (
+            <li key={field}>
+              <mark className={`mk mk--${field}`}>{fieldNames[field]()}</mark>
+            </li>
+          ))}
+        {spans.some(({ isSure }) => !isSure) ? (
+          <li>
+            <mark className="mk mk--unsure">{m.order_chat_mark_unsure()}</mark>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+type Piece = { start: number; part: string; span: ChatSpan | undefined };
+
+/** The text in order, cut where a mark begins or ends. Of two marks on one place the first stands. */
+export function piecesOf(text: string, spans: readonly ChatSpan[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  const add = (end: number, span: ChatSpan | undefined) => {
+    if (end > at) pieces.push({ start: at, part: text.slice(at, end), span });
+    at = Math.max(at, end);
+  };
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    if (span.end <= at) continue;
+    add(Math.max(at, span.start), undefined);
+    add(Math.min(text.length, span.end), span);
+  }
+  add(text.length, undefined);
+  return pieces;
+}
