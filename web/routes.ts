@@ -25,6 +25,7 @@ import * as finder from "./storefront/finder/finder-page.tsx";
 import * as home from "./storefront/home/home-page.tsx";
 import MyPlants from "./storefront/my-plants/my-plants.island.tsx";
 import * as orderLink from "./storefront/order-link/order-link-page.tsx";
+import * as plainOrder from "./storefront/order-link/plain-order-page.tsx";
 import MyOrders from "./storefront/orders/my-orders.island.tsx";
 import Order from "./storefront/orders/order.island.tsx";
 import Receipt from "./storefront/orders/receipt/receipt.island.tsx";
@@ -77,6 +78,10 @@ export const storefront: Route[] = [
   }),
   // Served by a route of its own (server/pages/order-link-page.ts): nothing of it is kept anywhere.
   route("/o/:secret", orderLink, {
+    sheets: sheets.orderLink,
+    headers: { "referrer-policy": "same-origin", "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
+  }),
+  route("/buy/:id", plainOrder, {
     sheets: sheets.orderLink,
     headers: { "referrer-policy": "same-origin", "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
   }),

@@ -10,6 +10,9 @@ export type SentForm = {
   payAt: { url: string; provider: PaymentProviderName | null } | null;
 };
 
+/** The form of a product for a guest without script. `formKey`: the secret of the page that the order will have; empty until a total was asked for. */
+export type PlainOrderData = { path: string; formKey: string; form: SentForm };
+
 /** The page of an order link. `path`: its own, to which its forms are sent. */
 export type LinkPageData = { path: string; link: CustomersLink; form: SentForm };
 

@@ -25,6 +25,14 @@ export function orderNumber(number: number): string {
   return `GP-${number}`;
 }
 
+/** How the keys of orders begin that are paid by whoever has the secret of a plain page (links/link-secret.ts). */
+export const linkKeyStart = "link-";
+
+/** Whether its customer came by a link, or ordered without script. */
+export function isByPlainPage({ guestKey }: Pick<OrderRow, "guestKey">): boolean {
+  return guestKey?.startsWith(linkKeyStart) === true;
+}
+
 /** How an order ended. */
 export function outcomeOf(order: Pick<OrderRow, "status" | "canceledAt" | "returnedAt">): PhoneOutcome {
   if (order.returnedAt !== null) return "returned";

@@ -11,50 +11,49 @@
  * 5. An opening counts where a browser opens a page, not where a chat fetches its preview.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Language, paymentProviders } from "#contract/rules/constants.ts";
-import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
-import { minorIn, toMinor } from "#contract/rules/money/money.ts";
-import { firstLanguageOf, pagePath, splitPagePath } from "#contract/rules/page-path.ts";
+import type { Language } from "#contract/rules/constants.ts";
+import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
-import * as m from "#messages";
 import { policyOf } from "./content-security-policy.ts";
-import type { Renderer, ShownShop } from "./renderer.ts";
+import {
+  addressOf,
+  cookie,
+  cookieName,
+  type Fields,
+  kept,
+  type LinkPageOptions,
+  languageAt,
+  nothingSent,
+  plainPage,
+  plainPaths,
+  providerNamed,
+  secretForm,
+  takeForms,
+  wrongIn,
+} from "./plain-forms.ts";
 import { leadToPlain } from "./spelling.ts";
 
-type LinkPageOptions = { renderer: Renderer; shop: () => ShownShop; origin: string; isDevelopment: boolean };
-type Fields = Record<string, string>;
 type Called = { status: number; body: Record<string, unknown> };
 
-const page = { config: { role: "public" }, schema: { hide: true }, bodyLimit: 16 * 1024 } as const;
-/** Of the two languages; the plain one of either. */
-const paths = ["/o", "/en/o", "/bn/o"];
-const cookieName = "order-link";
-const secretForm = /^[A-Za-z0-9_-]{32}$/;
 const previews = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|slack|viber/i;
-const nothingSent: SentForm = { values: {}, errors: {}, notice: "", payAt: null };
-
 export async function orderLinkPages(app: FastifyInstance, options: LinkPageOptions): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
-      parsed(null, Object.fromEntries(new URLSearchParams(body.toString())));
-    });
-    for (const path of paths) {
-      scope.get(`${path}/back`, page, (request, reply) => goBack(app, options, request, reply));
-      scope.get<{ Params: { secret: string } }>(`${path}/:secret`, page, async (request, reply) => {
+    takeForms(scope);
+    for (const path of plainPaths("o")) {
+      scope.get(`${path}/back`, plainPage, (request, reply) => goBack(app, options, request, reply));
+      scope.get<{ Params: { secret: string } }>(`${path}/:secret`, plainPage, async (request, reply) => {
         const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
         return led ?? show(app, options, request, reply, { secret: request.params.secret, form: nothingSent });
       });
-      scope.post<{ Params: { secret: string }; Body: Fields | undefined }>(`${path}/:secret`, page, (request, reply) =>
-        act(app, options, request, reply),
+      scope.post<{ Params: { secret: string }; Body: Fields | undefined }>(
+        `${path}/:secret`,
+        plainPage,
+        (request, reply) => act(app, options, request, reply),
       );
     }
   });
 }
-
-const languageAt = ({ shop }: LinkPageOptions, { url }: FastifyRequest): Language =>
-  splitPagePath(url.replace(/\?.*/s, ""), firstLanguageOf(shop().settings)).language;
 
 /** One call of the API, as the visitor's own. */
 async function call(
@@ -105,9 +104,6 @@ async function show(
     .send(rendered.html);
 }
 
-/** Also of the page that says that there is no such link. */
-const kept = { "cache-control": "no-store", "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" };
-
 async function act(
   app: FastifyInstance,
   options: LinkPageOptions,
@@ -131,8 +127,6 @@ async function act(
   const form = { values, ...wrongIn(done.body, language), payAt: null };
   return show(app, options, request, reply, { secret, form, ...(to && { to }), ...(method && { method }) });
 }
-
-const providerNamed = (text: string | undefined) => paymentProviders.find((name) => name === text) ?? null;
 
 type AskedCall = {
   path: string;
@@ -163,56 +157,6 @@ function askedBy(values: Fields, language: Language): AskedCall | undefined {
     ...(city !== "" && { to: { city, thana } }),
   };
 }
-
-function addressOf({ name = "", phone = "", place = "", street = "", note = "" }: Fields, language: Language) {
-  const thana = thanaOf(place);
-  const district = districtOf(thana?.parent ?? place);
-  const division = district && divisionOf(district);
-  const nameOf = (area: { name: string; bn: string } | undefined) =>
-    area ? (language === "bn" ? area.bn : area.name) : "";
-  const words = name.trim().split(/\s+/);
-  return {
-    firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "),
-    lastName: words.slice(1).at(-1) ?? "",
-    ...{ phone, street, city: nameOf(district), state: nameOf(division) },
-    ...{ country: language === "bn" ? "বাংলাদেশ" : "Bangladesh", ...(thana && { thana: nameOf(thana) }) },
-    ...(note !== "" && { note }),
-  };
-}
-
-/** The field of the form, by that of the call. */
-const fieldNames: Record<string, string> = {
-  "address.firstName": "name",
-  "address.lastName": "name",
-  "address.phone": "phone",
-  "address.city": "place",
-  "address.state": "place",
-  "address.thana": "place",
-  "address.street": "street",
-  "address.note": "note",
-  trxId: "trxId",
-};
-
-/** What is wrong: at its field where the form has one, else above the form. */
-function wrongIn(
-  { message, code, amount, field, fields }: Record<string, unknown>,
-  language: Language,
-): Pick<SentForm, "errors" | "notice"> {
-  if (code === "amount-changed") {
-    const total = minorIn(language, toMinor(Number(amount)));
-    return { errors: {}, notice: m.olink_total_is({ total }, { locale: language }) };
-  }
-  const said = (fields as Fields | undefined) ?? (typeof field === "string" ? { [field]: String(message) } : {});
-  const errors: Fields = {};
-  for (const [name, text] of Object.entries(said)) {
-    const own = fieldNames[name];
-    if (own !== undefined) errors[own] ??= text;
-  }
-  return { errors, notice: Object.keys(errors).length > 0 ? "" : String(message) };
-}
-
-const cookie = (app: FastifyInstance) =>
-  ({ path: "/", httpOnly: true, sameSite: "lax", secure: app.servedOverHttps, maxAge: 86_400 }) as const;
 
 /** Where a provider's page leads back to. The shop asks it at once whether it was paid. */
 async function goBack(app: FastifyInstance, options: LinkPageOptions, request: FastifyRequest, reply: FastifyReply) {

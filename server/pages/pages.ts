@@ -23,6 +23,7 @@ import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import { type Answer, headerList, sendEntry } from "./entry.ts";
 import { orderLinkPages } from "./order-link-page.ts";
+import { plainOrderPages } from "./plain-order-page.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 import { leadToPlain, spellAddress } from "./spelling.ts";
 import { keepWarm } from "./warm.ts";
@@ -61,6 +62,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   });
   wordsPreview(app, { renderer, shop: () => shownShop(options), origin, dispatcher: (id) => dispatcher(app, id) });
   await orderLinkPages(app, { renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment });
+  await plainOrderPages(app, {
+    ...{ renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment },
+    dispatcher: (id) => dispatcher(app, id),
+  });
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>

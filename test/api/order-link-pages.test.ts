@@ -142,3 +142,26 @@ test("an opening counts where a browser opens the page, not where a chat fetches
   await shop.browser().get(path, { headers: { "user-agent": "Mozilla/5.0" } });
   expect(await opened()).toBe(1);
 });
+
+test("a guest without script orders a product from its page: one order, however often the form is sent", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true, emailOptional: true, postcodeOptional: true });
+  const product = await shop.browser().get(`/product/${plant}`);
+  expect(String(product.body)).toContain(`/buy/${plant}`);
+  const path = `/buy/${plant}`;
+  const first = await shop.browser().get(path);
+  expect(first).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+  const typed = { ...filledIn, name: "Sabbir Ahmed", size: "Small Pot", quantity: "2" };
+  const seen = await send(path, { ...typed, key: "", expected: "" });
+  expect(seen.statusCode).toBe(422);
+  const form = { ...typed, key: hidden(seen.payload, "key"), expected: hidden(seen.payload, "expected") };
+  const [one, two] = await Promise.all([send(path, form), send(path, form)]);
+  expect(one).toMatchObject({ statusCode: 303, headers: { location: `/o/${form.key}` } });
+  expect(two?.headers.location).toBe(one?.headers.location);
+  const page = await shop.browser().get(`/o/${form.key}`);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("GP-");
+  const orders = (await admin.post("/api/order/list", { q: "Sabbir", limit: 10, page: 1 })).body.orders;
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ source: "shop", guest: true, items: [{ quantity: 2 }] });
+  expect((await shop.browser().get("/buy/nothing")).status).toBe(404);
+});

@@ -13,7 +13,6 @@ import { toTaka } from "#contract/rules/money/money.ts";
 import type { CompleteLinkInput } from "#contract/wire/orders/order-links.ts";
 import type { PlaceOrderInput } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
-import { inTransaction } from "#db/open.ts";
 import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
@@ -22,7 +21,7 @@ import { chosenProvider, payNow } from "../paying/cards/pay-by-card.ts";
 import { guestsHashOf, inTransactionOfOrder, type PlacedOrder, placeAgreedOrder } from "../placing/place-order.ts";
 import { releasePieces } from "./hold.ts";
 import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
-import { type LinkRow, linkOver, stateOf } from "./link-state.ts";
+import { type LinkRow, linkOver, stateOf, unknownLink } from "./link-state.ts";
 import { lockLink } from "./links.ts";
 
 /**
@@ -67,13 +66,29 @@ export async function whoseOrder(
   shop: CardShop,
   secret: string,
 ): Promise<{ guestKey: string; orderId: string; isForPayment: boolean }> {
-  const isIt = eq(orderLinks.secretHash, hashOfSecret(secret));
-  const link = await inTransaction(shop.db, (tx) => lockLink(tx, isIt));
+  const [link] = await shop.db
+    .select()
+    .from(orderLinks)
+    .where(eq(orderLinks.secretHash, hashOfSecret(secret)));
+  if (link === undefined) {
+    const order = await plainOrderOf(shop, secret);
+    if (order === undefined) throw unknownLink();
+    return { guestKey: guestKeyOfLink(secret, 0), orderId: order.id, isForPayment: false };
+  }
   if (link.orderId === null) throw linkOver(stateOf(link, new Date()) === "withdrawn" ? "withdrawn" : "lapsed");
   const { orderId, orderCount, isForPayment } = link;
   const state = stateOf(link, new Date());
   if (isForPayment && state !== "open") throw linkOver(state);
   return { guestKey: guestKeyOfLink(secret, orderCount - 1), orderId, isForPayment };
+}
+
+/** The order that a guest has placed by the form without script, whose page has this secret. */
+export async function plainOrderOf({ db }: Pick<CardShop, "db">, secret: string): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.guestKey, guestKeyOfLink(secret, 0)));
+  return order;
 }
 
 function inputOf(link: LinkRow, { address, expectedAmount, language }: Omit<CompleteLinkInput, "secret" | "method">) {

@@ -8,6 +8,7 @@
  */
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { seal, sealingKey, unseal } from "../../sealing.ts";
+import { linkKeyStart } from "../order.ts";
 
 /** Without letters and digits that are taken for each other. */
 const codeSigns = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -23,7 +24,7 @@ export function hashOfSecret(secret: string): string {
 
 /** @param count how many orders the link has made before: each has a key of its own */
 export function guestKeyOfLink(secret: string, count: number): string {
-  return createHash("sha256").update(`order of link ${secret} ${count}`).digest("base64url");
+  return linkKeyStart + createHash("sha256").update(`order of link ${secret} ${count}`).digest("base64url");
 }
 
 export function newCode(): string {

@@ -20,7 +20,7 @@ import { awaitsTransfer, isPayable, type OrderRow, orderNumber } from "../order.
 import type { CardShop } from "../paying/card-shop.ts";
 import { type Good, readBasis } from "../placing/order-calls.ts";
 import { priceOrder } from "../placing/place-order.ts";
-import { mayBeReplaced } from "./complete-link.ts";
+import { mayBeReplaced, plainOrderOf } from "./complete-link.ts";
 import { hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, stateOf, unknownLink } from "./link-state.ts";
 
@@ -41,7 +41,7 @@ export async function readLink(
       .set({ openedCount: sql`${orderLinks.openedCount} + 1`, openedAt: now })
       .where(isIt);
   const [link] = await shop.db.select().from(orderLinks).where(isIt);
-  if (link === undefined) throw unknownLink();
+  if (link === undefined) return plainOrder(shop, shopSecret, secret, method);
   const [order] = link.orderId === null ? [] : await shop.db.select().from(orders).where(eq(orders.id, link.orderId));
   const isReopened = order !== undefined && !link.isForPayment && mayBeReplaced(order);
   const state = stateOf(isReopened ? { ...link, orderId: null } : link, now);
@@ -58,10 +58,34 @@ export async function readLink(
     note: state === "open" ? link.note : "",
     until: link.until.toISOString(),
     holdsStock: link.holdsStock,
-    person: state === "open" ? link.person : { name: "", phone: "", district: "", thana: "", street: "" },
+    person: state === "open" ? link.person : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: to ?? { city: district, thana }, method }),
     order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown),
+    methods: methodsOf(shop),
+  };
+}
+
+const nobody = { name: "", phone: "", district: "", thana: "", street: "" };
+
+/** A guest's order without script, as if a link had made it. @throws Refusal 404 */
+async function plainOrder(
+  shop: CardShop,
+  shopSecret: string,
+  secret: string,
+  method: PaymentMethod,
+): Promise<CustomersLink> {
+  const order = await plainOrderOf(shop, secret);
+  if (order === undefined) throw unknownLink();
+  const lines = await linesOfOrder(shop, order.id);
+  const goods = await goodsOf(shop, lines);
+  const link = { discountMinor: order.discountMinor, deliveryMinor: order.deliveryMinor };
+  return {
+    ...{ code: "", state: "ordered", isForPayment: false, isAsked: false, language: order.language, note: "" },
+    ...{ until: order.createdAt.toISOString(), holdsStock: false, person: nobody },
+    lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
+    sums: sumsOf(shop, { link, lines, goods, to: { city: "", thana: "" }, method }),
+    order: await linkedOrder(shop, shopSecret, order),
     methods: methodsOf(shop),
   };
 }
@@ -100,7 +124,7 @@ export async function linesOfOrder({ db }: Pick<CardShop, "db">, orderId: string
 }
 
 type Summed = {
-  link: LinkRow;
+  link: Pick<LinkRow, "discountMinor" | "deliveryMinor">;
   lines: LinkedLine[];
   goods: Good[];
   to: { city: string; thana: string };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { districts, placeOf, thanas } from "#contract/rules/delivery/places.ts";
 import type { LinkPageData, SentForm } from "#contract/wire/documents.ts";
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
@@ -51,7 +52,7 @@ export function CompleteForm({ link, path, form }: LinkPageData) {
             </p>
           ) : null}
         </section>
-        <WaysToPay link={link} chosen={form.values.method} />
+        <WaysToPay methods={link.methods} takesCash={sums.takesCash} chosen={form.values.method} />
         {shop.phone === "" ? null : (
           <p className="olink__talk">
             <a href={`https://wa.me/${whatsAppNumber(shop.phone)}`} rel="noreferrer">
@@ -85,9 +86,10 @@ export function Notice({ form: { notice, errors } }: { form: SentForm }) {
   );
 }
 
-type AddressFieldsProps = { form: SentForm; person: CustomersLink["person"] };
+type AddressFieldsProps = { form: SentForm; person: CustomersLink["person"]; children?: ReactNode };
 
-function AddressFields({ form: { values, errors }, person }: AddressFieldsProps) {
+/** `children`: more fields, after the street. */
+export function AddressFields({ form: { values, errors }, person, children }: AddressFieldsProps) {
   const known = placeOf({ city: person.district, thana: person.thana });
   const place = values.place ?? known.thanaId ?? known.districtId ?? "";
   return (
@@ -129,6 +131,7 @@ function AddressFields({ form: { values, errors }, person }: AddressFieldsProps)
         defaultValue={values.street ?? person.street}
         error={errors.street}
       />
+      {children}
       <Field
         id="olink-note"
         name="note"

@@ -2,14 +2,16 @@ import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 
-type Way = CustomersLink["methods"][number];
+export type Way = CustomersLink["methods"][number];
 
 /** The value of the choice: a method, and for one that is paid on a page, whose. */
 export const wayValue = ({ method, provider }: Way) => (provider === null ? method : `${method}:${provider}`);
 
-/** @param chosen the value of before */
-export function WaysToPay({ link: { methods, sums }, chosen }: { link: CustomersLink; chosen: string | undefined }) {
-  const ways = methods.filter(({ method }) => method !== "COD" || sums.takesCash);
+/** `chosen`: the value of before. */
+type WaysToPayProps = { methods: readonly Way[]; takesCash: boolean; chosen: string | undefined };
+
+export function WaysToPay({ methods, takesCash, chosen }: WaysToPayProps) {
+  const ways = methods.filter(({ method }) => method !== "COD" || takesCash);
   const checked = ways.find((way) => wayValue(way) === chosen) ?? ways[0];
   return (
     <section className="olink__card" aria-labelledby="olink-pay">

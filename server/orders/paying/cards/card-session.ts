@@ -7,15 +7,15 @@ import { findCustomer } from "../../../accounts/customers/customers.ts";
 import { keepSession, type Payment } from "../../../payments/payments.ts";
 import type { PaymentProvider, SessionRequest } from "../../../payments/provider.ts";
 import { orderWords } from "../../letters/order-words.ts";
-import { type OrderRow, orderNumber } from "../../order.ts";
+import { isByPlainPage, type OrderRow, orderNumber } from "../../order.ts";
 import { type CardShop, wayBack } from "../card-shop.ts";
 
 export const successPath = "/loader?next=my-orders";
 export const cancelPath = "/cart";
 
-/** Whoever pays an order that the office has put together came by a link, and goes back to it (server/pages/order-link-page.ts). */
-export function pathAfterPaying({ source }: Pick<OrderRow, "source">, path: string): string {
-  return source === "shop" ? path : "/o/back";
+/** Whoever came by a link, or ordered without script, goes back to the plain page of it (server/pages/order-link-page.ts). */
+export function pathAfterPaying(order: Pick<OrderRow, "guestKey">, path: string): string {
+  return isByPlainPage(order) ? "/o/back" : path;
 }
 
 /** @returns the address of the attempt's page; the same one however often it is asked for */

@@ -1,0 +1,94 @@
+// What the plain forms of the shop share: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, plain-order-page.ts).
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Language, paymentProviders } from "#contract/rules/constants.ts";
+import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
+import { minorIn, toMinor } from "#contract/rules/money/money.ts";
+import { firstLanguageOf, splitPagePath } from "#contract/rules/page-path.ts";
+import type { SentForm } from "#contract/wire/documents.ts";
+import * as m from "#messages";
+import type { Renderer, ShownShop } from "./renderer.ts";
+
+export type LinkPageOptions = { renderer: Renderer; shop: () => ShownShop; origin: string; isDevelopment: boolean };
+export type Fields = Record<string, string>;
+
+export const plainPage = { config: { role: "public" }, schema: { hide: true }, bodyLimit: 16 * 1024 } as const;
+/** Of the two languages; the plain one of either. */
+export const plainPaths = (first: string) => [`/${first}`, `/en/${first}`, `/bn/${first}`];
+export const cookieName = "order-link";
+export const secretForm = /^[A-Za-z0-9_-]{32}$/;
+
+export const nothingSent: SentForm = { values: {}, errors: {}, notice: "", payAt: null };
+
+export const languageAt = ({ shop }: LinkPageOptions, { url }: FastifyRequest): Language =>
+  splitPagePath(url.replace(/\?.*/s, ""), firstLanguageOf(shop().settings)).language;
+
+/** Also of the page that says that there is no such link. */
+export const kept = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+export const providerNamed = (text: string | undefined) => paymentProviders.find((name) => name === text) ?? null;
+
+export function addressOf({ name = "", phone = "", place = "", street = "", note = "" }: Fields, language: Language) {
+  const thana = thanaOf(place);
+  const district = districtOf(thana?.parent ?? place);
+  const division = district && divisionOf(district);
+  const nameOf = (area: { name: string; bn: string } | undefined) =>
+    area ? (language === "bn" ? area.bn : area.name) : "";
+  const words = name.trim().split(/\s+/);
+  return {
+    firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "),
+    lastName: words.slice(1).at(-1) ?? "",
+    ...{ phone, street, city: nameOf(district), state: nameOf(division) },
+    ...{ country: language === "bn" ? "বাংলাদেশ" : "Bangladesh", ...(thana && { thana: nameOf(thana) }) },
+    ...(note !== "" && { note }),
+  };
+}
+
+/** The field of the form, by that of the call. */
+const fieldNames: Record<string, string> = {
+  "address.firstName": "name",
+  "address.lastName": "name",
+  "address.phone": "phone",
+  "address.city": "place",
+  "address.state": "place",
+  "address.thana": "place",
+  "address.street": "street",
+  "address.note": "note",
+  "address.email": "email",
+  "address.zipcode": "zipcode",
+  "items.0.size": "size",
+  "items.0.quantity": "quantity",
+  trxId: "trxId",
+};
+
+/** What is wrong: at its field where the form has one, else above the form. */
+export function wrongIn(
+  { message, code, amount, field, fields }: Record<string, unknown>,
+  language: Language,
+): Pick<SentForm, "errors" | "notice"> {
+  if (code === "amount-changed") {
+    const total = minorIn(language, toMinor(Number(amount)));
+    return { errors: {}, notice: m.olink_total_is({ total }, { locale: language }) };
+  }
+  const said = (fields as Fields | undefined) ?? (typeof field === "string" ? { [field]: String(message) } : {});
+  const errors: Fields = {};
+  for (const [name, text] of Object.entries(said)) {
+    const own = fieldNames[name];
+    if (own !== undefined) errors[own] ??= text;
+  }
+  return { errors, notice: Object.keys(errors).length > 0 ? "" : String(message) };
+}
+
+export const cookie = (app: FastifyInstance) =>
+  ({ path: "/", httpOnly: true, sameSite: "lax", secure: app.servedOverHttps, maxAge: 86_400 }) as const;
+
+/** The scope reads plain forms, and nothing else. */
+export function takeForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
+    parsed(null, Object.fromEntries(new URLSearchParams(body.toString())));
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * A product's form for a guest without script, at /buy/{product}, and its answer. As the page of an order link (order-link-page.ts): kept
+ * nowhere, its fields are a call of the API, and what was done leads to /o/{key}, the page of the order that was placed.
+ *
+ * The key is made with the first answer, which names the total and orders nothing: so the form is the same for everybody, and sent twice with
+ * its total it is one order.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
+import type { SentForm } from "#contract/wire/documents.ts";
+import { guestKeyOfLink, newSecret } from "../orders/links/link-secret.ts";
+import { policyOf } from "./content-security-policy.ts";
+import {
+  addressOf,
+  cookie,
+  cookieName,
+  type Fields,
+  kept,
+  type LinkPageOptions,
+  languageAt,
+  nothingSent,
+  plainPage,
+  plainPaths,
+  providerNamed,
+  secretForm,
+  takeForms,
+  wrongIn,
+} from "./plain-forms.ts";
+import { leadToPlain } from "./spelling.ts";
+
+type Options = LinkPageOptions & { dispatcher: (requestId: string) => Dispatch };
+type Asked = FastifyRequest<{ Params: { id: string }; Body: Fields | undefined }>;
+
+export async function plainOrderPages(app: FastifyInstance, options: Options): Promise<void> {
+  await app.register(async (scope) => {
+    takeForms(scope);
+    for (const path of plainPaths("buy")) {
+      scope.get<{ Params: { id: string } }>(`${path}/:id`, plainPage, async (request, reply) => {
+        const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
+        return led ?? show(options, request as Asked, reply, { key: "", form: nothingSent });
+      });
+      scope.post<{ Params: { id: string }; Body: Fields | undefined }>(`${path}/:id`, plainPage, (request, reply) =>
+        order(app, options, request, reply),
+      );
+    }
+  });
+}
+
+async function show(
+  options: Options,
+  request: Asked,
+  reply: FastifyReply,
+  { key, form }: { key: string; form: SentForm },
+): Promise<FastifyReply> {
+  const { renderer, shop, origin, isDevelopment, dispatcher } = options;
+  const path = pagePath(languageAt(options, request), `/buy/${request.params.id}`, firstLanguageOf(shop().settings));
+  const ask = dispatcher(request.id);
+  const dispatch: Dispatch = async (call) =>
+    call.url === "/api/plain-order-page"
+      ? { status: 200, body: { success: true, message: "", path, formKey: key, form } }
+      : ask(call);
+  const rendered = await renderer.render(new Request(origin + path), dispatch, shop());
+  if (rendered.failure !== undefined) request.log.error({ err: rendered.failure }, "a page broke");
+  const isRefused = form.notice !== "" || Object.keys(form.errors).length > 0;
+  return reply
+    .code(rendered.status === 200 && isRefused ? 422 : rendered.status)
+    .headers({ ...kept, ...rendered.headers, ...(form.payAt && { refresh: `0;url=${form.payAt.url}` }) })
+    .header("content-security-policy", policyOf(rendered.hashes, isDevelopment, "/buy"))
+    .type("text/html; charset=utf-8")
+    .send(rendered.html);
+}
+
+const calls: Record<string, string> = {
+  COD: "/api/order/guest",
+  wallet: "/api/order/guest/wallet",
+  stripe: "/api/order/guest/stripe",
+};
+
+async function order(
+  app: FastifyInstance,
+  options: Options,
+  request: Asked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const values = request.body ?? {};
+  const language = languageAt(options, request);
+  const key = secretForm.test(values.key ?? "") ? (values.key ?? "") : newSecret();
+  const [method = "COD", of] = (values.method ?? "COD").split(":");
+  const { email = "", zipcode = "" } = values;
+  const done = await app.inject({
+    method: "POST",
+    url: calls[method] ?? "/api/order/guest",
+    remoteAddress: request.ip,
+    headers: { "accept-language": language, "x-request-id": request.id, "idempotency-key": guestKeyOfLink(key, 0) },
+    payload: {
+      items: [{ product: request.params.id, size: values.size ?? "", quantity: Number(values.quantity ?? "1") }],
+      address: { ...addressOf(values, language), email, zipcode },
+      // Until a total was seen there is none to expect: the answer names it, and nothing is ordered unseen.
+      expectedAmount: Number(values.expected || "0"),
+      ...(of !== undefined && { provider: of }),
+    },
+  });
+  const body: Record<string, unknown> = done.json();
+  if (done.statusCode === 200) {
+    reply.setCookie(cookieName, key, cookie(app));
+    if (typeof body.url !== "string") {
+      const path = pagePath(language, `/o/${key}`, firstLanguageOf(options.shop().settings));
+      return reply.headers(kept).redirect(path, 303);
+    }
+    return show(options, request, reply, {
+      key,
+      form: { ...nothingSent, payAt: { url: body.url, provider: providerNamed(of) } },
+    });
+  }
+  const isSum = body.code === "amount-changed";
+  const form = {
+    values: { ...values, expected: isSum ? String(body.amount) : "" },
+    ...wrongIn(body, language),
+    payAt: null,
+  };
+  return show(options, request, reply, { key, form });
+}
