@@ -51,6 +51,8 @@ const known = {
   lineId: category,
   begunOn: "2026-01-05",
   stocktakeId: category,
+  linkId: category,
+  secret: "A".repeat(32),
   paperId: category,
   day: "2026-01-05",
   guestKey: "guest-of-the-hostile-texts",
