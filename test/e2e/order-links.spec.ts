@@ -1,0 +1,83 @@
+// A link from the office to the customer's phone and back; and ordering without script.
+import { expect, request } from "@playwright/test";
+import { expectToFit } from "./back-office.ts";
+import { post } from "./checkout-steps.ts";
+import { seriousFaults, setUp } from "./order-desk.ts";
+import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
+
+test.afterEach(async ({ page }) => {
+  await post(page, "/api/admin/language", { language: "en" });
+});
+
+test("the owner sends a link in Bengali, and a customer without script completes the order once @phone", async ({
+  page,
+  browser,
+}) => {
+  await setUp(page, []);
+  await page.goto("about:blank");
+  await post(page, "/api/admin/language", { language: "bn" });
+  await page.goto("/bn/admin/orders/links");
+  await page.locator(".pick input").fill("monstera");
+  await page.locator(".pick__sizes button").first().click();
+  await page.getByLabel("ছাড়").fill("১০০");
+  await page.getByRole("button", { name: "লিংক তৈরি করুন" }).click();
+  // A discount has its reason.
+  const reason = page.getByLabel("এই দাম বা ছাড় কেন");
+  await expect(reason).toHaveAttribute("aria-invalid", "true");
+  await reason.fill("পুরোনো ক্রেতা");
+  await page.getByLabel("ক্রেতার জন্য কথা").fill("তিনটিতেই কুঁড়ি আছে");
+  await page.getByRole("button", { name: "লিংক তৈরি করুন" }).click();
+  const ready = page.getByRole("region", { name: "পাঠানোর জন্য তৈরি" });
+  await expect(ready.getByRole("img")).toBeVisible();
+  await expect(ready.getByRole("link", { name: "হোয়াটসঅ্যাপ" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
+  await expectToFit(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  const address = (await ready.locator(".rlink__url > span").textContent()) ?? "";
+  const path = new URL(address).pathname;
+
+  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const customer = await phone.newPage();
+  await customer.goto(path);
+  await expect(customer.getByText("তিনটিতেই কুঁড়ি আছে")).toBeVisible();
+  await customer.getByRole("button", { name: /অর্ডার করুন|মোট দেখুন/ }).click();
+  await expect(customer.locator("#olink-name-error")).toBeVisible();
+  await customer.locator("#olink-name").fill("নাসরিন আক্তার");
+  await customer.locator("#olink-phone").fill("০১৭১২৩৪৫৬৭৮");
+  await customer.locator("#olink-place").selectOption("dhaka.savar");
+  await customer.locator("#olink-street").fill("বাসা ১২");
+  await customer.getByRole("button", { name: /অর্ডার করুন|মোট দেখুন/ }).click();
+  const heading = customer.getByRole("heading", { level: 1 });
+  if (!(await heading.textContent())?.includes("GP-")) await customer.getByRole("button", { name: "অর্ডার করুন" }).click();
+  await expect(heading).toContainText("GP-");
+  const number = /GP-\d+/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+  await customer.goto(path);
+  await expect(heading).toContainText(number);
+  await phone.close();
+
+  await page.goto("/bn/admin/orders/links");
+  await expect(page.locator(".slink").first()).toContainText(number);
+});
+
+test("a guest without script orders a product from its page", async ({ browser, nursery, baseURL }) => {
+  const plant = await nursery.grow({ sizes: ["Small Pot"] });
+  const office = await request.newContext({ baseURL: baseURL ?? "" });
+  await office.post("/api/admin/login", { data: owner });
+  const set = (settings: object) => office.put("/api/admin/settings", { data: settings });
+  await set({ guestOrders: true, emailOptional: true, postcodeOptional: true });
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const guest = await plain.newPage();
+  await guest.goto(plant.path);
+  await guest.getByRole("link", { name: "Order it here, without script" }).click();
+  await guest.locator("#olink-name").fill("Sabbir Ahmed");
+  await guest.locator("#olink-phone").fill("01712345678");
+  await guest.locator("#olink-place").selectOption("dhaka.savar");
+  await guest.locator("#olink-street").fill("House 12");
+  await guest.getByRole("button", { name: "See the total" }).click();
+  await expect(guest.getByRole("alert")).toContainText("৳");
+  await guest.getByRole("button", { name: "Order", exact: true }).click();
+  await expect(guest.getByRole("heading", { level: 1 })).toContainText("GP-");
+  await plain.close();
+  await set({ guestOrders: false });
+  await office.dispose();
+});
