@@ -94,7 +94,13 @@ test("a double click is one order; the same key with another body is refused; a 
 
 test.each([
   ["no source", { source: undefined }, 400, "source", "Source must be phone, message, visit, messenger or whatsapp"],
-  ["the shop as source", { source: "shop" }, 400, "source", "Source must be phone, message, visit, messenger or whatsapp"],
+  [
+    "the shop as source",
+    { source: "shop" },
+    400,
+    "source",
+    "Source must be phone, message, visit, messenger or whatsapp",
+  ],
   [
     "half a phone number",
     { address: { ...address, phone: "017" } },
