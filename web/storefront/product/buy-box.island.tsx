@@ -3,7 +3,7 @@ import { leastOfferPrice, offerPriceOf } from "#contract/rules/money/money.ts";
 import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
-import { shop, takesGuests } from "#web/settings.ts";
+import { shop } from "#web/settings.ts";
 import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { nameHere } from "#web/storefront/product-card/names.tsx";
 import { leftHint, leftOf } from "#web/storefront/product-card/sizes/stock-left.ts";
@@ -76,12 +76,6 @@ export default function BuyBox({ product, cash, returns, stars = "" }: BuyBoxPro
         {import.meta.env.SSR && (
           <p className="buy__noscript banner banner--warn">
             {shop.phone === "" ? m.cart_needs_script_write() : m.cart_needs_script({ phone: shop.phone })}
-            {takesGuests() ? (
-              <>
-                {" "}
-                <a href={pathHere(`/buy/${product._id}`)}>{m.plain_order_here()}</a>
-              </>
-            ) : null}
           </p>
         )}
       </noscript>

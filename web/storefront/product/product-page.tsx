@@ -6,6 +6,7 @@ import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { type Asked, PageError } from "#web/page/page.ts";
+import { takesGuests } from "#web/settings.ts";
 import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Crumbs } from "#web/ui/way/crumbs.tsx";
@@ -87,6 +88,16 @@ export default function ProductPage({ product, goesWith, related, reviews }: Loa
             props={{ product: bought, ...ownPromises() }}
             here={{ stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />) }}
           />
+          {/* Beside the island and not in it: the page's script has no room. */}
+          {takesGuests() && inStock ? (
+            <noscript>
+              <p>
+                <a className="btn btn--primary" href={pathHere(`/buy/${_id}`)}>
+                  {m.plain_order_here()}
+                </a>
+              </p>
+            </noscript>
+          ) : null}
           <CareFacts facts={facts} careCard={pathHere(`/care/${_id}`)} />
         </div>
       </div>
