@@ -19,6 +19,7 @@ import { forgetClaims } from "../claims/claims.ts";
 import { forgetActivities } from "../http/activity/forget.ts";
 import { eraseMails } from "../mail/owners-outbox.ts";
 import { forgetOrders } from "../orders/changing/forget-customer.ts";
+import { forgetLinksTo } from "../orders/links/forget-links.ts";
 import { forgetReviews } from "../reviews/reviews.ts";
 import { forgetAlerts } from "../stock-alerts/stock-alerts.ts";
 import { about, lockBuyer } from "./change-buyer.ts";
@@ -55,7 +56,10 @@ export async function forgetBuyer(db: Db, buyerId: string, now: Date): Promise<s
 async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]> {
   const { phones, emails } = person;
   const theirs = await buyersOnlyOf(tx, person);
-  for (const phone of phones) await forgetAlerts(tx, { phone, email: null });
+  for (const phone of phones) {
+    await forgetAlerts(tx, { phone, email: null });
+    await forgetLinksTo(tx, phone);
+  }
   for (const email of emails) await forgetAlerts(tx, { phone: null, email });
   await forgetReviews(tx, person.orderIds);
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = any(${textArray(emails)}::text[])`);

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { inTransaction } from "#db/open.ts";
 import { forgetOrders } from "#server/orders/changing/forget-customer.ts";
+import { forgetLinksTo } from "#server/orders/links/forget-links.ts";
 import { freeLapsed } from "#server/orders/links/links.ts";
 import { addProduct, address, openStaffedShop } from "#test/shop.ts";
 
@@ -248,6 +249,20 @@ test("a chat is kept only where the owner keeps it: with the order, from a link 
   expect(kept.rows[0]).toMatchObject({ chats: 0 });
   const { body } = await admin.post("/api/order/link/list", { q: link.code });
   expect(body.links[0].person).toMatchObject({ street: "", phone: "" });
+});
+
+test("a link that was never ordered with forgets its person too", async () => {
+  const plant = await counted(9);
+  const { link } = await made(plant, {
+    person: { name: "Farhana Haque", phone: "+880 1611-222333" },
+    chat: "Farhana: 1ta",
+  });
+  expect(link.person.phone).toBe("01611222333");
+  await inTransaction(shop.database.db, (tx) => forgetLinksTo(tx, "01611222333"));
+  const { rows } = await shop.database.db.execute<{ all: string }>(
+    sql`select json_agg(l)::text as all from order_links l`,
+  );
+  expect(rows[0]?.all).not.toContain("Farhana");
 });
 
 test("reports split what was sold by Messenger, WhatsApp and phone", async () => {

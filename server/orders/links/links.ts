@@ -8,6 +8,7 @@
  */
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { storedPhone } from "#contract/rules/delivery/phone.ts";
 import { subtotalOf, toMinor } from "#contract/rules/money/money.ts";
 import { type LinkDays, linkEnd } from "#contract/rules/office/link-days.ts";
 import { fault } from "#contract/wire/faults.ts";
@@ -53,7 +54,9 @@ export async function makeLink(
     if (isOwnPrice && input.reason === "") throw refusedField(400, "reason", fault("required"));
     const subtotalMinor = subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));
     if (discountMinor > subtotalMinor) throw refusedField(400, "discount", fault("tooLarge"));
-    const { person, source, language, note, reason, holdsStock, chat } = input;
+    // In the form in which it can be found again, when somebody asks to be forgotten.
+    const person = { ...input.person, phone: storedPhone(input.person.phone) };
+    const { source, language, note, reason, holdsStock, chat } = input;
     const row = {
       ...{ ownerId, key: key ?? null, source, person, language, note, reason, holdsStock, chat, lines, discountMinor },
       deliveryMinor: input.charge === undefined ? null : toMinor(input.charge),
