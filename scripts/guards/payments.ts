@@ -87,8 +87,8 @@ export const paymentGuards: Guard[] = [
   {
     guard: "bKash's money is taken only for an order that can be paid",
     file: "server/orders/paying/cards/take-agreed.ts",
-    from: "!provider.takeMoney || !isPayable(order)",
-    to: "!provider.takeMoney || (order.number < 0 && !isPayable(order))",
+    from: "!provider.takeMoney || !isWanted",
+    to: "!provider.takeMoney || (order.number < 0 && !isWanted)",
     test: bkash,
     name: "but not for an order that has ended",
   },

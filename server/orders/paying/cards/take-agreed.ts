@@ -39,7 +39,8 @@ export async function takeAgreed(
   provider: PaymentProvider,
   { order, payment }: { order: OrderRow; payment: Payment },
 ): Promise<Report | undefined> {
-  if (!provider.takeMoney || !(isPayable(order) || mayBePaidInstead(order))) return undefined;
+  const isWanted = isPayable(order) || mayBePaidInstead(order);
+  if (!provider.takeMoney || !isWanted) return undefined;
   const newest = await newestPayment(shop.db, order.id);
   const isOpen = isUndecided(payment) || payment.state === "failed";
   return newest?.id === payment.id && isOpen ? provider.takeMoney(sessionRef(order, payment)) : undefined;
