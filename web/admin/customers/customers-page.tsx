@@ -237,20 +237,26 @@ function BuyersTable({ buyers, sort }: { buyers: Buyer[]; sort: BuyerSort }) {
       {buyers.map((buyer) => (
         <tr key={buyer._id} className="brow" onClick={onRowPress(() => void navigate(`/admin/customers/${buyer._id}`))}>
           <td className="brow__who">
-            <Initials name={shownName(buyer)} />
-            <span>
-              <Link className="b6 brow__name" to={`/admin/customers/${buyer._id}`} lang={languageOf(shownName(buyer))}>
-                {shownName(buyer)}
-              </Link>
-              <br />
-              <span className="soft t13 num">
-                {buyer.phone === "" ? (
-                  buyer.email
-                ) : (
-                  <a href={`tel:${dialNumber(buyer.phone)}`}>{shownPhone(buyer.phone)}</a>
-                )}
+            <div className="brow__id">
+              <Initials name={shownName(buyer)} />
+              <span>
+                <Link
+                  className="b6 brow__name"
+                  to={`/admin/customers/${buyer._id}`}
+                  lang={languageOf(shownName(buyer))}
+                >
+                  {shownName(buyer)}
+                </Link>
+                <br />
+                <span className="soft t13 num">
+                  {buyer.phone === "" ? (
+                    buyer.email
+                  ) : (
+                    <a href={`tel:${dialNumber(buyer.phone)}`}>{shownPhone(buyer.phone)}</a>
+                  )}
+                </span>
               </span>
-            </span>
+            </div>
           </td>
           <td lang={languageOf(buyer.place)} className="brow__place soft">
             {buyer.place}
@@ -268,15 +274,17 @@ function BuyersTable({ buyers, sort }: { buyers: Buyer[]; sort: BuyerSort }) {
             {showDate(buyer.lastAt)}
           </td>
           <td className="brow__mark">
-            <Mark buyer={buyer} />
-            {buyer.credit > 0 ? (
-              <span className="chip st-done bcredit">{m.customers_credit_of({ amount: showTaka(buyer.credit) })}</span>
-            ) : null}
-            {buyer.tags.map((tag) => (
-              <span key={tag} className="chip btag" lang={languageOf(tag)}>
-                {tag}
-              </span>
-            ))}
+            <div className="bhead__marks">
+              <Mark buyer={buyer} />
+              {buyer.credit > 0 ? (
+                <span className="chip st-done">{m.customers_credit_of({ amount: showTaka(buyer.credit) })}</span>
+              ) : null}
+              {buyer.tags.map((tag) => (
+                <span key={tag} className="chip btag" lang={languageOf(tag)}>
+                  {tag}
+                </span>
+              ))}
+            </div>
           </td>
         </tr>
       ))}
