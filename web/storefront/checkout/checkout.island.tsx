@@ -81,7 +81,7 @@ function Delivery({ checkout, methods, delivery }: DeliveryProps) {
     <div>
       {/* Reserves the notice's space before sign-in is known, so that nothing moves. */}
       <div className="checkout__who">
-        {customer ? null : <LoginNotice isShown={status === "visitor"} methods={methods} />}
+        <LoginNotice isShown={status === "visitor"} methods={methods} />
         {customer ? <CustomerNotice name={customer.name} email={customer.email || (customer.phone ?? "")} /> : null}
       </div>
       <div className="co__head">

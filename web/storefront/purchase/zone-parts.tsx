@@ -113,21 +113,14 @@ export function PlaceFields({ delivery, address, errors, onChange }: PlaceFields
       ...(isOther && { zipcode: "" }),
     };
   };
-  // A district that was typed before this part came, or kept, has its division too.
-  const lacksState = districtId !== undefined && address.state === "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the state is missing
-  useEffect(() => {
-    if (lacksState) onChange(inDistrict(districtId));
-  }, [lacksState, districtId]);
-  // An address that was written in the other language, unless it is being typed.
+  // A district that was typed before this part came, or kept, has its division too, and is named as this page names it.
+  const isOther = district && address.city !== nameOf(district) && document.activeElement?.id !== "address-city";
+  const lacksName = districtId !== undefined && (isOther || address.state === "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another address fills the form
   useEffect(() => {
-    if (district === undefined || address.city === nameOf(district) || document.activeElement?.id === "address-city")
-      return;
-    const { thanaId } = placeOf(address);
-    const thana = thanaId === undefined ? undefined : thanaOf(thanaId);
-    onChange({ ...inDistrict(districtId), ...(thana && { thana: nameOf(thana) }) });
-  }, [address.city]);
+    const thana = lacksName && thanaOf(placeOf(address).thanaId ?? "");
+    if (lacksName) onChange({ ...inDistrict(districtId), ...(thana && { thana: nameOf(thana) }) });
+  }, [lacksName, districtId]);
   return (
     <>
       <Combo
