@@ -9,7 +9,6 @@ import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { CheckBox } from "../../kit/form/check-box.tsx";
 import { SwitchRow } from "../../kit/form/switch.tsx";
 import { ListState } from "../../kit/list/list-states.tsx";
 import { briefMoment } from "../../kit/moment.ts";
@@ -83,18 +82,18 @@ function Choices({ push: { choices, mayTell }, onAct }: { push: Push } & Acting)
   const { topics, quiet } = choices;
   const choose = (change: Partial<PushChoices>) =>
     void onAct(office.choosePush({ ...choices, ...change }).then(({ message }) => message));
-  const chooseTopic = (topic: PushTopic, isWanted: boolean) =>
-    choose({ topics: isWanted ? [...topics, topic] : topics.filter((one) => one !== topic) });
+  const turnTopic = (topic: PushTopic) =>
+    choose({ topics: topics.includes(topic) ? topics.filter((one) => one !== topic) : [...topics, topic] });
   return (
     <>
       <fieldset className="push__topics">
-        <legend className="label">{m.push_topics()}</legend>
+        <legend className="hint">{m.push_topics()}</legend>
         {mayTell.map((topic) => (
-          <CheckBox
+          <SwitchRow
             key={topic}
             label={topicWords[topic]()}
-            checked={topics.includes(topic)}
-            onChange={(isWanted) => chooseTopic(topic, isWanted)}
+            isOn={topics.includes(topic)}
+            onPress={() => turnTopic(topic)}
           />
         ))}
       </fieldset>
@@ -142,7 +141,7 @@ function Devices({ devices, here, onAct }: { devices: PushDevice[]; here: string
     deviceId === here ? switchOffHere(deviceId) : (await office.switchPushOff({ deviceId })).message;
   return (
     <>
-      <h3 className="label push__devices">{m.push_devices()}</h3>
+      <h3 className="hint push__devices">{m.push_devices()}</h3>
       <ul className="people">
         {devices.map((device) => (
           <li key={device._id}>
