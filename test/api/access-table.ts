@@ -455,6 +455,12 @@ export const routes: Record<string, Row> = {
 
   // Payment providers
   "POST /api/payments/demo/webhook": { role: "webhook" },
+  "POST /api/payments/stripe/webhook": { role: "webhook" },
+  "POST /api/payments/sslcommerz/webhook": { role: "webhook" },
+  "POST /api/payments/sslcommerz/return": { role: "webhook" },
+  "GET /api/payments/bkash/return": { role: "public" },
+  "POST /api/couriers/steadfast/webhook": { role: "webhook" },
+  "POST /api/couriers/pathao/webhook": { role: "webhook" },
   "GET /demo-pay/:session": { role: "public", id: inPath("card page", 404, 404) },
   "POST /demo-pay/:session": { role: "public", id: inPath("card page", 404, 404) },
 
