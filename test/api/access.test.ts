@@ -153,6 +153,7 @@ const undescribed = [
   "GET /api/office/events",
   "GET /api/admin/mails/:id/html",
   "GET /api/admin/backups/file",
+  "GET /api/payments/bkash/return",
   "GET /api/health",
 ];
 

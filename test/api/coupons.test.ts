@@ -216,7 +216,7 @@ test("the owner's order takes a coupon too, and CSV and sales show it", async ()
   const [head = "", first = ""] = csv.split("\n");
   const cells = Object.fromEntries(head.split(",").map((name, at) => [name, at]));
   expect(head).toContain("Subtotal,Coupon,Discount,Delivery");
-  expect(first).toContain(`980.00,${code},100.00,10.00,17.60,0.00,907.60`);
+  expect(first).toContain(`980.00,${code},100.00,10.00,17.60,0.00,0.00,907.60`);
   expect(cells).toHaveProperty("Discount");
   const { sales } = (await owner.get("/api/order/sales?days=7")).body;
   const { orders: all } = (await owner.post("/api/order/list")).body;
