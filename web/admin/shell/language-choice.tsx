@@ -37,7 +37,7 @@ export function OtherLanguage({ onChoose }: { onChoose: (chosen: Language) => vo
   if (other === undefined) return null;
   return (
     <a
-      className="atop__language only-d"
+      className="atop__language"
       href={addressIn(other.code)}
       lang={other.code}
       hrefLang={other.code}

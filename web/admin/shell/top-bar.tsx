@@ -60,7 +60,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse, onLogout }: TopBa
         </Link>
       ) : null}
       {mayWrite ? (
-        <ButtonLink variant="secondary" size="sm" className="only-d" to="/admin/orders/new">
+        <ButtonLink variant="secondary" size="sm" className="atop__new" to="/admin/orders/new">
           <Icon name="phone" className="i-18" />
           {m.office_new_order()}
         </ButtonLink>
