@@ -149,6 +149,7 @@ test("labels print four on A4 or one on each A6, and say what a courier must kno
     data: { orderId: first?.orderId, courierName: "Sundarban", trackingNumber: "SB-778812" },
   });
   await page.goto(`/admin/orders/${ids[0]}`);
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Label" }).click();
   const label = page.getByRole("article", { name: `Label of ${first?.number}` });
   const told = [
