@@ -13,7 +13,7 @@ test("the owner changes pieces, adds a plant, gives a discount, and sees the dif
   const { orders } = await setUp(page, [[monstera]]);
   const [{ orderId, number }] = orders as [{ orderId: string; number: string }];
   await page.goto(`/admin/orders/${orderId}`);
-  await page.getByRole("button", { name: "More", exact: true }).last().click();
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Edit order" }).click();
   await expect(page.getByRole("heading", { name: `Edit order ${number}` })).toBeVisible();
   await expect(save(page)).toBeDisabled();
@@ -119,7 +119,7 @@ test("a paid order is edited with its difference told, and one on its way not at
 
   await page.goto(`/admin/orders/${shipped}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "More", exact: true }).last().click();
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("link", { name: "Edit order" })).toHaveCount(0);
   await page.goto(`/admin/orders/${shipped}/edit`);
   await expect(page.getByRole("status").filter({ hasText: "It is already on its way." })).toBeVisible();

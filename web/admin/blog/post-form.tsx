@@ -236,6 +236,7 @@ function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsPro
       <Field label={labels.lead()} {...bind("lead")} />
       <RichTextField
         label={labels.text()}
+        lang={language}
         height={260}
         isArticle
         value={texts.text}

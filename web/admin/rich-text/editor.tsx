@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit, { type StarterKitOptions } from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { ArticlePicture, articleLink } from "./article.ts";
 import { readPasted } from "./pasted.ts";
@@ -13,6 +14,8 @@ export type EditorProps = {
   value: string;
   onChange: (html: string) => void;
   height: 260 | 200;
+  /** Of the text, where it is not that of the office. */
+  lang?: Language;
   /** Of a post or a free page: links and pictures too. */
   isArticle?: boolean;
 };
@@ -32,7 +35,7 @@ const common = {
 const extensions = [StarterKit.configure({ ...common, link: false })];
 const articleExtensions = [StarterKit.configure({ ...common, link: articleLink }), ArticlePicture];
 
-export default function RichTextEditor({ label, ids, value, onChange, height, isArticle = false }: EditorProps) {
+export default function RichTextEditor({ label, ids, value, onChange, height, lang, isArticle = false }: EditorProps) {
   // The value that this editor sent to the form last: any other one was set by the form.
   const lastSent = useRef(value);
   const [isEmpty, setIsEmpty] = useState(value === "");
@@ -73,7 +76,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height, is
             {m.rich_text_placeholder()}
           </span>
         ) : null}
-        <EditorContent editor={editor} className="rte__content" />
+        <EditorContent editor={editor} className="rte__content" lang={lang} />
       </div>
     </div>
   );

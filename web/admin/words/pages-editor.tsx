@@ -152,6 +152,7 @@ function PageFields({ page, errors, start, state, onChange, onDelete }: PageFiel
         <RichTextField
           key={language}
           label={language === "en" ? m.words_text() : m.words_text_bengali()}
+          lang={language}
           height={260}
           isArticle
           value={page[language].text}
