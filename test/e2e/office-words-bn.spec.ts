@@ -105,7 +105,7 @@ test("a wrong sentence, the draft, its changes, the history, an own page and som
   const { version } = await (await page.request.get("/api/admin/words")).json();
   const words = { en: { saleBadge: "Theirs" } };
   expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
-  await page.getByLabel("বাংলা শিরোনাম").fill("ডেলিভারি");
+  await page.getByLabel("বাংলা শিরোনাম").fill("ডেলিভারির কথা");
   const conflict = page.getByRole("dialog", { name: "এর মধ্যে বদলেছে" });
   await expect(conflict).toContainText("আপনি নিজে");
   await expectNoEnglish(page, ...own);
