@@ -119,7 +119,7 @@ export function LinkTermsPanel({ terms, errors, onTerms }: TermsProps) {
         onChange={(event) => onTerms({ language: event.target.value as LinkTerms["language"] })}
       >
         {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
+          <option key={one} value={one} lang={one === "bn" ? "bn" : undefined}>
             {one === "bn" ? m.blog_desk_bengali() : m.blog_desk_english()}
           </option>
         ))}
