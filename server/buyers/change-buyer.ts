@@ -1,11 +1,12 @@
 /**
  * What the team changes of a customer.
  *
- * 1. A record is joined to another, never merged: it keeps its phones, notes and tags, and is separated again as it was.
+ * 1. A record is joined to another, never merged: it keeps its phones and notes, and is separated again with them. Its tags are copied to
+ *    the other, and stay there.
  * 2. Both records are locked, in the order of their ids, so that of two that are joined to each other at once one stays.
  * 3. A blocked number is a rule for phones (server/settings/phone-rules.ts): there is no other list.
  */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { Db, Tx } from "#db/database.ts";
@@ -17,7 +18,7 @@ import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, taka } from "../http/answers/say.ts";
 import { setBlocked } from "../settings/phone-rules.ts";
-import { type BuyerRow, keysOf } from "./list-buyers.ts";
+import { type BuyerRow, idsText, keysOf } from "./list-buyers.ts";
 import { unknownBuyer } from "./read-buyer.ts";
 
 /** @throws Refusal 404 */
@@ -33,13 +34,18 @@ export async function addNote(db: Db, ownerId: string, { buyerId, text }: { buye
 export async function removeNote(db: Db, { buyerId, noteId }: { buyerId: string; noteId: string }) {
   await inTransaction(db, async (tx) => {
     const row = await lockBuyer(tx, buyerId);
-    const gone = await tx.delete(buyerNotes).where(eq(buyerNotes.id, noteId)).returning({ id: buyerNotes.id });
+    const records = tx
+      .select({ id: buyers.id })
+      .from(buyers)
+      .where(or(eq(buyers.id, row.id), eq(buyers.joinedIntoId, row.id)));
+    const isTheirs = and(eq(buyerNotes.id, noteId), inArray(buyerNotes.buyerId, records));
+    const gone = await tx.delete(buyerNotes).where(isTheirs).returning({ id: buyerNotes.id });
     if (gone.length === 0) throw new Refusal(404, say(m.refusal_note_is_gone), { code: "unknown-note" });
     about(row);
   });
 }
 
-/** @param tags those of joined records, too: what is left out is taken from all. @throws Refusal 404 */
+/** @param tags in place of those that are shown of the customer. @throws Refusal 404 */
 export async function setTags(db: Db, { buyerId, tags }: { buyerId: string; tags: string[] }) {
   await inTransaction(db, async (tx) => {
     const row = await lockBuyer(tx, buyerId);
@@ -134,9 +140,10 @@ export async function lockBuyer(tx: Tx, buyerId: string): Promise<BuyerRow> {
 
 /** The figures of these records are made anew. */
 export async function noteDue(tx: Tx, ids: string[]): Promise<void> {
+  const all = idsText(ids);
   await tx.execute(sql`insert into buyers_due (key)
     select k.key from buyer_keys k join buyers b on b.id = k.buyer_id
-    where ${and(sql`(b.id = any(${`{${ids.join(",")}}`}::uuid[]) or b.joined_into_id = any(${`{${ids.join(",")}}`}::uuid[]))`)}`);
+    where b.id = any(${all}::uuid[]) or b.joined_into_id = any(${all}::uuid[])`);
 }
 
 /** The line of the book of changes names nobody: the name would stay when the person is forgotten. */

@@ -41,7 +41,7 @@ export async function saveKeys(
   );
 }
 
-/** @returns false when there were none */
+/** The provider is no longer used. @param also runs in the same transaction */
 export async function removeKeys(db: Db, provider: KeyedProvider, also: (tx: Tx) => Promise<void>): Promise<void> {
   await change(db, ({ [provider]: _, ...others }) => others, also);
 }

@@ -15,7 +15,6 @@ import type { Language } from "#contract/rules/constants.ts";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
-import { policyOf } from "./content-security-policy.ts";
 import {
   addressOf,
   cookie,
@@ -29,6 +28,7 @@ import {
   plainPaths,
   providerNamed,
   secretForm,
+  sendFormPage,
   takeForms,
   wrongIn,
 } from "./plain-forms.ts";
@@ -83,25 +83,15 @@ async function show(
   { secret, form, to, method }: Shown,
 ): Promise<FastifyReply> {
   const language = languageAt(options, request);
-  const { renderer, shop, origin, isDevelopment } = options;
   const isOpening = request.method === "GET" && !previews.test(request.headers["user-agent"] ?? "");
   const asked = { secret, isOpening, ...(to && { to }), ...(method && { method }) };
   let read = await call(app, request, "read", asked, language);
   // A place that the shop cannot deliver to is said by the form; the sums are then those without it.
   if (read.status === 400 && to) read = await call(app, request, "read", { secret }, language);
-  const path = pagePath(language, `/o/${secret}`, firstLanguageOf(shop().settings));
+  const path = pagePath(language, `/o/${secret}`, firstLanguageOf(options.shop().settings));
   const data = { ...read.body, path, form };
   const dispatch: Dispatch = async () => ({ status: read.status, body: data });
-  const rendered = await renderer.render(new Request(origin + path), dispatch, shop());
-  if (rendered.failure !== undefined) app.log.error({ err: rendered.failure, reqId: request.id }, "a page broke");
-  const status =
-    rendered.status === 200 && form.notice + Object.keys(form.errors).join("") !== "" ? 422 : rendered.status;
-  return reply
-    .code(status)
-    .headers({ ...kept, ...rendered.headers, ...(form.payAt && { refresh: `0;url=${form.payAt.url}` }) })
-    .header("content-security-policy", policyOf(rendered.hashes, isDevelopment, "/o"))
-    .type("text/html; charset=utf-8")
-    .send(rendered.html);
+  return sendFormPage(options, request, reply, { path, at: "/o", form, dispatch });
 }
 
 async function act(

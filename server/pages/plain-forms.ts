@@ -1,11 +1,13 @@
 // What the plain forms of the shop share: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, plain-order-page.ts).
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Language, paymentProviders } from "#contract/rules/constants.ts";
 import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
 import { minorIn, toMinor } from "#contract/rules/money/money.ts";
 import { firstLanguageOf, splitPagePath } from "#contract/rules/page-path.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
 import * as m from "#messages";
+import { policyOf } from "./content-security-policy.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 
 export type LinkPageOptions = { renderer: Renderer; shop: () => ShownShop; origin: string; isDevelopment: boolean };
@@ -80,6 +82,26 @@ export function wrongIn(
     if (own !== undefined) errors[own] ??= text;
   }
   return { errors, notice: Object.keys(errors).length > 0 ? "" : String(message) };
+}
+
+type FormPage = { path: string; at: "/o" | "/buy"; form: SentForm; dispatch: Dispatch };
+
+/** The page at `path` with `form` as it was sent; a refused one is answered with 422. */
+export async function sendFormPage(
+  { renderer, shop, origin, isDevelopment }: LinkPageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, at, form, dispatch }: FormPage,
+): Promise<FastifyReply> {
+  const rendered = await renderer.render(new Request(origin + path), dispatch, shop());
+  if (rendered.failure !== undefined) request.log.error({ err: rendered.failure }, "a page broke");
+  const isRefused = form.notice !== "" || Object.keys(form.errors).length > 0;
+  return reply
+    .code(rendered.status === 200 && isRefused ? 422 : rendered.status)
+    .headers({ ...kept, ...rendered.headers, ...(form.payAt && { refresh: `0;url=${form.payAt.url}` }) })
+    .header("content-security-policy", policyOf(rendered.hashes, isDevelopment, at))
+    .type("text/html; charset=utf-8")
+    .send(rendered.html);
 }
 
 export const cookie = (app: FastifyInstance) =>

@@ -10,7 +10,6 @@ import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
 import { guestKeyOfLink, newSecret } from "../orders/links/link-secret.ts";
-import { policyOf } from "./content-security-policy.ts";
 import {
   addressOf,
   cookie,
@@ -24,6 +23,7 @@ import {
   plainPaths,
   providerNamed,
   secretForm,
+  sendFormPage,
   takeForms,
   wrongIn,
 } from "./plain-forms.ts";
@@ -53,22 +53,17 @@ async function show(
   reply: FastifyReply,
   { key, form }: { key: string; form: SentForm },
 ): Promise<FastifyReply> {
-  const { renderer, shop, origin, isDevelopment, dispatcher } = options;
-  const path = pagePath(languageAt(options, request), `/buy/${request.params.id}`, firstLanguageOf(shop().settings));
-  const ask = dispatcher(request.id);
+  const path = pagePath(
+    languageAt(options, request),
+    `/buy/${request.params.id}`,
+    firstLanguageOf(options.shop().settings),
+  );
+  const ask = options.dispatcher(request.id);
   const dispatch: Dispatch = async (call) =>
     call.url === "/api/plain-order-page"
       ? { status: 200, body: { success: true, message: "", path, formKey: key, form } }
       : ask(call);
-  const rendered = await renderer.render(new Request(origin + path), dispatch, shop());
-  if (rendered.failure !== undefined) request.log.error({ err: rendered.failure }, "a page broke");
-  const isRefused = form.notice !== "" || Object.keys(form.errors).length > 0;
-  return reply
-    .code(rendered.status === 200 && isRefused ? 422 : rendered.status)
-    .headers({ ...kept, ...rendered.headers, ...(form.payAt && { refresh: `0;url=${form.payAt.url}` }) })
-    .header("content-security-policy", policyOf(rendered.hashes, isDevelopment, "/buy"))
-    .type("text/html; charset=utf-8")
-    .send(rendered.html);
+  return sendFormPage(options, request, reply, { path, at: "/buy", form, dispatch });
 }
 
 const calls: Record<string, string> = {

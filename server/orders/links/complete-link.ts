@@ -75,9 +75,9 @@ export async function whoseOrder(
     if (order === undefined) throw unknownLink();
     return { guestKey: guestKeyOfLink(secret, 0), orderId: order.id, isForPayment: false };
   }
-  if (link.orderId === null) throw linkOver(stateOf(link, new Date()) === "withdrawn" ? "withdrawn" : "lapsed");
   const { orderId, orderCount, isForPayment } = link;
   const state = stateOf(link, new Date());
+  if (orderId === null) throw linkOver(state === "withdrawn" ? "withdrawn" : "lapsed");
   if (isForPayment && state !== "open") throw linkOver(state);
   return { guestKey: guestKeyOfLink(secret, orderCount - 1), orderId, isForPayment };
 }

@@ -4,10 +4,10 @@ import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { TransferBanner } from "#web/storefront/orders/pay/transfer-banner.tsx";
 import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits, showHour, showNearDay, showTaka } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icons/icon.tsx";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
 import { Notice } from "./complete-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -107,30 +107,13 @@ function Paying({ link, order, path, form }: OrderedProps) {
   const { payBy, transfer } = order;
   const pages = link.methods.filter(({ provider }) => provider !== null);
   const takesPage = order.canPayByCard || link.isForPayment;
-  if (transfer?.state === "checking") {
-    return (
-      <div className="banner" role="status">
-        <Icon name="clock" />
-        <div>
-          <b>{m.wallet_checking()}</b> {m.wallet_checking_text({ wallet: walletName(transfer.wallet) })}{" "}
-          <span className="num">{transfer.trxId}</span>
-        </div>
-      </div>
-    );
-  }
+  if (transfer?.state === "checking") return <TransferBanner transfer={transfer} />;
   return (
     <>
       {payBy ? (
         <p className="olink__until">{m.olink_pay_by({ day: showNearDay(payBy), hour: showHour(payBy) })}</p>
       ) : null}
-      {transfer?.state === "not-found" ? (
-        <div className="banner banner--bad" role="status">
-          <Icon name="alert" />
-          <div>
-            <b>{m.wallet_not_found({ trxId: transfer.trxId })}</b> {transfer.reason}
-          </div>
-        </div>
-      ) : null}
+      <TransferBanner transfer={transfer} />
       {order.payNow > 0 || link.isForPayment ? <ToNumber {...{ link, order, path, form }} /> : null}
       {takesPage
         ? pages.map(({ provider }) => (

@@ -109,13 +109,7 @@ export async function payNow(
   orderId: string,
   chosen?: PaymentProviderName,
 ): Promise<string> {
-  chosenProvider(shop, chosen);
-  const payment = await newestPayment(shop.db, (await readOwnOrder(shop, whose, orderId)).id);
-  if (payment && isUndecided(payment) && payment.sessionId !== null) await askFirst(shop, payment);
-  const order = await readOwnOrder(shop, whose, orderId);
-  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
-  if (!isPayable(order)) throw noLongerPayable(orderNumber(order.number));
-  return openPage(shop, order, chosen);
+  return payOpenOrder(shop, whose, { orderId, chosen, mayBePaid: isPayable });
 }
 
 /**
@@ -129,12 +123,22 @@ export async function payCashOrderNow(
   orderId: string,
   chosen?: PaymentProviderName,
 ): Promise<string> {
+  return payOpenOrder(shop, whose, { orderId, chosen, mayBePaid: mayBePaidInstead });
+}
+
+type Paying = {
+  orderId: string;
+  chosen: PaymentProviderName | undefined;
+  mayBePaid: (order: OrderRow) => boolean;
+};
+
+async function payOpenOrder(shop: CardShop, whose: Whose, { orderId, chosen, mayBePaid }: Paying): Promise<string> {
   chosenProvider(shop, chosen);
   const payment = await newestPayment(shop.db, (await readOwnOrder(shop, whose, orderId)).id);
   if (payment && isUndecided(payment) && payment.sessionId !== null) await askFirst(shop, payment);
   const order = await readOwnOrder(shop, whose, orderId);
   if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
-  if (!mayBePaidInstead(order)) throw noLongerPayable(orderNumber(order.number));
+  if (!mayBePaid(order)) throw noLongerPayable(orderNumber(order.number));
   return openPage(shop, order, chosen);
 }
 

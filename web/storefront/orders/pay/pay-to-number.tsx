@@ -15,6 +15,7 @@ import { Field } from "#web/ui/fields/field.tsx";
 import { showDay, showHour, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { nameTransfer } from "../order-calls.ts";
+import { TransferBanner } from "./transfer-banner.tsx";
 import { walletName } from "./wallet-words.ts";
 import "./pay-to-number.css";
 
@@ -28,22 +29,7 @@ export function PayToNumber({ order, onNamed }: PayToNumberProps) {
   if (mayPayRest && (wallets === null || wallets.length === 0)) return null;
   return (
     <section className="wpay" aria-label={m.wallet_pay_label()}>
-      {transfer?.state === "checking" ? (
-        <div className="banner" role="status">
-          <Icon name="clock" />
-          <div>
-            <b>{m.wallet_checking()}</b> {m.wallet_checking_text({ wallet: walletName(transfer.wallet) })}{" "}
-            <span className="num">{transfer.trxId}</span>
-          </div>
-        </div>
-      ) : transfer?.state === "not-found" ? (
-        <div className="banner banner--bad" role="status">
-          <Icon name="alert" />
-          <div>
-            <b>{m.wallet_not_found({ trxId: transfer.trxId })}</b> {transfer.reason}
-          </div>
-        </div>
-      ) : null}
+      <TransferBanner transfer={transfer} />
       {advance && ledger.payNow > 0 ? <p>{m.advance_lead({ sum: showTaka(ledger.payNow) })}</p> : null}
       {mayPayRest && ledger.toCollect > 0 ? <p>{m.rest_lead({ sum: showTaka(ledger.toCollect) })}</p> : null}
       {canceled || payBy === null ? null : (
