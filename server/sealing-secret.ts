@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const fileName = "sealing.key";
@@ -27,19 +27,29 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Whole or not at all, and the same for two processes that make it at once. */
+/** Whole or not at all, and the same for two processes that make it at once, on one machine or on two. */
 function makeSecret(file: string): string {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
-  chmodSync(own, 0o600);
+  const secret = `${randomBytes(32).toString("base64url")}\n`;
+  const own = `${file}.${randomBytes(8).toString("hex")}`;
+  writeFileSync(own, secret, { mode: 0o600, flag: "wx", flush: true });
   try {
     linkSync(own, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    // Where the disk has no links (some shared folders), whoever opens the file first writes it.
+    if (code !== "EEXIST") writeUnlessThere(file, secret);
   } finally {
     rmSync(own, { force: true });
   }
   const made = readSecret(file);
   if (made === undefined) throw new Error("the sealing key was not kept");
   return made;
+}
+
+function writeUnlessThere(file: string, secret: string): void {
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }

@@ -234,7 +234,14 @@ type Ask = (path: string, body?: object) => Promise<Answer>;
 function askWith(options: PathaoOptions, tokens: TokenStore): Ask {
   const keeper = openTokenKeeper(tokens, {
     title: courierTitles.pathao,
-    secret: options.clientSecret,
+    // A token is of one account: with other keys it is nobody's.
+    secret: JSON.stringify([
+      options.apiBase,
+      options.clientId,
+      options.clientSecret,
+      options.username,
+      options.password,
+    ]),
     ask: (refreshToken) => issue(options, refreshToken),
     fault: (why) => new CourierRefusal("silent", why),
   });

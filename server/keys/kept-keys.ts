@@ -61,16 +61,26 @@ async function change(db: Db, to: (before: KeptKeys) => KeptKeys, also: (tx: Tx)
   });
 }
 
-/** @returns of each provider whose keys this machine can open */
+/** @returns of each provider whose keys this machine can open; a machine without a sealing key opens none */
 export function openKeys(keptKeys: KeptKeys, secret: () => string): Map<KeyedProvider, ProviderKeys> {
+  const names = keyedProviders.filter((provider) => keptKeys[provider] !== undefined);
+  const sealedWith = names.length === 0 ? undefined : readable(secret);
+  if (sealedWith === undefined) return new Map();
   return new Map(
-    keyedProviders.flatMap((provider) => {
-      const sealed = keptKeys[provider]?.sealed;
-      const found =
-        sealed === undefined ? undefined : providerKeys.safeParse(unseal(keyFor(provider, secret()), sealed)).data;
+    names.flatMap((provider) => {
+      const opened = unseal(keyFor(provider, sealedWith), keptKeys[provider]?.sealed ?? "");
+      const found = providerKeys.safeParse(opened).data;
       return found?.provider === provider ? [[provider, found] as const] : [];
     }),
   );
+}
+
+function readable(secret: () => string): string | undefined {
+  try {
+    return secret();
+  } catch {
+    return undefined;
+  }
 }
 
 const keyFor = (provider: KeyedProvider, secret: string) => sealingKey(`keys of ${provider}`, secret);

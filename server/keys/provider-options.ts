@@ -2,7 +2,7 @@
  * With which keys providers are opened: those of the environment, else those of the settings. A test system's keys go to its own
  * address, unless the environment names another one.
  */
-import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
+import { type KeyedProvider, payingProviders } from "#contract/rules/office/provider-keys.ts";
 import type { ProviderKeys } from "#contract/wire/shop/keys.ts";
 import type { CourierOptions } from "../couriers/open-couriers.ts";
 import type { Env } from "../env.ts";
@@ -30,12 +30,14 @@ export type ProviderOptions = { cards: PaymentOptions; couriers: CourierOptions 
 /** @param secret of sealing-secret.ts */
 export function providerOptions(env: OptionsEnv, keptKeys: KeptKeys, secret: () => string): ProviderOptions {
   const keys = openKeys(keptKeys, secret);
-  return { cards: cardOptions(env, keys), couriers: courierOptions(env, keys) };
+  // Keys that cannot be opened are of a shop that takes money: no test terminal stands in for it.
+  const isDemo = env.cards.isDemo && !payingProviders.some((name) => keptKeys[name] !== undefined);
+  return { cards: { ...cardOptions(env, keys), isDemo }, couriers: courierOptions(env, keys) };
 }
 
 type Keys = ReadonlyMap<KeyedProvider, ProviderKeys>;
 
-function cardOptions(env: OptionsEnv, keys: Keys): PaymentOptions {
+function cardOptions(env: OptionsEnv, keys: Keys): Omit<PaymentOptions, "isDemo"> {
   const stripe = given(keys, "stripe");
   const sslCommerz = given(keys, "sslcommerz");
   const bkash = given(keys, "bkash");
@@ -45,7 +47,6 @@ function cardOptions(env: OptionsEnv, keys: Keys): PaymentOptions {
       env.cards.sslCommerz ??
       (sslCommerz && { ...sslCommerz.keys, apiBase: base("sslcommerz", env.SSLCOMMERZ_API_BASE, sslCommerz.isTest) }),
     bkash: env.cards.bkash ?? (bkash && { ...bkash.keys, apiBase: base("bkash", env.BKASH_API_BASE, bkash.isTest) }),
-    isDemo: env.cards.isDemo,
   };
 }
 

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { type KeyedProvider, keyedProviders, keyedTitles } from "#contract/rules/office/provider-keys.ts";
+import {
+  type KeyedProvider,
+  keyedProviders,
+  keyedTitles,
+  payingProviders,
+} from "#contract/rules/office/provider-keys.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import {
   type KeyState,
@@ -17,9 +22,10 @@ import type { Env } from "../env.ts";
 import { describeChange } from "../http/activity/activity.ts";
 import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";
-import { type Said, say } from "../http/answers/say.ts";
+import { figure, type Said, say } from "../http/answers/say.ts";
 import { ownerOf } from "../http/guards/guards.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
+import { countUndecided } from "../payments/payments.ts";
 import { type KeptKeys, openKeys, removeKeys, saveKeys } from "./kept-keys.ts";
 import { isSetByEnvironment, type OptionsEnv } from "./provider-options.ts";
 
@@ -56,11 +62,21 @@ export function keyRoutes(instance: FastifyInstance, shop: KeysShop): void {
       await requireProof(shop, ownerOf(request), request.body);
       if (shop.live.view().keys[provider] === undefined)
         throw new Refusal(404, say(m.refusal_no_keys, { provider: keyedTitles[provider] }), { code: "no-keys" });
+      const open = isPaying(provider) ? await countUndecided(shop.db, provider) : 0;
+      // Their money would come to an order that nobody asks about.
+      if (open > 0) {
+        const values = { count: figure(open), provider: keyedTitles[provider] };
+        throw new Refusal(409, say(m.refusal_payments_are_open, values), { code: "payments-open" });
+      }
       describe(shop, provider, false);
       await removeKeys(shop.db, provider, (tx) => tellOwners(tx, "keys-changed", ownerOf(request)));
       return current(say(m.done_keys_removed, { provider: keyedTitles[provider] }));
     },
   );
+}
+
+function isPaying(provider: KeyedProvider): provider is (typeof payingProviders)[number] {
+  return payingProviders.some((one) => one === provider);
 }
 
 /** Whose, and whether there are any: never the keys. */
@@ -77,10 +93,9 @@ function refuseUseless({ env }: KeysShop, { provider, keys, isTest }: ProviderKe
   if (isSetByEnvironment(env, provider)) {
     throw new Refusal(409, say(m.refusal_keys_of_environment, { provider: title }), { code: "keys-of-environment" });
   }
-  const isPaying = provider === "stripe" || provider === "sslcommerz" || provider === "bkash";
   const isOfTests = isTest || ("secretKey" in keys && /^(sk|rk)_test_/.test(keys.secretKey));
   // The payment page sends the shopper back to that address.
-  if (isPaying && !isOfTests && env.PUBLIC_URL === undefined) {
+  if (isPaying(provider) && !isOfTests && env.PUBLIC_URL === undefined) {
     throw new Refusal(409, say(m.refusal_keys_need_address), { code: "no-address" });
   }
 }

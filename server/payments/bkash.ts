@@ -128,7 +128,8 @@ function openCalls({ appKey, appSecret, username, password, apiBase }: BkashOpti
   };
   const keeper = openTokenKeeper(tokens, {
     title: "bKash",
-    secret: appSecret,
+    // A token is of one account: with other keys it is nobody's.
+    secret: JSON.stringify([apiBase, appKey, appSecret, username, password]),
     ask,
     fault: (message) => new ProviderFault(message),
   });

@@ -18,6 +18,11 @@ const minuteMs = 60_000;
 const undecided = ["opening", "open", "pending"] as const;
 
 export const isUndecided = ({ state }: Payment) => (undecided as readonly string[]).includes(state);
+/** How many payments at this provider are begun and not decided. */
+export function countUndecided(db: Db, provider: PaymentProviderName): Promise<number> {
+  return db.$count(payments, and(eq(payments.provider, provider), inArray(payments.state, [...undecided])));
+}
+
 /** When an order whose attempt begins now expires. */
 export const orderExpiry = (now: Date) => new Date(now.getTime() + cardOrderMinutes * minuteMs);
 

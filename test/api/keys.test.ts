@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { activities } from "#db/schema/activities.ts";
 import { outbox } from "#db/schema/mail.ts";
+import { payments } from "#db/schema/payments.ts";
 import { settings } from "#db/schema/settings.ts";
 import { type BkashDouble, merchant, openBkashDouble } from "#test/bkash-double.ts";
 import { orderOf } from "#test/card-shop.ts";
@@ -62,6 +63,11 @@ test("keys that are given take payments at once, and none once they are removed"
   const placed = await shopper.post("/api/order/stripe", { ...orderOf(plant), provider: "bkash" });
   expect(placed).toMatchObject({ status: 200, body: { url: expect.stringContaining(double.base) } });
 
+  expect(await admin.post("/api/admin/keys/remove", { ...proof, provider: "bkash" })).toMatchObject({
+    status: 409,
+    body: { code: "payments-open" },
+  });
+  await shop.database.db.update(payments).set({ state: "expired" });
   expect(await admin.post("/api/admin/keys/remove", { ...proof, provider: "bkash" })).toMatchObject({ status: 200 });
   expect(await ways()).not.toContain("bkash");
   expect(await admin.post("/api/admin/keys/remove", { ...proof, provider: "bkash" })).toMatchObject({
@@ -165,4 +171,33 @@ test("keys sealed on another machine are said to be unreadable, and do nothing",
   expect((await admin.get("/api/parcel/couriers")).body.couriers.map(({ name }: { name: string }) => name)).toEqual([
     "pathao",
   ]);
+});
+
+test("another account's keys never use the token of the one before", async () => {
+  await save({ provider: "bkash", keys: bkashKeys });
+  await addCategory(admin, "Indoor Plants");
+  const plant = await addProduct(admin, { offerPrice: 99.5 });
+  const shopper = await signedInShopper(shop);
+  const pay = () => shopper.post("/api/order/stripe", { ...orderOf(plant), provider: "bkash" });
+  expect((await pay()).status).toBe(200);
+  await save({ provider: "bkash", keys: { ...bkashKeys, password: "of-another-account" } });
+  expect((await pay()).status).toBe(502);
+});
+
+test("a shop without its sealing key starts, and says which keys it cannot read; no test terminal stands in", async () => {
+  const one = await openTestShop({ SEALING_KEY: "a sealing key of many characters", BKASH_API_BASE: double.base });
+  const oneAdmin = await signedInOwner(one);
+  await oneAdmin.send("PUT", "/api/admin/keys", { ...proof, provider: "bkash", keys: bkashKeys, isTest: true });
+  const other = await openTestShop(
+    { SEALING_KEY: "another sealing key, of another shop" },
+    undefined,
+    undefined,
+    one.database,
+  );
+  const otherAdmin = await signedInOwner(other);
+  const { keys } = (await otherAdmin.get("/api/admin/keys")).body;
+  expect(keys).toContainEqual(expect.objectContaining({ provider: "bkash", from: "settings", isReadable: false }));
+  expect([...other.app.cards.providers.all.keys()]).toEqual([]);
+  await other.close();
+  await one.close();
 });

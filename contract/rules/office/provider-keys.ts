@@ -2,6 +2,9 @@
 export const keyedProviders = ["stripe", "sslcommerz", "bkash", "steadfast", "pathao"] as const;
 export type KeyedProvider = (typeof keyedProviders)[number];
 
+/** Through whom shoppers pay; the others bring parcels. */
+export const payingProviders = ["stripe", "sslcommerz", "bkash"] as const satisfies KeyedProvider[];
+
 /** By their own names, which are the same in every language. */
 export const keyedTitles: Record<KeyedProvider, string> = {
   stripe: "Stripe",

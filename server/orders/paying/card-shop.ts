@@ -2,6 +2,7 @@ import { firstLanguageOf, pageUrl } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { appSecret } from "../../accounts/login/secret.ts";
 import type { Env } from "../../env.ts";
+import { followKeys } from "../../keys/follow-keys.ts";
 import type { KeptKeys } from "../../keys/kept-keys.ts";
 import { openProviders, type PaymentOptions, type Providers } from "../../payments/open-providers.ts";
 import { openSealedToken } from "../../settings/sealed-token.ts";
@@ -29,16 +30,11 @@ export async function openCardShop(
   const { db } = database;
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const tokens = openSealedToken(db, "bkash-token");
-  let { keys } = live.view();
-  const open = () => openProviders(optionsOf(keys), { db, origin, appSecret: () => appSecret(db), tokens });
-  const providers = await open();
-  live.follow(async (view) => {
-    if (view.keys === keys) return;
-    keys = view.keys;
-    await open().then(
-      (opened) => void Object.assign(providers, opened),
-      (error) => warn("payment providers could not be opened", error),
-    );
+  const providers: Providers = { active: undefined, all: new Map(), terminal: undefined };
+  await followKeys(live, {
+    open: async (keys) => openProviders(optionsOf(keys), { db, origin, appSecret: () => appSecret(db), tokens }),
+    use: (opened) => void Object.assign(providers, opened),
+    warn: (error) => warn("payment providers could not be opened", error),
   });
   const payPages = () => [...providers.all.keys()];
   return { db, live, limitsHeldStock: env.RATE_LIMIT === "on", providers, payPages, origin, warn };

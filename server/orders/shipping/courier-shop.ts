@@ -1,6 +1,9 @@
+import type { CourierName } from "#contract/rules/constants.ts";
 import type { Database } from "#db/database.ts";
+import type { Courier } from "../../couriers/courier.ts";
 import { type CourierOptions, type Couriers, openCouriers } from "../../couriers/open-couriers.ts";
 import type { Env } from "../../env.ts";
+import { followKeys } from "../../keys/follow-keys.ts";
 import type { KeptKeys } from "../../keys/kept-keys.ts";
 import { openSealedToken } from "../../settings/sealed-token.ts";
 import type { LiveView } from "../../view/live-view.ts";
@@ -23,18 +26,14 @@ export async function openCourierShop(
   }: { env: Pick<Env, "couriers">; optionsOf?: (keys: KeptKeys) => CourierOptions; warn: CourierShop["warn"] },
 ): Promise<CourierShop> {
   const pathaoTokens = openSealedToken(database.db, "pathao-token");
-  let { keys } = live.view();
-  const couriers = new Map(await openCouriers(optionsOf(keys), { pathaoTokens }));
-  live.follow(async (view) => {
-    if (view.keys === keys) return;
-    keys = view.keys;
-    try {
-      const opened = await openCouriers(optionsOf(keys), { pathaoTokens });
+  const couriers = new Map<CourierName, Courier>();
+  await followKeys(live, {
+    open: async (keys) => openCouriers(optionsOf(keys), { pathaoTokens }),
+    use(opened) {
       couriers.clear();
       for (const [name, courier] of opened) couriers.set(name, courier);
-    } catch (error) {
-      warn("couriers could not be opened", error);
-    }
+    },
+    warn: (error) => warn("couriers could not be opened", error),
   });
   return { db: database.db, live, couriers, warn };
 }

@@ -21,6 +21,7 @@ import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { useRole } from "../shell/owner.ts";
 
 const keysKey = ["keys"];
 /** What a panel shows to everybody who may look at it. */
@@ -52,6 +53,7 @@ export function KeysPanel() {
 function ProviderRow({ state }: { state: KeyState }) {
   const [isOpen, setIsOpen] = useState(false);
   const { ask, dialog } = useProof();
+  const mayChange = useRole() === "owner";
   const provider = keyedTitles[state.provider];
   const remove = () =>
     ask({
@@ -65,7 +67,7 @@ function ProviderRow({ state }: { state: KeyState }) {
     <li className="keys__row">
       <h3>{provider}</h3>
       <p className={state.isReadable ? "soft t14" : "t14 keys__wrong"}>{wordsOf(state)}</p>
-      {state.from === "environment" ? null : (
+      {state.from === "environment" || !mayChange ? null : (
         <div className="settings__acts">
           {isOpen ? null : (
             <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
