@@ -7,6 +7,8 @@ CREATE OR REPLACE FUNCTION order_basis(
 	customer uuid, key text, product_ids uuid[],
 	OUT is_customer boolean, OUT earlier json, OUT goods json, OUT shop jsonb
 ) LANGUAGE plpgsql AS $$
+DECLARE
+	has_credit boolean;
 BEGIN
 	IF customer IS NOT NULL THEN
 		PERFORM FROM customers c WHERE c.id = customer FOR UPDATE;
@@ -41,12 +43,21 @@ BEGIN
 	))
 	INTO goods
 	FROM products p WHERE p.id = ANY (product_ids);
+	-- Most shops have no credit at all. What there is of it is locked and read where it is used (server/credit/credit.ts).
+	has_credit := customer IS NOT NULL AND EXISTS (SELECT FROM credit_lines) AND EXISTS (
+		SELECT FROM customers c
+		JOIN buyer_keys k ON k.key IN (c.phone, CASE WHEN c.email_verified_at IS NOT NULL THEN lower(c.email) END)
+		JOIN buyers b ON b.id = k.buyer_id
+		JOIN buyers f ON f.id = coalesce(b.joined_into_id, b.id) OR f.joined_into_id = coalesce(b.joined_into_id, b.id)
+		JOIN credit_lines l ON l.buyer_id = f.id
+		WHERE c.id = customer
+	);
 	-- The settings of the shop, with those of delivery and the rules for phones among them, and the planned sales that have not
 	-- ended: what the products cost in them is computed by the shop.
 	SELECT coalesce(jsonb_agg(s.value) FILTER (WHERE s.name = 'shop') -> 0, '{}')
 		|| coalesce(jsonb_agg(jsonb_build_object('delivery', s.value)) FILTER (WHERE s.name = 'delivery') -> 0, '{}')
 		|| coalesce(jsonb_agg(jsonb_build_object('phoneRules', s.value)) FILTER (WHERE s.name = 'phone-rules') -> 0, '{}')
-		|| jsonb_build_object('openSales', open_sales())
+		|| jsonb_build_object('openSales', open_sales(), 'hasCredit', has_credit)
 	INTO shop
 	FROM settings s WHERE s.name IN ('shop', 'delivery', 'phone-rules');
 END $$;

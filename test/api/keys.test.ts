@@ -89,7 +89,7 @@ test("another process takes the keys over", async () => {
   });
   await other.live.catchUp();
   expect([...other.app.couriers.couriers.keys()]).toEqual(["steadfast"]);
-  await other.close();
+  await other.app.close();
   await one.close();
 });
 
@@ -198,6 +198,6 @@ test("a shop without its sealing key starts, and says which keys it cannot read;
   const { keys } = (await otherAdmin.get("/api/admin/keys")).body;
   expect(keys).toContainEqual(expect.objectContaining({ provider: "bkash", from: "settings", isReadable: false }));
   expect([...other.app.cards.providers.all.keys()]).toEqual([]);
-  await other.close();
+  await other.app.close();
   await one.close();
 });

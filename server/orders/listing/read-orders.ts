@@ -120,12 +120,14 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
 }
 
 async function chatAndLink(db: Db, orderId: string): Promise<Pick<OrderDetail, "chat" | "link">> {
-  const [kept] = await db.select({ chat: orderChats.chat }).from(orderChats).where(eq(orderChats.orderId, orderId));
-  const [link] = await db
-    .select({ code: orderLinks.code, reason: orderLinks.reason })
-    .from(orderLinks)
-    .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.isForPayment, false)));
-  return { ...kept, ...(link && { link }) };
+  const [found] = await db
+    .select({ chat: orderChats.chat, link: { code: orderLinks.code, reason: orderLinks.reason } })
+    .from(orders)
+    .leftJoin(orderChats, eq(orderChats.orderId, orders.id))
+    .leftJoin(orderLinks, and(eq(orderLinks.orderId, orders.id), eq(orderLinks.isForPayment, false)))
+    .where(eq(orders.id, orderId));
+  const { chat, link } = found ?? {};
+  return { ...(chat && { chat }), ...(link && { link }) };
 }
 
 export async function linesOf(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {

@@ -47,11 +47,13 @@ export type OrderBasis = {
   settings: ShopSettings;
   delivery: DeliverySettings;
   phoneRules: PhoneRules;
+  /** Whether the account may have credit to use. */
+  hasCredit: boolean;
 };
 
 /** As the database gives it: `shop` has the settings, with those of delivery and for phones among them. */
 type StoredBasis = Pick<OrderBasis, "isCustomer" | "earlier" | "goods"> & {
-  shop: { delivery?: unknown; phoneRules?: unknown; openSales: StoredSales } | null;
+  shop: { delivery?: unknown; phoneRules?: unknown; openSales: StoredSales; hasCredit: boolean } | null;
 };
 
 /** The data an order is made from. The customer and the products stay locked until the transaction ends. */
@@ -75,6 +77,7 @@ export async function readBasis(
     settings: settingsOf(shop),
     delivery: deliveryOf(shop?.delivery),
     phoneRules: phoneRulesOf(shop?.phoneRules),
+    hasCredit: shop?.hasCredit ?? false,
   };
 }
 

@@ -267,7 +267,7 @@ async function writeOrder(
     : await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
   const placing = { address, lines, applied, method: origin.paymentMethod, chargeMinor: agreed?.deliveryMinor ?? null };
   const { zone, freedMinor, isRounded, ...priced } = priceOrder(basis, placing);
-  const mayUseCredit = origin.customerId && agreed === undefined;
+  const mayUseCredit = basis.hasCredit && agreed === undefined;
   const credit = mayUseCredit ? await lockCreditOfAccount(tx, origin.customerId ?? "") : null;
   const totals = credit === null ? priced.totals : withCredit(priced.totals, credit.balanceMinor, isRounded);
   const isFree = totals.totalMinor === 0;
