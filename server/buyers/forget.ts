@@ -69,6 +69,8 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
     await tx.delete(buyerNotes).where(inArray(buyerNotes.buyerId, theirs));
     await tx.update(buyers).set({ tags: [] }).where(inArray(buyers.id, theirs));
     await forgetActivities(tx, "customer", theirs);
+    // Each is removed by itself, which a record that others are joined to is not.
+    await tx.update(buyers).set({ joinedIntoId: null }).where(inArray(buyers.joinedIntoId, theirs));
   }
   await tx.execute(sql`insert into buyers_due (key, is_forgotten)
     select k.key, true from buyer_keys k where k.buyer_id = any(${idsText(theirs)}::uuid[])`);
@@ -76,10 +78,10 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
 }
 
 /** The records of which all orders are this person's. */
-async function buyersOnlyOf(tx: Tx, { buyerId, orderIds }: Person): Promise<string[]> {
+async function buyersOnlyOf(tx: Tx, { buyerId, orderIds, phones, emails }: Person): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select b.id from buyers b where b.id = ${buyerId}::uuid or b.joined_into_id = ${buyerId}::uuid
-      or (b.id in (select k.buyer_id from buyer_keys k where k.key in
+      or (b.id in (select k.buyer_id from buyer_keys k where k.key = any(${textArray([...phones, ...emails])}::text[]) or k.key in
           (select ${buyerKeyOfOrder(orders)} from ${orders} where ${orders.id} = any(${idsText(orderIds)}::uuid[])))
         and not exists (select from buyer_keys k join orders o on (case when o.plain_phone ~ '^[0-9]{6,}$' then o.plain_phone
             else nullif(lower(o.address->>'email'), '') end) = k.key

@@ -111,13 +111,15 @@ export async function ordersOfKeys(q: Queryable, keys: readonly string[]): Promi
 
 /**
  * The accounts of a customer: those whose proven phone or confirmed e-mail is the customer's, that have not ordered and are listed by
- * it, and those of whose orders all are the customer's. Who once sent plants to this phone is somebody else.
+ * it, and those of whose orders all are the customer's. Who once sent plants to this phone is somebody else, and so is who has proven
+ * a phone of their own.
  */
 export async function accountsOf(q: Queryable, keys: readonly string[], orderIds: readonly string[]) {
   const hasKey = sql`(${customers.phone} = any(${textArray(keys)}::text[])
     or (lower(${customers.email}) = any(${textArray(keys)}::text[]) and (${customers.emailVerifiedAt} is not null or ${customers.phone} is null)))`;
   const hasOrders: SQL = sql`${customers.id} in (select o.customer_id from orders o where o.id = any(${idsText(orderIds)}::uuid[]))
-    and not exists (select from orders o where o.customer_id = ${customers.id} and not o.id = any(${idsText(orderIds)}::uuid[]))`;
+    and not exists (select from orders o where o.customer_id = ${customers.id} and not o.id = any(${idsText(orderIds)}::uuid[]))
+    and (${customers.phone} is null or ${customers.phone} = any(${textArray(keys)}::text[]))`;
   return q.select().from(customers).where(or(hasKey, hasOrders)).orderBy(asc(customers.createdAt));
 }
 

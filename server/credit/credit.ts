@@ -82,18 +82,21 @@ export async function writeCredit(tx: Tx, buyerId: string, given: Given): Promis
   await tx.insert(creditLines).values({ id: uuidv7(), buyerId, ...given });
 }
 
-/** What one of two records has spent of the other's credit is moved, so that neither is below 0 by itself. */
+/** What a record and the rest of its family have spent of each other's credit is moved, so that neither is below 0 by itself. */
 export async function evenCredit(tx: Tx, rootId: string, otherId: string): Promise<void> {
-  await lockCredit(tx, rootId);
-  const { rows } = await tx.execute<{ id: string; sum: string }>(sql`
-    select buyer_id as id, sum(amount_minor) as sum from credit_lines where buyer_id in (${rootId}, ${otherId}) group by buyer_id`);
-  const short = rows.find(({ sum }) => Number(sum) < 0);
-  if (short === undefined) return;
-  const from = short.id === rootId ? otherId : rootId;
-  const amountMinor = -Number(short.sum);
+  const allMinor = await lockCredit(tx, rootId);
+  const [own] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${creditLines.amountMinor}), 0)` })
+    .from(creditLines)
+    .where(eq(creditLines.buyerId, otherId));
+  const ownMinor = Number(own?.sum ?? 0);
+  const restMinor = allMinor - ownMinor;
+  if (ownMinor >= 0 && restMinor >= 0) return;
+  // To the record from the rest, or the other way.
+  const amountMinor = ownMinor < 0 ? -ownMinor : restMinor;
   await tx.insert(creditLines).values([
-    { id: uuidv7(), buyerId: short.id, kind: "moved", amountMinor },
-    { id: uuidv7(), buyerId: from, kind: "moved", amountMinor: -amountMinor },
+    { id: uuidv7(), buyerId: otherId, kind: "moved", amountMinor },
+    { id: uuidv7(), buyerId: rootId, kind: "moved", amountMinor: -amountMinor },
   ]);
 }
 

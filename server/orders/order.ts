@@ -52,11 +52,15 @@ export function awaitsTransfer(order: OrderRow): boolean {
  * collected at the door.
  */
 export function mayPayRest(order: OrderRow): boolean {
-  const { isPaid, canceledAt, returnedAt, status, advance, parcel } = order;
+  const { isPaid, canceledAt, returnedAt, advance } = order;
   if (isPaid || canceledAt !== null || returnedAt !== null || !takesAdvance(order)) return false;
-  const isHere = status === "Order Placed" || status === "Packing";
+  return advance?.paidBy !== undefined && isHere(order);
+}
+
+/** Not handed over, nor booked with a courier: no rider has been told what to collect. */
+function isHere({ status, parcel }: OrderRow): boolean {
   const isBooked = parcel !== null && parcel.state !== "refused" && parcel.state !== "withdrawn";
-  return advance?.paidBy !== undefined && isHere && !isBooked;
+  return (status === "Order Placed" || status === "Packing") && !isBooked;
 }
 
 /** Not paid, though it is to be paid before it is packed: by card, by wallet, or an advance. Also of an order that has ended. */
@@ -76,11 +80,18 @@ export function isPayable({ paymentMethod, isPaid, canceledAt, returnedAt, expir
   return expiresAt === null || expiresAt > new Date();
 }
 
-/** An open order in cash of the office's, of which nothing has come in: it may be paid on a page instead. */
+/** An open order in cash of the office's, of which nothing has come in and no rider collects: it may be paid before it goes instead. */
 export function mayBePaidInstead(order: OrderRow): boolean {
   const { paymentMethod, source, isPaid, canceledAt, returnedAt, transfer, advance } = order;
   const isOpen = !isPaid && canceledAt === null && returnedAt === null;
-  return paymentMethod === "COD" && source !== "shop" && isOpen && transfer === null && advance?.paidBy === undefined;
+  return (
+    paymentMethod === "COD" &&
+    source !== "shop" &&
+    isOpen &&
+    isHere(order) &&
+    transfer === null &&
+    advance?.paidBy === undefined
+  );
 }
 
 /** When an order that waits for its payment from now on expires; null if it is not paid in advance. */

@@ -180,6 +180,25 @@ const step: fc.Arbitrary<Step> = fc.record({
   count: fc.integer({ min: 1, max: 4 }),
 });
 
+test("of three records that shared their credit none is below nothing once one is separated", async () => {
+  const [phoneA, phoneB, phoneR] = [freshPhone(), freshPhone(), freshPhone()];
+  const shopper = await proven(phoneR);
+  for (const phone of [phoneA, phoneB]) await place(await signedInShopper(desk.shop), phone);
+  await place(shopper, phoneR);
+  const [a, b, r] = await Promise.all([phoneA, phoneB, phoneR].map(buyerOf));
+  await give(phoneA, 100);
+  for (const { _id } of [a, b]) await act("/api/buyer/join", { buyerId: r._id, otherId: _id });
+  const credit = await creditOf(shopper);
+  expect(credit).toBe(100);
+  const spent = await place(shopper, phoneR, 5);
+  expect(spent.status, spent.body.message).toBe(200);
+  const left = (await buyerOf(phoneR)).credit;
+  await act("/api/buyer/separate", { buyerId: b._id });
+  expect([(await buyerOf(phoneB)).credit, (await buyerOf(phoneR)).credit]).toEqual([0, left]);
+  await act("/api/buyer/separate", { buyerId: a._id });
+  expect([(await buyerOf(phoneA)).credit, (await buyerOf(phoneR)).credit].sort()).toEqual([0, left].sort());
+});
+
 test("after any life, credit is what was given less what standing orders use, each total is the sum of its parts", async () => {
   const { admin, shop } = desk;
   const { db } = shop.database;

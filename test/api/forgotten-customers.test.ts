@@ -166,3 +166,34 @@ test("who ordered for somebody else's phone is another person: forgetting one le
   expect(own).toMatchObject({ orders: 1 });
   expect((await admin.get(`/api/buyer/${own._id}`)).body.buyer.orderList).toHaveLength(1);
 });
+
+test("a giver with a phone of their own stays, even if all that they ordered went to another's", async () => {
+  const { admin, shop } = desk;
+  const giver = await signedInShopper(shop, "Own Phone");
+  await shop.database.db.update(customers).set({ phone: "01811555006" }).where(eq(customers.name, "Own Phone"));
+  await done(giver.post("/api/order/cod", { items: items(), address: { ...address, phone: "01811555007" } }));
+  const [mother] = await find("01811555007");
+  await done(admin.post("/api/buyer/forget", { buyerId: mother._id, currentPassword: owner.password }));
+  expect((await giver.get("/api/user/account")).status).toBe(200);
+});
+
+test("with a customer all joined records are forgotten; an account that never ordered leaves none", async () => {
+  const { admin, shop } = desk;
+  for (const phone of ["01811555008", "01811555009"]) {
+    const order = { items: items(), address: { ...address, phone }, source: "phone" };
+    const { orderId } = await done(admin.post("/api/order/create", order));
+    await done(admin.post("/api/order/cancel", { orderId, reason: "customer" }));
+  }
+  const [[one], [other]] = [await find("01811555008"), await find("01811555009")];
+  await done(admin.post("/api/buyer/join", { buyerId: one._id, otherId: other._id }));
+  await done(admin.post("/api/buyer/forget", { buyerId: one._id, currentPassword: owner.password }));
+  for (const { _id } of [one, other]) expect((await admin.get(`/api/buyer/${_id}`)).status).toBe(404);
+
+  const quiet = await signedInShopper(shop, "Never Ordered");
+  await shop.database.db.update(customers).set({ phone: "01811555010" }).where(eq(customers.name, "Never Ordered"));
+  const [listed] = await find("01811555010");
+  await done(admin.post("/api/buyer/note", { buyerId: listed._id, text: "Asked about roses." }));
+  await done(quiet.post("/api/user/delete", { currentPassword: shopperPassword }));
+  expect(await find("01811555010")).toEqual([]);
+  expect(await tablesWith(["01811555008", "01811555009", "01811555010", "Never Ordered"])).toEqual([]);
+});

@@ -167,3 +167,20 @@ test("only what the office wrote down is sent to be paid, and a newer link ends 
   await admin.post("/api/order/cancel", { orderId: first.orderId, reason: "Changed their mind" });
   expect((await call("pay", { secret: secretOf(link) })).status).toBe(409);
 });
+
+test("what a rider collects is not asked for by a link as well", async () => {
+  const { orderId, secret } = await written();
+  await admin.post("/api/order/status", { orderId, status: "Shipped" });
+  expect((await call("pay", { secret })).status).toBe(409);
+  expect((await call("transfer", { secret, wallet: "bkash", trxId: newTrxId() })).status).toBe(409);
+  expect(await owned(orderId)).toMatchObject({ paymentMethod: "COD" });
+  expect((await admin.post("/api/order/link/payment", { orderId, days: 1 })).status).toBe(409);
+});
+
+test("a link's order by card that is sent to be paid once more is paid with the new link", async () => {
+  const { number } = await ordered("stripe");
+  const order = await newest();
+  expect(order.number).toBe(number);
+  const { link } = (await admin.post("/api/order/link/payment", { orderId: order._id, days: 1 })).body;
+  expect((await call("pay", { secret: secretOf(link) })).status).toBe(200);
+});

@@ -21,7 +21,7 @@ import { chosenProvider, payNow } from "../paying/cards/pay-by-card.ts";
 import { guestsHashOf, inTransactionOfOrder, type PlacedOrder, placeAgreedOrder } from "../placing/place-order.ts";
 import { releasePieces } from "./hold.ts";
 import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
-import { type LinkRow, linkOver, stateOf, unknownLink } from "./link-state.ts";
+import { type LinkRow, linkOver, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
 import { lockLink } from "./links.ts";
 
 /**
@@ -100,11 +100,6 @@ function inputOf(link: LinkRow, { address, expectedAmount, language }: Omit<Comp
 async function orderOf(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   return order;
-}
-
-/** It ended unpaid by itself, and its pieces went back to the shelf. */
-export function mayBeReplaced({ canceledAt, cancelKind, isPaid }: OrderRow): boolean {
-  return canceledAt !== null && !isPaid && (cancelKind === "expired" || cancelKind === "no-card-page");
 }
 
 function asPlaced({ id, number, totalMinor }: OrderRow): PlacedOrder {

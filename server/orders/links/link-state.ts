@@ -4,6 +4,7 @@ import { orderLinks } from "#db/schema/order-links.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
+import type { OrderRow } from "../order.ts";
 
 export type LinkRow = typeof orderLinks.$inferSelect;
 
@@ -25,6 +26,11 @@ export function isInState(state: LinkState, now: Date): SQL | undefined {
   if (state === "ordered") return and(isNull(withdrawnAt), isOrdered);
   const isUnused = or(isNull(orderId), sql`${isForPayment}`);
   return and(isNull(withdrawnAt), isUnused, state === "lapsed" ? lte(until, now) : gt(until, now));
+}
+
+/** The order of a link ended unpaid by itself, and its pieces went back to the shelf: the link may be ordered with again. */
+export function mayBeReplaced({ canceledAt, cancelKind, isPaid }: OrderRow): boolean {
+  return canceledAt !== null && !isPaid && (cancelKind === "expired" || cancelKind === "no-card-page");
 }
 
 export function unknownLink(): Refusal {

@@ -25,13 +25,13 @@ import { say } from "../../http/answers/say.ts";
 import { refusedField } from "../../http/errors.ts";
 import { lockOrder } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
-import { type OrderShop, orderNumber } from "../order.ts";
-import { alreadyPaid } from "../paying/payment-refusals.ts";
+import { mayBePaidInstead, type OrderShop, orderNumber } from "../order.ts";
+import { alreadyPaid, noLongerPayable } from "../paying/payment-refusals.ts";
 import { readBasis } from "../placing/order-calls.ts";
 import { sellLines } from "../placing/sell-lines.ts";
 import { holdPieces, releasePieces } from "./hold.ts";
 import { guestKeyOfLink, hashOfSecret, newCode, newSecret, sealSecret } from "./link-secret.ts";
-import { type LinkRow, linkOver, stateOf, unknownLink } from "./link-state.ts";
+import { type LinkRow, linkOver, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
 
 /** `secret`: the shop's own. */
 export type LinkShop = OrderShop & { secret: string; origin: string };
@@ -82,6 +82,8 @@ export async function makePaymentLink(
     if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
     // A shopper's own order is paid with its account, or with the key of the browser that placed it.
     if (order.source === "shop") throw notWrittenDown(orderNumber(order.number));
+    // What the rider collects, or a part of it that has come in, is not asked for once more.
+    if (order.paymentMethod === "COD" && !mayBePaidInstead(order)) throw noLongerPayable(orderNumber(order.number));
     const isForIt = and(eq(orderLinks.orderId, orderId), eq(orderLinks.isForPayment, true));
     await tx
       .update(orderLinks)
@@ -118,7 +120,7 @@ export async function withdrawLink(shop: LinkShop, linkId: string, now: Date): P
   await inTransaction(shop.db, async (tx) => {
     const link = await lockLink(tx, eq(orderLinks.id, linkId));
     if (link.withdrawnAt !== null) return;
-    if (!link.isForPayment && link.orderId !== null) throw linkOver("ordered");
+    await refuseOrdered(tx, link);
     describeChange({ subject: subjectOf(link) });
     const lines = await releasePieces(tx, link);
     await tx.update(orderLinks).set({ lines, withdrawnAt: now }).where(eq(orderLinks.id, linkId));
@@ -133,7 +135,7 @@ export async function withdrawLink(shop: LinkShop, linkId: string, now: Date): P
 export async function sendAgain(shop: LinkShop, linkId: string, days: LinkDays, now: Date): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const link = await lockLink(tx, eq(orderLinks.id, linkId));
-    if (!link.isForPayment && link.orderId !== null) throw linkOver("ordered");
+    await refuseOrdered(tx, link);
     describeChange({ subject: subjectOf(link) });
     const free = await releasePieces(tx, link);
     const lines = link.holdsStock ? await holdPieces(tx, free, link) : free;
@@ -141,6 +143,13 @@ export async function sendAgain(shop: LinkShop, linkId: string, days: LinkDays, 
     await tx.update(orderLinks).set(set).where(eq(orderLinks.id, linkId));
     tellOffice(tx, "orders");
   });
+}
+
+/** @throws Refusal 409 when an order stands that was placed with it */
+async function refuseOrdered(tx: Tx, { isForPayment, orderId }: LinkRow): Promise<void> {
+  if (isForPayment || orderId === null) return;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (order !== undefined && !mayBeReplaced(order)) throw linkOver("ordered");
 }
 
 const atOnce = 50;

@@ -20,9 +20,9 @@ import { awaitsTransfer, isPayable, type OrderRow, orderNumber } from "../order.
 import type { CardShop } from "../paying/card-shop.ts";
 import { type Good, readBasis } from "../placing/order-calls.ts";
 import { priceOrder } from "../placing/place-order.ts";
-import { mayBeReplaced, plainOrderOf } from "./complete-link.ts";
+import { plainOrderOf } from "./complete-link.ts";
 import { hashOfSecret } from "./link-secret.ts";
-import { type LinkRow, stateOf, unknownLink } from "./link-state.ts";
+import { type LinkRow, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
 
 type Asked = { to?: { city: string; thana: string } | undefined; method: PaymentMethod; isOpening: boolean };
 

@@ -123,7 +123,11 @@ export async function payCashOrderNow(
   orderId: string,
   chosen?: PaymentProviderName,
 ): Promise<string> {
-  return payOpenOrder(shop, whose, { orderId, chosen, mayBePaid: mayBePaidInstead });
+  return payOpenOrder(shop, whose, {
+    orderId,
+    chosen,
+    mayBePaid: (order) => isPayable(order) || mayBePaidInstead(order),
+  });
 }
 
 type Paying = {

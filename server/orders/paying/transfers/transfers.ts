@@ -54,6 +54,7 @@ import { withoutOverpaid } from "../../changing/settle-edit.ts";
 import {
   awaitsTransfer,
   expiryOf,
+  mayBePaidInstead,
   mayPayRest,
   type OrderRow,
   type OrderShop,
@@ -91,6 +92,7 @@ export async function nameTransferOfCashOrder(shop: OrderShop, whose: Whose, inp
     if (found.paymentMethod !== "COD" || takesAdvance(found)) return takeTransfer(tx, { order: found, by }, input);
     requireOpenOrder(found);
     requireUnpaid(found);
+    if (!mayBePaidInstead(found)) throw noLongerPayable(orderNumber(found.number));
     const exact = { roundingMinor: 0, totalMinor: found.totalMinor - found.roundingMinor };
     const turned = { paymentMethod: "wallet" as const, ...exact };
     await tx.update(orders).set(turned).where(eq(orders.id, found.id));

@@ -17,6 +17,8 @@ export function PayLinkPanel({ order }: { order: OrderDetail }) {
     return made.message;
   });
   if (order.source === "shop" || order.isPaid || hasEnded(order) || order.transfer?.state === "checking") return null;
+  // A rider collects it.
+  if (order.status !== "Order Placed" && order.status !== "Packing") return null;
   if (link) return <ReadyLink link={link} />;
   return (
     <section className="panel panel--pad" aria-labelledby="pay-link">
