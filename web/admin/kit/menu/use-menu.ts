@@ -15,12 +15,17 @@ export function useMenu() {
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
     };
-    // What the button opens gives the focus back to what has it now, and the menu's button stays.
-    const onChosen = ({ target }: MouseEvent) => {
+    const isChosen = ({ target }: MouseEvent) => {
       const pressed = target instanceof Element ? target.closest("button") : null;
-      if (pressed === null || pressed === button.current) return;
-      button.current?.focus();
-      setIsOpen(false);
+      return pressed !== null && pressed !== button.current;
+    };
+    // Before the press is acted on: a dialog that it opens gives the focus back to the menu's button, which stays.
+    const onPressed = (event: MouseEvent) => {
+      if (isChosen(event)) button.current?.focus();
+    };
+    // After it: what is pressed must not be gone before.
+    const onChosen = (event: MouseEvent) => {
+      if (menu !== null && event.composedPath().includes(menu) && isChosen(event)) setIsOpen(false);
     };
     const menu = box.current;
     const onKey = (event: KeyboardEvent) => {
@@ -28,11 +33,13 @@ export function useMenu() {
       setIsOpen(false);
       button.current?.focus();
     };
-    menu?.addEventListener("click", onChosen);
+    menu?.addEventListener("click", onPressed, true);
+    window.addEventListener("click", onChosen);
     window.addEventListener("pointerdown", onPress);
     window.addEventListener("keydown", onKey);
     return () => {
-      menu?.removeEventListener("click", onChosen);
+      menu?.removeEventListener("click", onPressed, true);
+      window.removeEventListener("click", onChosen);
       window.removeEventListener("pointerdown", onPress);
       window.removeEventListener("keydown", onKey);
     };
