@@ -175,4 +175,8 @@ function repeat(firstMs: number, everyMs: number, work: () => Promise<void>, onL
   };
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** The engine's own errors of files have nothing but a number. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === "object" && error !== null && "errno" in error ? `errno ${error.errno}` : String(error);
+}

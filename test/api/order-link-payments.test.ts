@@ -93,7 +93,9 @@ test("an order whose page was left unpaid ends, its pieces go back, and its link
   const before = await left();
   const { secret } = await ordered("stripe");
   expect(await left()).toBe(before - 1);
-  await shop.database.db.execute(sql`update payments set expires_at = now() - interval '1 hour', check_at = now()`);
+  await shop.database.db.execute(
+    sql`update payments set expires_at = now() - interval '1 hour', check_at = now() - interval '1 minute'`,
+  );
   await shop.database.db.execute(
     sql`update orders set expires_at = now() - interval '1 hour' where expires_at is not null`,
   );
@@ -149,7 +151,7 @@ test("a written-down order stays in cash while its page is unpaid, and is by car
   const left = await written();
   await call("pay", { secret: left.secret });
   await shop.database.db.execute(
-    sql`update payments set expires_at = now() - interval '1 hour', check_at = now() where state = 'open'`,
+    sql`update payments set expires_at = now() - interval '1 hour', check_at = now() - interval '1 minute' where state = 'open'`,
   );
   await checkDuePayments(shop.app.cards, new Date());
   expect(await owned(left.orderId)).toMatchObject({ paymentMethod: "COD", canceled: null });

@@ -66,8 +66,11 @@ test("a shopper registers with a mobile number and a code, logs in, and sets a f
   await register.click();
   await expect(dialog(page).getByText("is not a code of six digits").first()).toBeVisible();
   await dialog(page).getByLabel("Code from the text message").fill(gateway.newestCode());
+  // The page is loaded anew as the account's.
+  const loaded = page.waitForEvent("load");
   await register.click();
   await expect(page.getByText("Account Created")).toBeVisible();
+  await loaded;
 
   await page.goto("/account");
   await expect(page.getByText("01912345678")).toBeVisible();

@@ -132,6 +132,6 @@ test("a phone that is switched on receives the push of a new order, which opens 
   await page.goto("/admin/settings/account");
   await here.click();
   await expect(here).not.toBeChecked();
-  const told = async () => (await (await page.request.get("/api/admin/push")).json()).push.devices;
+  const told = async () => (await (await page.request.get("/api/admin/push")).json()).devices;
   await expect.poll(told).toEqual([]);
 });
