@@ -35,6 +35,7 @@ import { couponRoutes } from "./coupons/routes.ts";
 import { creditOfAccount } from "./credit/credit.ts";
 import type { Env } from "./env.ts";
 import { growingSoon } from "./growing/batches.ts";
+import { grownLosses } from "./growing/grown-losses.ts";
 import { growingRoutes } from "./growing/routes.ts";
 import { registerActivity } from "./http/activity/activity.ts";
 import { sayAnswers } from "./http/answers/said-answers.ts";
@@ -225,7 +226,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     cardRoutes(scope, { ...cards, throttle, secret });
     walletRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, database);
-    reportRoutes(scope, { report: database.report, catalog: live });
+    reportRoutes(scope, { report: database.report, catalog: live, grownLosses });
     contactRoutes(scope, { db, throttle });
     officeEventRoutes(scope, { db, events: officeEvents });
     pushRoutes(scope, { db, testBase: env.PUSH_API_BASE });

@@ -78,13 +78,13 @@ export async function batchPlaces(q: Queryable): Promise<string[]> {
 }
 
 /** Plants that will be ready within so many days, by product. */
-export async function growingSoon(q: Queryable, days: number): Promise<Map<string, number>> {
+export async function growingSoon(q: Queryable, view: CatalogView, days: number): Promise<Map<string, number>> {
   const rows = await q.select().from(batches).where(gt(batches.alive, 0));
   const known = await experienceOf(q);
   const until = dayInDhaka(new Date(), days);
   const found = new Map<string, number>();
   for (const row of rows)
-    if (readyDay(row, known) <= until) found.set(row.productId, (found.get(row.productId) ?? 0) + row.alive);
+    if (readyDay(row, known, view) <= until) found.set(row.productId, (found.get(row.productId) ?? 0) + row.alive);
   return found;
 }
 
@@ -123,7 +123,7 @@ export async function shownBatches(q: Queryable, view: CatalogView, rows: BatchR
       name: product?.product.name ?? "",
       bengaliName: product?.product.bengaliName ?? "",
       picture: product?.card.pictures[0] ?? null,
-      readyOn: readyDay(row, known),
+      readyOn: readyDay(row, known, view),
       cost: hasCost ? toTaka(costMinor) : null,
       costOfEach: hasCost && alive > 0 ? toTaka(costOfEach(costMinor, alive)) : null,
       grower: names.get(growerId) ?? "",
@@ -133,8 +133,9 @@ export async function shownBatches(q: Queryable, view: CatalogView, rows: BatchR
 
 type Known = ReadonlyMap<string, Experience>;
 
-function readyDay({ productId, origin, stage, stageOn }: BatchRow, known: Known): string {
-  const days = daysUntilReady(origin, stage, known.get(`${productId} ${origin}`));
+function readyDay({ productId, origin, stage, stageOn }: BatchRow, known: Known, view: CatalogView): string {
+  const { botanicalName } = view.products.get(productId)?.product ?? {};
+  const days = daysUntilReady(origin, stage, { known: known.get(`${productId} ${origin}`), botanicalName });
   return new Date(Date.parse(stageOn) + days * dayMs).toISOString().slice(0, 10);
 }
 

@@ -13,25 +13,32 @@ import type { Report, ReportFigures, ReportQuery, ReportRow, ReportSplit } from 
 import type { Db } from "#db/database.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { daysIn, type Period, periodBefore } from "./periods.ts";
-import { addSums, noSums, type Sums, sumsByDay, sumsByKey } from "./sums.ts";
+import { addSums, noSums, type Sums, sumsByDay, sumsByKey, withGrownLosses } from "./sums.ts";
 
 type Named = Pick<ReportRow, "name" | "bengaliName" | "picture">;
+/** What died in batches of the growing book. In plants, by key. */
+export type GrownLosses = { byDay: Map<string, number>; byProduct: Map<string, number> };
+/** Asks the growing book for a period. */
+export type AskGrownLosses = (db: Db, period: Period) => Promise<GrownLosses>;
 /** What a report says of the catalog. */
 export type ReportCatalog = Pick<CatalogView, "products" | "groups">;
 
 /** @param most rows of the answer at most */
 export async function readReport(
   db: Db,
-  catalog: ReportCatalog,
+  { catalog, grownLosses }: { catalog: ReportCatalog; grownLosses: AskGrownLosses },
   { from, to, split }: ReportQuery,
   most = 1000,
 ): Promise<Report> {
   const before = periodBefore({ from, to });
-  const [days, daysBefore] = await Promise.all([sumsByDay(db, { from, to }), sumsByDay(db, before)]);
+  const [grown, grownBefore] = await Promise.all([grownLosses(db, { from, to }), grownLosses(db, before)]);
+  const [ordered, orderedBefore] = await Promise.all([sumsByDay(db, { from, to }), sumsByDay(db, before)]);
+  const days = withGrownLosses(ordered, grown.byDay);
+  const daysBefore = withGrownLosses(orderedBefore, grownBefore.byDay);
   const [now, then] = await Promise.all(
     [
-      { period: { from, to }, days },
-      { period: before, days: daysBefore },
+      { period: { from, to }, days, grown },
+      { period: before, days: daysBefore, grown: grownBefore },
     ].map((one) => sumsOf(db, catalog, split, one)),
   );
   const rows = rowsOf(now ?? new Map(), then ?? new Map(), split).map(({ key, sums, sumsBefore }) => ({
@@ -71,16 +78,19 @@ export function figuresOf(sums: Sums): ReportFigures {
     uncostedDelivery: toTaka(sums.uncosted_delivery_minor),
     ...{ refused: sums.refused, refusedPieces: sums.refused_pieces, refunded: toTaka(sums.refunded_minor) },
     ...{ dead: sums.dead_pieces, wasted: sums.wasted_pieces, wastedCost: toTaka(sums.wasted_minor) },
+    grownLost: sums.grown_lost,
   };
 }
 
 const comparedOf = ({ orders, sold, profit }: ReportFigures) => ({ orders, sold, profit });
 
-type Counted = { period: Period; days: Map<string, Sums> };
+type Counted = { period: Period; days: Map<string, Sums>; grown: GrownLosses };
 
-async function sumsOf(db: Db, catalog: ReportCatalog, split: ReportSplit, { period, days }: Counted) {
+async function sumsOf(db: Db, catalog: ReportCatalog, split: ReportSplit, { period, days, grown }: Counted) {
   if (split === "day") return new Map(daysIn(period).map((day) => [day, days.get(day) ?? noSums]));
-  const sums = await sumsByKey(db, split === "category" ? "product" : split, period);
+  const isByProduct = split === "product" || split === "category";
+  const kept = await sumsByKey(db, isByProduct ? "product" : split, period);
+  const sums = isByProduct ? withGrownLosses(kept, grown.byProduct) : kept;
   if (split === "product" || split === "source" || split === "offer") return sums;
   const grouped = Map.groupBy(sums, ([key]) => groupOf(catalog, split, key));
   return new Map([...grouped].map(([key, all]) => [key, addSums(all.map(([, one]) => one))]));

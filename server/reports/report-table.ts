@@ -29,6 +29,7 @@ const columns: Column[] = [
   { head: "Arrived dead", cell: ({ dead }) => String(dead) },
   { head: "Lost in the shop", cell: ({ wasted }) => String(wasted) },
   { head: "Lost in the shop, cost", cell: ({ wastedCost }) => taka(wastedCost) },
+  { head: "Died while growing", cell: ({ grownLost }) => String(grownLost) },
 ];
 const comparedHead = ["Orders before", "Sold before", "Profit before"];
 const comparedCells = ({ orders, sold, profit }: ReportRow["before"]) => [String(orders), taka(sold), taka(profit)];

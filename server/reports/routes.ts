@@ -9,23 +9,26 @@ import { writeCsv } from "../http/input/csv.ts";
 import { writeWorkbook } from "../http/input/workbook.ts";
 import { readSearchReport } from "../search/search-report.ts";
 import { periodBefore } from "./periods.ts";
-import { readReport } from "./read-report.ts";
+import { type AskGrownLosses, readReport } from "./read-report.ts";
 import { reportTable } from "./report-table.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["reports"];
 
-type ReportShop = Pick<Database, "report"> & { catalog: Catalog };
+type ReportShop = Pick<Database, "report"> & { catalog: Catalog; grownLosses: AskGrownLosses };
 
-export function reportRoutes(instance: FastifyInstance, { report, catalog }: ReportShop): void {
+export function reportRoutes(instance: FastifyInstance, { report, catalog, grownLosses }: ReportShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags, querystring: reportQuery, response: { 200: reportReply, "4xx": refusal } };
   app.get("/api/admin/reports", { ...ownerRoute, schema }, async ({ query }) => ({
     ...ok(),
-    report: await report((db) => readReport(db, catalog.view(), query)),
+    report: await report((db) => readReport(db, { catalog: catalog.view(), grownLosses }, query)),
   }));
   const wholeTable = async (query: typeof reportQuery._output) =>
-    reportTable(await report((db) => readReport(db, catalog.view(), query, Number.POSITIVE_INFINITY)), query.split);
+    reportTable(
+      await report((db) => readReport(db, { catalog: catalog.view(), grownLosses }, query, Number.POSITIVE_INFINITY)),
+      query.split,
+    );
   const exported = { tags, querystring: reportQuery };
   app.get("/api/admin/reports/export.csv", { ...ownerRoute, schema: exported }, async ({ query }, reply) => {
     const { header, rows } = await wholeTable(query);

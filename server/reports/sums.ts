@@ -11,12 +11,15 @@ const measures = [
   ...["cost_minor", "uncosted_pieces", "uncosted_sold_minor", "uncosted_delivery_minor", "delivery_minor"],
   ...["lost_minor", "refunded_minor", "dead_pieces", "wasted_pieces", "wasted_minor"],
 ] as const;
-export type Sums = Record<(typeof measures)[number], number>;
+/** Not kept with the sums, but read beside them (grown-losses.ts). */
+const beside = ["grown_lost"] as const;
+const names = [...measures, ...beside];
+export type Sums = Record<(typeof names)[number], number>;
 
 /** Many keys: a long period is read by months. */
 const isKeptByMonth = (split: KeptSplit) => split === "product" || split === "district";
 
-export const noSums: Sums = Object.fromEntries(measures.map((name) => [name, 0])) as Sums;
+export const noSums: Sums = Object.fromEntries(names.map((name) => [name, 0])) as Sums;
 
 /** @returns by key */
 export async function sumsByKey(db: Db, split: KeptSplit, period: Period): Promise<Map<string, Sums>> {
@@ -39,8 +42,15 @@ export async function sumsByDay(db: Db, period: Period): Promise<Map<string, Sum
 
 export function addSums(all: Iterable<Sums>): Sums {
   const total = { ...noSums };
-  for (const one of all) for (const name of measures) total[name] += one[name];
+  for (const one of all) for (const name of names) total[name] += one[name];
   return total;
+}
+
+/** Adds what died in batches. @param lost by the same keys */
+export function withGrownLosses(sums: Map<string, Sums>, lost: Map<string, number>): Map<string, Sums> {
+  const all = new Map(sums);
+  for (const [key, plants] of lost) all.set(key, { ...(all.get(key) ?? noSums), grown_lost: plants });
+  return all;
 }
 
 const columns = sql.raw(measures.join(", "));
@@ -52,5 +62,5 @@ function rowsOf(split: KeptSplit, { grain, times, from, to }: Span) {
 }
 
 function numbersOf(row: Record<string, string>): Sums {
-  return Object.fromEntries(measures.map((name) => [name, Number(row[name])])) as Sums;
+  return { ...noSums, ...Object.fromEntries(measures.map((name) => [name, Number(row[name])])) };
 }

@@ -1,6 +1,7 @@
 // The growing book: from seed to sale, with what lived and what each plant cost.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { daysUntilReady } from "#contract/rules/plants/growing.ts";
 import { addProduct, type Browser, openStaffedShop, type TestShop } from "#test/shop.ts";
 import { signedInStaff } from "#test/staff.ts";
 
@@ -17,7 +18,8 @@ const key = () => crypto.randomUUID();
 const size = "Small Pot";
 const daysAgo = (days: number) => dayInDhaka(new Date(), -days);
 const secondsOf = (days: number) => days * 86_400;
-const plantOf = (count = 2) => addProduct(admin, { sizes: [size], stock: { [size]: { count } } });
+const plantOf = (count = 2) =>
+  addProduct(admin, { sizes: [size], stock: { [size]: { count } }, botanicalName: "Plantus unlisted" });
 const begin = async (productId: string, plants: number, more: object = {}, by: Browser = grower) =>
   (
     await by.post("/api/growing/begin", {
@@ -149,4 +151,32 @@ test("what lived, by species, season and grower; what grows is asked when orderi
   const listed = (await grower.get("/api/growing")).body;
   expect(listed.places).toContain("Table 3");
   expect(listed.batches.some((one: { _id: string }) => one._id === _id)).toBe(true);
+});
+
+test("what died in batches is in the reports by day, plant and category; what was taken back is not", async () => {
+  const plant = await plantOf();
+  const today = daysAgo(0);
+  const reported = async (split: string) => {
+    const { report } = (await admin.get(`/api/admin/reports?from=${today}&to=${today}&split=${split}`)).body;
+    const row = report.rows.find(({ key: of }: { key: string }) => of === plant);
+    return { total: report.totals.grownLost, ofPlant: row?.figures.grownLost };
+  };
+  const { total: before } = await reported("product");
+  const batch = await begin(plant, 50);
+  await press("lost", batch._id, { plants: 7 });
+  const mistaken = await press("lost", batch._id, { plants: 5 });
+  await press("lost", batch._id, { plants: 3, secondsAgo: secondsOf(2) });
+  expect(await reported("product")).toEqual({ total: before + 12, ofPlant: 12 });
+  await grower.post("/api/growing/take-back", { lineId: mistaken.body.lineId });
+  expect(await reported("product")).toEqual({ total: before + 7, ofPlant: 7 });
+  expect((await reported("day")).total).toBe(before + 7);
+});
+
+test("the first days are those of the species, by its botanical name; what the nursery knows itself goes first", () => {
+  const seed = (botanicalName: string, known = {}) => daysUntilReady("seed", "sown", { botanicalName, known });
+  expect([seed("Tagetes erecta"), seed("Solanum lycopersicum"), seed("Unheardof plantus"), seed("")]).toEqual([
+    45, 35, 60, 60,
+  ]);
+  expect(seed("Tagetes erecta", { rooted: 30 })).toBe(66);
+  expect(daysUntilReady("cutting", "ready", { botanicalName: "Rosa chinensis" })).toBe(0);
 });

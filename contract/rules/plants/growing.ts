@@ -2,7 +2,7 @@
  * Batches of the growing book (docs/decisions/064-growing-book.md).
  *
  * 1. A batch goes from sown to ready, one stage after the other; cuttings, grafts and bought plants begin later or end sooner.
- * 2. How long a stage takes is the nursery's own experience with the species; until it has some, the table below.
+ * 2. How long a stage takes is the nursery's own experience with the species; until it has some, the tables below.
  * 3. Days are days in Dhaka, as YYYY-MM-DD.
  */
 export const batchOrigins = ["seed", "cutting", "graft", "bought"] as const;
@@ -25,6 +25,43 @@ const firstDays: Record<BatchOrigin, Record<BatchStage, number>> = {
   bought: { sown: 0, rooted: 0, potted: 0, hardened: 14, ready: 7 },
 };
 
+/**
+ * Whole days from the beginning until plants of a species are ready in a small pot, in Bangladesh, by the first word of the botanical
+ * name. What is not listed takes as long as {@link firstDays} say.
+ */
+const firstDaysOf: Record<string, Partial<Record<BatchOrigin, number>>> = {
+  tagetes: { seed: 45, cutting: 40 },
+  zinnia: { seed: 40 },
+  celosia: { seed: 45 },
+  petunia: { seed: 70 },
+  portulaca: { seed: 45, cutting: 25 },
+  ocimum: { seed: 45, cutting: 25 },
+  capsicum: { seed: 50 },
+  solanum: { seed: 35 },
+  carica: { seed: 60 },
+  moringa: { seed: 60, cutting: 75 },
+  epipremnum: { cutting: 45 },
+  coleus: { seed: 60, cutting: 30 },
+  plectranthus: { cutting: 30 },
+  hibiscus: { cutting: 75 },
+  jasminum: { cutting: 80 },
+  rosa: { cutting: 85, graft: 100 },
+  bougainvillea: { cutting: 95 },
+  aloe: { seed: 240, cutting: 60 },
+  dracaena: { cutting: 110 },
+  sansevieria: { cutting: 120 },
+  mangifera: { seed: 180, graft: 120 },
+  citrus: { seed: 210, cutting: 110, graft: 110 },
+  psidium: { seed: 180, cutting: 110, graft: 105 },
+};
+
+/** How much slower than usual a species is, 1 for one that is not listed. */
+function paceOf(origin: BatchOrigin, botanicalName: string): number {
+  const genus = botanicalName.trim().split(/\s+/)[0]?.toLowerCase() ?? "";
+  const days = firstDaysOf[genus]?.[origin];
+  return days === undefined ? 1 : days / Object.values(firstDays[origin]).reduce((sum, one) => sum + one, 0);
+}
+
 /** Days that each stage took, on average, by the nursery's own batches. */
 export type Experience = Partial<Record<BatchStage, number>>;
 
@@ -34,10 +71,14 @@ export const firstStage = (origin: BatchOrigin): BatchStage => (origin === "boug
 /** @returns undefined after the last */
 export const stageAfter = (stage: BatchStage): BatchStage | undefined => batchStages[batchStages.indexOf(stage) + 1];
 
+type Species = { known?: Experience | undefined; botanicalName?: string | undefined };
+
 /** Days from a stage until the plants are ready. Whole, 0 for those that are. */
-export function daysUntilReady(origin: BatchOrigin, stage: BatchStage, known: Experience = {}): number {
+export function daysUntilReady(origin: BatchOrigin, stage: BatchStage, species: Species = {}): number {
+  const { known = {}, botanicalName = "" } = species;
   const still = batchStages.slice(batchStages.indexOf(stage) + 1);
-  return Math.round(still.reduce((days, next) => days + (known[next] ?? firstDays[origin][next]), 0));
+  const pace = paceOf(origin, botanicalName);
+  return Math.round(still.reduce((days, next) => days + (known[next] ?? firstDays[origin][next] * pace), 0));
 }
 
 /** What one plant of a batch has cost so far: those that died are paid by those that live. @param alive at least 1 */

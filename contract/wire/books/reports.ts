@@ -54,6 +54,8 @@ const figures = z.object({
   dead: z.int(),
   wasted: z.int(),
   wastedCost: z.number(),
+  /** Plants that died in batches of the growing book; what they cost stays with those that live. */
+  grownLost: z.int(),
 });
 export type ReportFigures = z.infer<typeof figures>;
 

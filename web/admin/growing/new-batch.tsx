@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { type BatchOrigin, batchOrigins, daysUntilReady, firstStage } from "#contract/rules/plants/growing.ts";
-import type { Batch, BatchInput } from "#contract/wire/books/growing.ts";
+import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
@@ -10,10 +10,9 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
-import { newId } from "../kit/queue/new-id.ts";
-import { office } from "../office.ts";
 import { daysLater, originNames, shortDay, typedTaka } from "./kit/batch-words.ts";
 import { CountField } from "./kit/count-field.tsx";
+import { beginOrKeep } from "./kit/kept-batches.ts";
 import { PlaceChoice } from "./kit/place-choice.tsx";
 import { type ChosenPlant, PlantChoice } from "./kit/plant-choice.tsx";
 
@@ -43,8 +42,6 @@ export function NewBatch({ batches, places }: { batches: Batch[]; places: string
   const [supplier, setSupplier] = useState("");
   const [cost, setCost] = useState("");
   const [missing, setMissing] = useState<Record<string, string>>({});
-  /** The same for each try of one batch, so that it is written once. */
-  const actKey = useRef(newId());
   const chosenPlace = place === undefined ? (places[0] ?? null) : place;
   const { errors, isSending, submit } = useForm(["plants", "place", "begunOn", "supplier", "cost"], async () => {
     const where = chosenPlace ?? typedPlace.trim();
@@ -54,8 +51,7 @@ export function NewBatch({ batches, places }: { batches: Batch[]; places: string
     };
     setMissing(wrong);
     if (plant === null || where === "") return "";
-    const batch: BatchInput = {
-      actKey: actKey.current,
+    const batch = {
       productId: plant._id,
       origin,
       plants,
@@ -63,11 +59,14 @@ export function NewBatch({ batches, places }: { batches: Batch[]; places: string
       begunOn,
       supplier,
     };
-    const answer = await office.beginBatch(cost.trim() === "" ? batch : { ...batch, cost: typedTaka(cost) });
-    await navigate(`/admin/growing/${answer.batch._id}`, { replace: true });
-    return answer.message;
+    const answer = await beginOrKeep(cost.trim() === "" ? batch : { ...batch, cost: typedTaka(cost) });
+    await navigate(answer === null ? "/admin/growing" : `/admin/growing/${answer.batchId}`, { replace: true });
+    return answer === null ? m.growing_new_kept() : answer.message;
   });
-  const readyOn = daysLater(begunOn === "" ? today : begunOn, daysUntilReady(origin, firstStage(origin)));
+  const readyOn = daysLater(
+    begunOn === "" ? today : begunOn,
+    daysUntilReady(origin, firstStage(origin), { botanicalName: plant?.botanicalName }),
+  );
   return (
     <form className="newbatch" noValidate aria-labelledby="new-batch" onSubmit={submit}>
       <Link className="back" to="/admin/growing">

@@ -95,6 +95,7 @@ function More({ totals, before }: { totals: ReportFigures; before: ReportFigures
     [m.reports_refunds(), wholeTaka(totals.refunded), wholeTaka(before.refunded)],
     [m.reports_discounts(), wholeTaka(totals.discount), wholeTaka(before.discount)],
     [m.reports_dead(), showCount(totals.dead), showCount(before.dead)],
+    [m.reports_grown_lost(), showCount(totals.grownLost), showCount(before.grownLost)],
     [m.reports_wasted(), wholeTaka(totals.wastedCost), wholeTaka(before.wastedCost)],
     [m.tax(), wholeTaka(totals.tax), wholeTaka(before.tax)],
   ];

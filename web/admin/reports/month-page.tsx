@@ -117,6 +117,7 @@ function linesOf(): Line[] {
     { name: m.reports_wasted(), of: ({ wastedCost }) => wastedCost },
     { name: m.reports_refused_orders(), of: ({ refused: count }) => count, isCount: true },
     { name: m.reports_dead(), of: ({ dead }) => dead, isCount: true },
+    { name: m.reports_grown_lost(), of: ({ grownLost }) => grownLost, isCount: true },
   ];
 }
 

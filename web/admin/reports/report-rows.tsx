@@ -220,6 +220,11 @@ function lossColumns(): Column[] {
       total: (all) => showCount(all.wasted),
     },
     {
+      label: m.reports_grown_lost(),
+      cell: (row) => showCount(row.figures.grownLost),
+      total: (all) => showCount(all.grownLost),
+    },
+    {
       label: m.reports_their_cost(),
       cell: (row) => <Taka amount={row.figures.wastedCost} />,
       total: (all) => <Taka amount={all.wastedCost} />,

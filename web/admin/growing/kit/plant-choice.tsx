@@ -18,6 +18,7 @@ export type ChosenPlant = {
   name: string;
   bengaliName: string;
   picture: ProductCard["pictures"][number] | null;
+  botanicalName?: string | undefined;
 };
 
 type PlantChoiceProps = {
@@ -85,8 +86,8 @@ function Plant({ plant: { name, bengaliName, picture } }: { plant: ChosenPlant }
   );
 }
 
-const plantOf = ({ _id, name, bengaliName, pictures }: ProductCard): ChosenPlant => ({
-  ...{ _id, name, bengaliName },
+const plantOf = ({ _id, name, bengaliName, botanicalName, pictures }: ProductCard): ChosenPlant => ({
+  ...{ _id, name, bengaliName, botanicalName },
   picture: pictures[0] ?? null,
 });
 

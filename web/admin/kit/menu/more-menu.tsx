@@ -14,10 +14,11 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
         ref={button}
         type="button"
         className={buttonClass({ variant: "secondary", size: "sm" })}
+        aria-label={m.office_more()}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {m.office_more()}
+        <span className="only-d">{m.office_more()}</span>
         <Icon name="chevron-down" className="i-16" />
       </button>
       {isOpen ? (

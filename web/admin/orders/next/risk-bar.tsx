@@ -31,7 +31,7 @@ export function RiskBar({ order, acts }: { order: OrderDetail; acts: OrderActs }
     if (await ask(words)) await acts.act(() => office.setAdvance(order._id, order.delivery));
   }
   return (
-    <section className="banner banner--bad obanner" aria-label={m.risk_named()}>
+    <section className="banner banner--bad obanner orisk" aria-label={m.risk_named()}>
       <Icon name="alert" />
       <div>
         <b>{isLast ? m.risk_last_refused() : m.risk_often_refused()}</b> {counts} {canAsk ? m.risk_take_first() : null}
