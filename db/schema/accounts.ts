@@ -50,15 +50,22 @@ export const phoneCodes = pgTable(
   "phone_codes",
   {
     /** As 01... */
-    phone: text().primaryKey(),
+    phone: text().notNull(),
+    /** Of the browser that asked for it, so that nobody else's asking voids it; empty for a program without cookies. */
+    asker: text().notNull().default(""),
     /** HMAC-SHA-256 with the shop's secret, in hex. The code itself is never stored. */
     codeHash: text().notNull(),
     /** The one act that the code allows. Empty: sent by an earlier version, and good for nothing. */
     purpose: text().notNull().default(""),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** By the browser that asked, and by all others. */
     tries: integer().notNull(),
+    othersTries: integer().notNull().default(0),
   },
-  (t) => [index("phone_codes_expiry_idx").on(t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.phone, t.purpose, t.asker] }),
+    index("phone_codes_expiry_idx").on(t.expiresAt),
+  ],
 );
 
 /** A customer's saved addresses. At most one of them is the default. */
