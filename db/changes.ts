@@ -20,6 +20,7 @@ export type ViewPart =
   | "blog"
   | "wallets"
   | "words"
+  | "sms"
   | "coupons"
   | "searchWords"
   | "keys";

@@ -1,4 +1,5 @@
 /** The names of the owner's words, as the editor and refusals say them. */
+import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 
@@ -41,6 +42,13 @@ export const mailLabels: Record<MailName, Label> = {
   canceled: m.mails_desk_kind_order_canceled,
   restored: m.mails_desk_kind_order_restored,
   refunded: m.mails_desk_kind_order_refunded,
+  returned: m.mails_desk_kind_order_returned,
+  claimReceived: m.mails_desk_kind_claim_received,
+  claimDecided: m.mails_desk_kind_claim_decided,
+  reviewAsked: m.mails_desk_kind_review_asked,
+  alertAsked: m.mails_desk_kind_stock_alert_asked,
+  alertBack: m.mails_desk_kind_stock_alert_back,
+  passwordChanged: m.mails_desk_kind_password_changed,
   reset: m.mails_desk_kind_password_reset,
   confirm: m.mails_desk_kind_confirm_email,
   newOrder: m.mails_desk_kind_new_order,
@@ -50,6 +58,27 @@ export const mailLabels: Record<MailName, Label> = {
   ownerPassword: m.mails_desk_kind_owner_password,
   invited: m.mails_desk_kind_owner_invited,
   test: m.mails_desk_kind_test_mail,
+};
+
+export const smsLabels: Record<SmsName, Label> = {
+  placed: m.mails_desk_kind_order_placed,
+  confirmed: m.sms_kind_confirmed,
+  shipped: m.status_shipped,
+  out: m.status_out,
+  delivered: m.status_delivered,
+  canceled: m.mails_desk_kind_order_canceled,
+  refunded: m.mails_desk_kind_order_refunded,
+  claimPlant: m.sms_kind_claim_plant,
+  claimMoney: m.sms_kind_claim_money,
+  claimAdvice: m.sms_kind_claim_advice,
+  reviewAsked: m.mails_desk_kind_review_asked,
+  back: m.mails_desk_kind_stock_alert_back,
+  codeAccount: m.sms_kind_code_account,
+  codePassword: m.sms_kind_code_password,
+  codePhone: m.sms_kind_code_phone,
+  codeOrder: m.sms_kind_code_order,
+  codeAlert: m.sms_kind_code_alert,
+  passwordChanged: m.mails_desk_kind_password_changed,
 };
 
 export const mailSentenceLabels: Record<MailSentence, Label> = {

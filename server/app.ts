@@ -92,7 +92,8 @@ import { loadOptionalFields, missingField, refuseMissingFields } from "./setting
 import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
-import { openSms } from "./sms/open-sms.ts";
+import { smsRoutes } from "./sms/routes.ts";
+import { openTextRoom, type TextRoom } from "./sms/text-room.ts";
 import { stockAlertRoutes } from "./stock-alerts/routes.ts";
 import { stockBookRoutes } from "./stock-book/routes.ts";
 import { todayRoutes } from "./today/routes.ts";
@@ -112,6 +113,8 @@ declare module "fastify" {
     /** Who takes payments and who brings parcels, opened once for calls and jobs. */
     cards: CardShop;
     couriers: CourierShop;
+    /** Where text messages leave. */
+    texts: TextRoom;
     /** Ended before the server stops listening: it waits for answers, and these have no end. */
     officeEvents: OfficeEvents;
   }
@@ -151,6 +154,14 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const couriers = await openCourierShop(shop, { env, optionsOf: (keys) => optionsOf(keys).couriers, warn });
   app.decorate("cards", cards);
   app.decorate("couriers", couriers);
+  const texts = openTextRoom({
+    ...{ db, options: env.sms, secret, warn },
+    allowedOrigin: env.SMS_API_BASE && new URL(env.SMS_API_BASE).origin,
+    kept: () => live.view().sms,
+    words: () => live.view().words,
+    shop: () => ({ shop: shopName(), phone: live.view().settings.phone }),
+  });
+  app.decorate("texts", texts);
   const news = openNews(database, (error) => warn("other processes were not told of a change", error));
   const officeEvents = openOfficeEvents(news);
   app.decorate("officeEvents", officeEvents);
@@ -188,9 +199,14 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         },
       },
     );
-    const sendSms = env.sms && openSms(env.sms);
     const hasPackedOrder = (phone: string) => isPackedFor(db, phone);
-    const phones = { db, throttle, secret, sendSms, shopName, hasPackedOrder, warn };
+    // Looked at in each call: the owner may set a gateway up while the shop runs.
+    const phones = {
+      ...{ db, throttle, secret, hasPackedOrder, warn },
+      get sendSms() {
+        return texts.sendSms;
+      },
+    };
     const forgetMails = (mailIds: string[]) => removeMailFiles(outboxFolder(env), mailIds);
     ownAccountRoutes(scope, phones, {
       onEmailConfirmed: joinGuestOrders,
@@ -205,7 +221,16 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       { db, throttle, secret },
       { shopName, onFirstPasswordSet: () => removePasswordFile(env.DATA_DIR) },
     );
-    memberRoutes(scope, { db, throttle, secret }, { sendSms, shopName, publicUrl: env.PUBLIC_URL, warn });
+    memberRoutes(
+      scope,
+      { db, throttle, secret },
+      {
+        ...{ shopName, publicUrl: env.PUBLIC_URL, warn },
+        get sendSms() {
+          return texts.sendSms;
+        },
+      },
+    );
     cartRoutes(scope, { db, catalog: live });
     orderRoutes(scope, { ...cards, throttle, secret, phones });
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
@@ -220,7 +245,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     growingRoutes(scope, { db, catalog: live });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
     myPlantRoutes(scope, { db, catalog: live, secret, shopName, throttle });
-    claimRoutes(scope, { cards, throttle, secret, sendSms, shopName });
+    claimRoutes(scope, {
+      ...{ cards, throttle, secret },
+      get sendSms() {
+        return texts.sendSms;
+      },
+    });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });
@@ -230,6 +260,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     contactRoutes(scope, { db, throttle });
     officeEventRoutes(scope, { db, events: officeEvents });
     pushRoutes(scope, { db, testBase: env.PUSH_API_BASE });
+    smsRoutes(scope, { db, live, throttle, secret, texts, shopName });
     mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
     backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });
   });

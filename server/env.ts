@@ -318,6 +318,7 @@ function readSms(env: Variables): SmsOptions | undefined {
   const needed = { SMS_GATEWAY: gateway, SMS_API_KEY: apiKey, SMS_SENDER: sender };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length === Object.keys(needed).length) return undefined;
+  if (gateway === "file") return { gateway, folder: join(env.DATA_DIR, "sms") };
   if (!gateway || !apiKey || !sender) {
     throw new StartError(terminal(m.env_sms, { names: missing.join(", ") }));
   }

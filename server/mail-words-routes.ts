@@ -7,7 +7,7 @@ import { mailPreviewQuery, standardMailsReply } from "#contract/wire/shop/words.
 import type { Db } from "#db/database.ts";
 import { ok } from "./http/answers/ok.ts";
 import { letterHtml } from "./mail/layout.ts";
-import { sampleMail, standardMailWords } from "./sample-mails.ts";
+import { sampleMail, standardMailWords, standardSms } from "./sample-mails.ts";
 import { newestVersion } from "./settings/words.ts";
 import type { LiveView } from "./view/live-view.ts";
 
@@ -17,10 +17,19 @@ const ownerRoute = { config: { role: "owner" } } as const;
 export function mailWordsRoutes(instance: FastifyInstance, { db, live }: { db: Db; live: LiveView }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const response = { 200: standardMailsReply, "4xx": refusal };
-  app.get("/api/admin/words/mails", { ...ownerRoute, schema: { tags: ["words"], response } }, async () => ({
-    ...ok(),
-    words: { en: standardMailWords("en"), bn: standardMailWords("bn") },
-  }));
+  app.get(
+    "/api/admin/words/mails",
+    { ...ownerRoute, schema: { tags: ["words"], response } },
+    async ({ protocol, host }) => {
+      const { settings } = live.view();
+      const home = { origin: `${protocol}://${host}`, firstLanguage: firstLanguageOf(settings) };
+      return {
+        ...ok(),
+        words: { en: standardMailWords("en"), bn: standardMailWords("bn") },
+        sms: standardSms(home, { shop: settings.shopName || firstShopName, phone: settings.phone }),
+      };
+    },
+  );
   app.get(
     "/api/admin/words/mail",
     { ...ownerRoute, schema: { tags: ["words"], querystring: mailPreviewQuery } },

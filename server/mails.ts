@@ -34,7 +34,7 @@ import {
   writeStatusLetter,
   writeTransferNotFoundLetter,
 } from "./orders/letters/order-letters.ts";
-import { writeReviewLetter } from "./reviews/ask.ts";
+import { writeReviewLetter } from "./reviews/letters.ts";
 import { loadSettings } from "./settings/settings.ts";
 import { loadWords } from "./settings/words.ts";
 import { writeAskedLetter, writeBackLetter } from "./stock-alerts/letters.ts";

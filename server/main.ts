@@ -29,9 +29,9 @@ import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
+import { orderTextWriter } from "./orders/letters/order-texts.ts";
 import { freeLapsed } from "./orders/links/links.ts";
 import { countBoughtTogether } from "./orders/listing/bought-together.ts";
-import type { CardShop } from "./orders/paying/card-shop.ts";
 import { checkDuePayments } from "./orders/paying/cards/check-payments.ts";
 import { expireUnpaid } from "./orders/paying/transfers/transfers.ts";
 import { checkDueParcels } from "./orders/shipping/check-parcels.ts";
@@ -50,7 +50,7 @@ import { printAddresses, say, sayBeside, warn } from "./process/welcome.ts";
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { removePhotos } from "./reviews/remove-photos.ts";
-import { openSms } from "./sms/open-sms.ts";
+import { whenTextIsQueued } from "./sms/queue-texts.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
 import { deleteOldPushes } from "./told/push/devices.ts";
@@ -136,19 +136,14 @@ async function serve(env: Env, { database, media, live }: Opened, app: FastifyIn
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   if (app.metrics) renderer.render = app.metrics.timed(renderer.render);
   const origin = originOf(env);
-  const shown = { isDemo: env.DEMO === "on", sendsSms: env.sms !== undefined };
+  const shown = { isDemo: env.DEMO === "on", sendsSms: () => app.texts.inForce !== "none" };
   await registerPages(app, { renderer, isDevelopment, ...shown, origin, live });
   const address = await listen(app, env);
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
   const mails = mailJobs({ db: database.db, env, origin });
   const backups = openBackups({ database, media }, env);
-  const jobs = [
-    ...jobsOf({ database, media, live }, env, app.cards),
-    ...parcelJobs(app.couriers),
-    ...mails,
-    ...backups.jobs,
-  ];
+  const jobs = [...jobsOf({ database, media, live }, env, app), ...parcelJobs(app.couriers), ...mails, ...backups.jobs];
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
   const closeControl =
     database.engine === "embedded"
@@ -189,7 +184,7 @@ function parcelJobs(shop: CourierShop): Job[] {
   ];
 }
 
-function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): Job[] {
+function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts }: FastifyInstance): Job[] {
   const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
   const hour = 3_600_000;
   const expire = async () => {
@@ -199,12 +194,13 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
     await deleteUnconfirmedAlerts(database.db, new Date());
     await deleteOldPushes(database.db, new Date());
   };
+  const home = () => ({ origin: originOf(env), firstLanguage: firstLanguageOf(live.view().settings) });
   const tellAlerts = (stopped: AbortSignal) =>
     tellStockAlerts(
       {
         db: database.db,
-        sendSms: env.sms && openSms(env.sms),
-        shopName: () => live.view().settings.shopName || firstShopName,
+        sendSms: texts.sendSms,
+        home,
         warn: (message, err) => log.warn({ err }, message),
       },
       new Date(),
@@ -214,9 +210,8 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
     askForReviews(
       {
         db: database.db,
-        sendSms: env.sms && openSms(env.sms),
-        shopName: () => live.view().settings.shopName || firstShopName,
-        home: () => ({ origin: originOf(env), firstLanguage: firstLanguageOf(live.view().settings) }),
+        sendSms: texts.sendSms,
+        home,
         warn: (message, err) => log.warn({ err }, message),
       },
       new Date(),
@@ -226,8 +221,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
     tellDecisions(
       {
         db: database.db,
-        sendSms: env.sms && openSms(env.sms),
-        shopName: () => live.view().settings.shopName || firstShopName,
+        sendSms: texts.sendSms,
         warn: (message, err) => log.warn({ err }, message),
       },
       new Date(),
@@ -278,6 +272,14 @@ function jobsOf({ database, media, live }: Opened, env: Env, cards: CardShop): J
       run: (stopped) => removePhotos({ db: database.db, media }, new Date(), stopped),
     },
     { failure: "figures of customers were not kept", everyMs: 60_000, run: () => keepBuyers(database.db) },
+    {
+      failure: "text messages were not sent",
+      everyMs: 5000,
+      run: (stopped) =>
+        texts.sendDue(orderTextWriter({ db: database.db, home, isBesideMail: () => texts.isBesideMail }), stopped),
+      wakeOn: whenTextIsQueued,
+    },
+    { failure: "old text messages were not deleted", everyMs: hour, run: () => texts.deleteOld() },
     { failure: "answers to claims were not sent by SMS", everyMs: 60_000, run: tellClaims },
     { failure: "nobody was asked for a review", everyMs: 600_000, run: askReviews },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },

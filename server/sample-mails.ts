@@ -13,22 +13,34 @@ import {
 } from "#contract/rules/word-list.ts";
 import type { ShopWords } from "#contract/wire/shop/words.ts";
 import { accountSamples } from "./accounts/letters/account-letters.ts";
+import { claimSamples } from "./claims/letters.ts";
 import { contactSample } from "./contact/contact-letter.ts";
 import type { Letter, LetterWords, SampleFigures, SampleWriter } from "./mail/letter.ts";
 import { inOwnWords } from "./mail/own-words.ts";
 import { orderSamples, sampleTotal } from "./orders/letters/sample-order-letters.ts";
+import { reviewSamples } from "./reviews/letters.ts";
+import { standardSmsTexts, takaForSms } from "./sms/own-texts.ts";
+import { alertSamples } from "./stock-alerts/letters.ts";
 
-const samples: Record<MailName, SampleWriter> = { ...orderSamples, ...accountSamples, message: contactSample };
+const samples: Record<MailName, SampleWriter> = {
+  ...orderSamples,
+  ...accountSamples,
+  ...claimSamples,
+  ...reviewSamples,
+  ...alertSamples,
+  message: contactSample,
+};
 
 const sampleNames = {
-  en: { name: "Ayesha", by: "Rahim (rahim@example.com)" },
-  bn: { name: "আয়েশা", by: "রহিম (rahim@example.com)" },
+  en: { name: "Ayesha", by: "Rahim (rahim@example.com)", product: "Money Plant" },
+  bn: { name: "আয়েশা", by: "রহিম (rahim@example.com)", product: "মানিপ্ল্যান্ট" },
 };
 const nowhere: ShopAddress = { origin: "", firstLanguage: "en" };
 const placeholders: SampleFigures = {
   name: "{name}",
   number: "{number}",
   total: "{total}",
+  product: "{product}",
   shop: "{shop}",
   by: "{by}",
 };
@@ -54,6 +66,26 @@ export function standardMailWords(language: Language): Partial<Record<MailWord, 
     }),
   );
 }
+
+/** The text messages of the shop's own, with their placeholders, and what stands for those in a preview. */
+export function standardSms(home: ShopAddress, { shop, phone }: { shop: string; phone: string }) {
+  const figuresIn = (language: Language): Record<string, string> => ({
+    ...sampleNames[language],
+    number: "GP-1001",
+    total: sampleTaka[language],
+    shop,
+    phone: phone || "01712345678",
+    code: "482913",
+    link: `${home.origin}/t/Xk29Lm4Qp7Rt`,
+  });
+  return {
+    en: standardSmsTexts("en"),
+    bn: standardSmsTexts("bn"),
+    figures: { en: figuresIn("en"), bn: figuresIn("bn") },
+  };
+}
+
+const sampleTaka = { en: takaForSms("en", 40_780), bn: takaForSms("bn", 40_780) };
 
 function standardSentence({ subject, heading, parts }: LetterWords, mail: MailName, sentence: MailSentence): string {
   const [first] = parts;

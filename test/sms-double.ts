@@ -1,5 +1,9 @@
 // Two SMS gateways on loopback: BulkSMSBD and SSL Wireless. They can refuse, fail and be silent.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Db } from "#db/database.ts";
+import type { SendSms } from "#server/sms/sms.ts";
+import { openTextRoom } from "#server/sms/text-room.ts";
+import type { LiveView } from "#server/view/live-view.ts";
 import { openDoubleServer } from "./double-server.ts";
 
 export const smsKey = "sms-key-1";
@@ -13,6 +17,19 @@ export type SmsDouble = {
   newestCode(): string;
   close(): Promise<void>;
 };
+
+/** The shop's own way to a gateway, for what a test runs by itself. */
+export function smsThrough(gateway: SmsDouble, { db, live }: { db: Db; live: LiveView }): SendSms {
+  const options = { gateway: "bulksmsbd" as const, apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base };
+  const { sendSms } = openTextRoom({
+    ...{ db, options, allowedOrigin: undefined, secret: "", warn: () => {} },
+    kept: () => undefined,
+    words: () => live.view().words,
+    shop: () => ({ shop: "Gachpala", phone: "" }),
+  });
+  if (sendSms === undefined) throw new Error("no gateway");
+  return sendSms;
+}
 
 export async function openSmsDouble(): Promise<SmsDouble> {
   const answers: unknown[] = [];

@@ -162,7 +162,7 @@ export type FigureName = (typeof figureNames)[number];
 /** The text for each figure, in the reader's language. One that the shop does not have at present is missing. */
 export type Figures = { [Name in FigureName]?: string | undefined };
 
-/** Mails whose sentences the owner may replace: to customers about an order, to customers about their account, to owners. */
+/** Mails whose sentences the owner may replace: to customers about an order, what came after it, and their account; to owners. */
 export const mailGroups = {
   order: [
     "placed",
@@ -176,9 +176,11 @@ export const mailGroups = {
     "edited",
     "canceled",
     "restored",
+    "returned",
     "refunded",
   ],
-  account: ["reset", "confirm"],
+  after: ["claimReceived", "claimDecided", "reviewAsked", "alertAsked", "alertBack"],
+  account: ["reset", "confirm", "passwordChanged"],
   owner: ["newOrder", "toCheck", "message", "ownerChange", "ownerPassword", "invited", "test"],
 } as const;
 export type MailGroup = keyof typeof mailGroups;
@@ -186,15 +188,22 @@ export const mailGroupNames = Object.keys(mailGroups) as MailGroup[];
 export type MailName = (typeof mailGroups)[MailGroup][number];
 export const mailNames: readonly MailName[] = Object.values(mailGroups).flat();
 
+/**
+ * Mails that the owner may switch off. The others tell what a shopper must know: that an order was taken, what is to be paid, that it
+ * was canceled or money given back, and what opens an account.
+ */
+export const mailSwitches = ["packing", "out", "delivered", "reviewAsked"] as const satisfies readonly MailName[];
+export type MailSwitch = (typeof mailSwitches)[number];
+
 /** Their sentences, with the most letters of each. */
 export const mailSentences = { Subject: 100, Greeting: 80, Intro: 600, Button: 40, Closing: 400 } as const;
 export type MailSentence = keyof typeof mailSentences;
 export const mailSentenceNames = Object.keys(mailSentences) as MailSentence[];
 export type MailWord = `${MailName}${MailSentence}`;
 
-/** A mail about an order has one of two buttons, which are the shop's. A test mail has none. */
+/** A mail about an order or a claim has one of two buttons, which are the shop's. A test mail has none. */
 export function sentencesOf(mail: MailName): MailSentence[] {
-  const hasOwnButton = mail !== "test" && groupOf(mail) !== "order";
+  const hasOwnButton = !["test", "claimReceived", "claimDecided"].includes(mail) && groupOf(mail) !== "order";
   return mailSentenceNames.filter((sentence) => sentence !== "Button" || hasOwnButton);
 }
 
@@ -213,6 +222,8 @@ export const tellsFirst: readonly MailName[] = [
   "notFound",
   "paid",
   "refunded",
+  "claimDecided",
+  "passwordChanged",
   "newOrder",
   "toCheck",
   "message",
@@ -223,14 +234,14 @@ export const tellsFirst: readonly MailName[] = [
  * `name`: of the customer, whoever wrote the message, or the owner who reads. `number`, `total`: of the order. `by`: the
  * owner who invites.
  */
-export const mailFigureNames = ["name", "number", "total", "shop", "phone", "by", "link"] as const;
+export const mailFigureNames = ["name", "number", "total", "product", "shop", "phone", "by", "link"] as const;
 export type MailFigureName = (typeof mailFigureNames)[number];
 export type MailFigures = { [Name in MailFigureName]?: string | undefined };
 
 /** Where a mail's link stands in its first sentences. */
 export const linkFigure = "{link}";
 /** Mails that are sent for their link. */
-const linkMails: readonly MailName[] = ["reset", "confirm", "ownerPassword", "invited"];
+const linkMails: readonly MailName[] = ["reset", "confirm", "alertAsked", "reviewAsked", "ownerPassword", "invited"];
 
 /** A sentence that must have {@link linkFigure}, so that no mail loses its link. */
 export function needsLink(mail: MailName, sentence: MailSentence): boolean {
@@ -241,6 +252,10 @@ const orderFigures: readonly MailFigureName[] = ["name", "number", "total", "sho
 const otherFigures: { readonly [Mail in MailName]?: readonly MailFigureName[] } = {
   reset: ["name", "shop", "phone"],
   confirm: ["name", "shop", "phone"],
+  passwordChanged: ["shop", "phone"],
+  reviewAsked: ["number", "shop", "phone"],
+  alertAsked: ["product", "shop", "phone"],
+  alertBack: ["product", "shop", "phone"],
   message: ["name", "shop"],
   ownerChange: ["shop"],
   ownerPassword: ["name", "shop"],

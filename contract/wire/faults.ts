@@ -72,6 +72,7 @@ export type Faults = {
   otherPage: object;
   unknownFigure: { figure: string; known: readonly string[] };
   linkOnce: { figure: string };
+  placeOnce: { figure: string };
   point: object;
   decisionTwice: object;
   networkTwice: object;

@@ -148,6 +148,7 @@ export const refusalCodes = [
   "unknown-device",
   "unknown-link",
   "unknown-mail",
+  "unknown-sms",
   "unknown-message",
   "unknown-note",
   "unknown-order",

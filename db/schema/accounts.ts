@@ -62,10 +62,7 @@ export const phoneCodes = pgTable(
     tries: integer().notNull(),
     othersTries: integer().notNull().default(0),
   },
-  (t) => [
-    primaryKey({ columns: [t.phone, t.purpose, t.asker] }),
-    index("phone_codes_expiry_idx").on(t.expiresAt),
-  ],
+  (t) => [primaryKey({ columns: [t.phone, t.purpose, t.asker] }), index("phone_codes_expiry_idx").on(t.expiresAt)],
 );
 
 /** A customer's saved addresses. At most one of them is the default. */

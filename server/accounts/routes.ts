@@ -15,6 +15,7 @@ import type { Realm } from "../http/guards/sessions.ts";
 import { checkLogin, findCustomer, registerCustomer } from "./customers/customers.ts";
 import type { OnPhoneProven } from "./customers/phone-codes.ts";
 import type { Accounts } from "./login/accounts.ts";
+import { browserOfCode } from "./login/code-asker.ts";
 import { deviceToken } from "./login/known-devices.ts";
 import { accountOf, signIn, signOut, staffOf } from "./login/sign-in.ts";
 import { checkOwnerLogin } from "./owners/owners.ts";
@@ -60,6 +61,7 @@ function customerRoutes(
     if (request.body.email === undefined) await requireEmail();
     const customerId = await registerCustomer(accounts, request.body, {
       address: request.ip,
+      browser: browserOfCode(request),
       language: askedLanguage(request),
       onPhoneProven,
     });

@@ -33,7 +33,7 @@ import { linesOfClaims } from "./claims.ts";
 import { phoneToTell, tellDecision } from "./tell.ts";
 
 /** `sendSms`: undefined when no gateway is set up. */
-export type ClaimShop = { cards: CardShop; secret: string; sendSms: SendSms | undefined; shopName(): string };
+export type ClaimShop = { cards: CardShop; secret: string; sendSms: SendSms | undefined };
 type Outcome = { replacement?: { _id: string; number: string }; paymentId?: string };
 
 /**
@@ -72,8 +72,8 @@ export async function decideClaim(
     return outcome;
   });
   if (outcome.paymentId !== undefined) await payBackNow(shop.cards, outcome.paymentId, theOwner(ownerId));
-  const { sendSms, shopName } = shop;
-  await tellDecision({ db, sendSms, shopName, warn: shop.cards.warn }, input.claimId, new Date());
+  const { sendSms } = shop;
+  await tellDecision({ db, sendSms, warn: shop.cards.warn }, input.claimId, new Date());
   return outcome.replacement ? { replacement: outcome.replacement } : {};
 }
 

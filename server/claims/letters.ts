@@ -1,18 +1,19 @@
 // The mails and the SMS of claims. Those to the customer are in the order's language.
 import { eq } from "drizzle-orm";
-import type { ClaimDecision } from "#contract/rules/claims.ts";
 import type { Language } from "#contract/rules/constants.ts";
-import { pageUrl } from "#contract/rules/page-path.ts";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
+import type { MailName } from "#contract/rules/word-list.ts";
 import type { Db } from "#db/database.ts";
 import { claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { appSecret } from "../accounts/login/secret.ts";
 import { figure, textIn } from "../http/answers/say.ts";
-import { type LetterPart, type LetterWriter, type QueuedMail, textOf } from "../mail/letter.ts";
+import { type LetterPart, type LetterWriter, type QueuedMail, type SampleWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { remark } from "../mail/remarks.ts";
 import { sumOf } from "../orders/letters/letter-parts.ts";
+import { orderWords } from "../orders/letters/order-words.ts";
 import { toCustomer } from "../orders/letters/to-customer.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
@@ -33,6 +34,7 @@ export const writeReceivedLetter: LetterWriter = toCustomer(async ({ order, numb
   if (claim === undefined || claim.decision !== null) return { skip: remark("claimOver") };
   const locale = order.language;
   return {
+    mail: "claimReceived",
     subject: m.mail_claim_received_subject({ number }, { locale }),
     heading: m.mail_claim_received_heading({}, { locale }),
     parts: [
@@ -61,10 +63,35 @@ export const writeDecidedLetter: LetterWriter = toCustomer(async ({ order, numbe
     parts.push({ kind: "button", label: m.mail_claim_follow({}, { locale }), href });
   }
   return {
+    mail: "claimDecided",
     subject: m.mail_claim_decided_subject({ number }, { locale }),
     heading: m.mail_claim_decided_heading({}, { locale }),
     parts,
   };
+});
+
+/** For the editor of the owner's words. */
+export const claimSamples = {
+  claimReceived: (locale, { number }, home) => ({
+    subject: m.mail_claim_received_subject({ number }, { locale }),
+    heading: m.mail_claim_received_heading({}, { locale }),
+    parts: [
+      { kind: "text", text: m.mail_claim_received_text({ number }, { locale }) },
+      { kind: "facts", rows: [[m.claim_wish({}, { locale }), claimWishNames.plant({}, { locale })]] },
+      sampleWayOn(locale, home),
+    ],
+  }),
+  claimDecided: (locale, { number }, home) => ({
+    subject: m.mail_claim_decided_subject({ number }, { locale }),
+    heading: m.mail_claim_decided_heading({}, { locale }),
+    parts: [{ kind: "text", text: m.mail_claim_advice({}, { locale }) }, sampleWayOn(locale, home)],
+  }),
+} satisfies { [Mail in MailName]?: SampleWriter };
+
+const sampleWayOn = (locale: Language, home: ShopAddress): LetterPart => ({
+  kind: "button",
+  label: orderWords(locale).myOrders,
+  href: pageUrl(home, locale, "/my-orders"),
 });
 
 /** To the owners. */
@@ -101,17 +128,3 @@ export const writeNewClaimLetter: LetterWriter = toOwners(
     };
   },
 );
-
-/** Under 160 characters in English and 70 in Bengali, but for a long shop's name. */
-export function decidedSms(
-  locale: Language,
-  { decision, number, shop }: { decision: ClaimDecision; number: string; shop: string },
-): string {
-  const sentences = {
-    plant: m.sms_claim_plant,
-    money: m.sms_claim_money,
-    credit: m.sms_claim_credit,
-    advice: m.sms_claim_advice,
-  };
-  return sentences[decision]({ number, shop }, { locale });
-}

@@ -14,13 +14,11 @@ import { findMailbox } from "../accounts/customers/customers.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { type SendSms, SmsFault } from "../sms/sms.ts";
-import { decidedSms } from "./letters.ts";
 
 export type ClaimTeller = {
   db: Db;
   /** Undefined when no gateway is set up. */
   sendSms: SendSms | undefined;
-  shopName(): string;
   warn(message: string, error: unknown): void;
 };
 
@@ -58,11 +56,7 @@ export async function tellDecisions(teller: ClaimTeller, now: Date, stopped?: Ab
 }
 
 /** Of one claim, if its SMS is due and nobody else sends it. */
-export async function tellDecision(
-  { db, sendSms, shopName, warn }: ClaimTeller,
-  claimId: string,
-  now: Date,
-): Promise<void> {
+export async function tellDecision({ db, sendSms, warn }: ClaimTeller, claimId: string, now: Date): Promise<void> {
   if (sendSms === undefined) return;
   const isThis = eq(claims.id, claimId);
   const [claim] = await db
@@ -77,9 +71,11 @@ export async function tellDecision(
   // The account has a mailbox by now, or is gone.
   if (order === undefined || phone === undefined || claim.decision === null) return void (await over());
   const { decision } = claim;
-  const text = decidedSms(order.language, { decision, number: orderNumber(order.number), shop: shopName() });
+  const kinds = { plant: "claimPlant", money: "claimMoney", advice: "claimAdvice" } as const;
+  const { language } = order;
   try {
-    await sendSms(phone, text);
+    const figures = { number: orderNumber(order.number) };
+    await sendSms(phone, { kind: kinds[decision], language, figures, orderId: order.id });
     await over();
   } catch (error) {
     warn("an answer to a claim could not be sent by SMS", error);

@@ -73,7 +73,9 @@ async function write(
   });
   if ("skip" in letter) return letter;
   if (letter.to.length === 0) return { skip: remark("nobody") };
-  return inOwnWords(letter, await words(), { shop: shopName, phone: phone || undefined });
+  const own = await words();
+  if ((own.mailsOff as readonly string[]).includes(letter.own?.mail ?? "")) return { skip: remark("switchedOff") };
+  return inOwnWords(letter, own, { shop: shopName, phone: phone || undefined });
 }
 
 function hide(text: string, secret: string | undefined): string {

@@ -38,6 +38,12 @@ const plain = {
   claimOver: m.mail_remark_claim_over,
   productGone: m.mail_remark_product_gone,
   reviewOver: m.mail_remark_review_over,
+  switchedOff: m.mail_remark_switched_off,
+  noPhone: m.sms_remark_no_phone,
+  manyOrders: m.sms_remark_many_orders,
+  dayUsedUp: m.sms_remark_day_used_up,
+  giftNotTold: m.sms_remark_gift,
+  mailInstead: m.sms_remark_mail_instead,
 };
 
 /** Values are kept as they are; a remark within a remark is one of them. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
@@ -17,7 +17,7 @@ import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/wir
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import type { PhoneAccounts } from "../accounts/customers/phone-codes.ts";
-import { readerLanguage } from "../http/answers/language.ts";
+import { askerOfCode, browserOfCode } from "../accounts/login/code-asker.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
 import { customerOf } from "../http/guards/guards.ts";
@@ -126,27 +126,28 @@ function confirming(instance: FastifyInstance, shop: CardShop, phones: PhoneAcco
   const answers = { 200: done, "4xx": refusal, "5xx": refusal };
   const sent = ok(say(m.done_a_code_is_on_its_way_to_your_phone));
   const confirmed = ok(say(m.done_order_confirmed));
-  const from = (request: FastifyRequest) => ({ address: request.ip, language: readerLanguage(request) });
   const sending = { tags, body: orderIdInput, response: answers };
-  app.post("/api/order/mine/confirm-code", { ...customerRoute, schema: sending }, async (request) => {
+  app.post("/api/order/mine/confirm-code", { ...customerRoute, schema: sending }, async (request, reply) => {
     const whose = { customerId: customerOf(request) };
-    await sendOrderCode(phones, whose, request.body.orderId, from(request));
+    await sendOrderCode(phones, whose, request.body.orderId, askerOfCode(request, reply));
     return sent;
   });
   const guestSending = { tags, body: guestOrderInput, response: answers };
-  app.post("/api/order/guest/confirm-code", { ...publicRoute, schema: guestSending }, async (request) => {
+  app.post("/api/order/guest/confirm-code", { ...publicRoute, schema: guestSending }, async (request, reply) => {
     const { orderId, key } = request.body;
-    await sendOrderCode(phones, { guestKey: key }, orderId, from(request));
+    await sendOrderCode(phones, { guestKey: key }, orderId, askerOfCode(request, reply));
     return sent;
   });
   const confirm = { tags, body: confirmInput, response: answers };
   app.post("/api/order/mine/confirm", { ...customerRoute, schema: confirm }, async (request) => {
-    await confirmBySms(shop, phones, { customerId: customerOf(request) }, request.body);
+    const typed = { ...request.body, browser: browserOfCode(request) };
+    await confirmBySms(shop, phones, { customerId: customerOf(request) }, typed);
     return confirmed;
   });
   const guestConfirm = { tags, body: guestConfirmInput, response: answers };
   app.post("/api/order/guest/confirm", { ...publicRoute, schema: guestConfirm }, async (request) => {
-    await confirmBySms(shop, phones, { guestKey: request.body.key }, request.body);
+    const typed = { ...request.body, browser: browserOfCode(request) };
+    await confirmBySms(shop, phones, { guestKey: request.body.key }, typed);
     return confirmed;
   });
 }

@@ -46,7 +46,7 @@ type PageOptions = {
   renderer: Renderer;
   isDevelopment: boolean;
   isDemo?: boolean;
-  sendsSms?: boolean;
+  sendsSms?(): boolean;
   origin: string;
   live: LiveView;
 };
@@ -181,7 +181,7 @@ async function render(
 function shownShop({ live, isDemo, sendsSms }: PageOptions, view = live.view()): ShownShop {
   const { settings, delivery, brand, words } = view;
   const blog = { ...view.blog, hasSamples: isDemo === true };
-  return { settings, delivery, brand, blog, words, isDemo: isDemo === true, sendsSms: sendsSms === true };
+  return { settings, delivery, brand, blog, words, isDemo: isDemo === true, sendsSms: sendsSms?.() === true };
 }
 
 /** The in-process door. Without cookies: pages show public data only. */

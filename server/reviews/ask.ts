@@ -16,11 +16,9 @@ import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviewRequests } from "#db/schema/reviews.ts";
-import * as m from "#messages";
 import { appSecret } from "../accounts/login/secret.ts";
-import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
-import { remark } from "../mail/remarks.ts";
+import { orderNumber } from "../orders/order.ts";
 import { type SendSms, SmsFault } from "../sms/sms.ts";
 import { reviewPath } from "./review-link.ts";
 import { loadReviewSettings } from "./review-settings.ts";
@@ -29,7 +27,6 @@ export type ReviewAsker = {
   db: Db;
   /** Undefined when no gateway is set up. */
   sendSms: SendSms | undefined;
-  shopName(): string;
   /** Of the links. */
   home(): ShopAddress;
   warn(message: string, error: unknown): void;
@@ -112,7 +109,7 @@ async function dueSms(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ orderId }) => orderId);
 }
 
-async function sendOne({ db, sendSms, shopName, home, warn }: ReviewAsker, orderId: string, now: Date): Promise<void> {
+async function sendOne({ db, sendSms, home, warn }: ReviewAsker, orderId: string, now: Date): Promise<void> {
   const isThis = eq(reviewRequests.orderId, orderId);
   const [claimed] = await db
     .update(reviewRequests)
@@ -130,7 +127,8 @@ async function sendOne({ db, sendSms, shopName, home, warn }: ReviewAsker, order
   const { language } = order;
   const link = pageUrl(home(), language, reviewPath(await appSecret(db), orderId));
   try {
-    await sendSms?.(phone, m.sms_review_asked({ shop: shopName(), link }, { locale: language }));
+    const figures = { number: orderNumber(order.number), link };
+    await sendSms?.(phone, { kind: "reviewAsked", language, figures, orderId, secret: link });
     await over();
   } catch (error) {
     warn("a message that asks for a review could not be sent", error);
@@ -142,30 +140,3 @@ async function sendOne({ db, sendSms, shopName, home, warn }: ReviewAsker, order
       .where(isThis);
   }
 }
-
-/** In the language of the order. */
-export const writeReviewLetter: LetterWriter = async ({ db, home, shopName }, mail) => {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, textOf(mail, "orderId")));
-  const address = order?.address.email ?? "";
-  if (order === undefined || address === "" || order.returnedAt !== null || order.canceledAt !== null) {
-    return { skip: remark("reviewOver") };
-  }
-  const { language } = order;
-  const path = reviewPath(await appSecret(db), order.id);
-  const values = { shop: shopName, number: `GP-${order.number}` };
-  return {
-    language,
-    to: [{ name: "", address }],
-    subject: m.mail_review_subject(values, { locale: language }),
-    heading: m.mail_review_heading({}, { locale: language }),
-    parts: [
-      { kind: "text", text: m.mail_review_text(values, { locale: language }) },
-      { kind: "button", label: m.write_review({}, { locale: language }), href: pageUrl(home, language, path) },
-      { kind: "small", text: m.mail_review_note({}, { locale: language }) },
-    ],
-    secret: path.replace("/review?link=", ""),
-  };
-};

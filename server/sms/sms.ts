@@ -3,25 +3,51 @@
  *
  * 1. A gateway answers HTTP 200 for its refusals too: only its own word of success counts.
  * 2. Neither key, number nor text is in a log or an error.
+ * 3. Each message is kept with its parts and its cost (kept-texts.ts), whoever sends it.
  */
-export const smsGateways = ["bulksmsbd", "ssl-wireless"] as const;
-export type SmsOptions = {
-  gateway: (typeof smsGateways)[number];
-  apiKey: string;
-  /** The name or number that receivers see, as the gateway has registered it. */
+import type { Language } from "#contract/rules/constants.ts";
+import type { SmsFigures, SmsName } from "#contract/rules/texts/sms-list.ts";
+
+export const smsGateways = ["bulksmsbd", "ssl-wireless", "file"] as const;
+/** `apiBase`: instead of the gateway's own address. */
+export type KeyedOptions = {
+  apiKey: string /** As the gateway has registered it. */;
   sender: string;
-  /** Instead of the gateway's own address. */
   apiBase: string | undefined;
 };
+export type SmsOptions =
+  | ({ gateway: "bulksmsbd" | "ssl-wireless" } & KeyedOptions)
+  | { gateway: "file"; folder: string };
+
+/**
+ * Hands one message to a gateway.
+ * @param phone a mobile number as 01...
+ * @returns the gateway's own words, without its key
+ * @throws SmsFault when the gateway did not take the message
+ */
+export type Gateway = (phone: string, text: string) => Promise<string>;
+
+/** What a message says: a kind that the owner may reword, with what stands for its figures; or a text of the shop's alone. */
+export type SmsMessage = { orderId?: string; secret?: string } & (
+  | { kind: SmsName; language: Language; figures: Omit<SmsFigures, "shop" | "phone"> }
+  | { kind: "invitation" | "test"; text: string }
+);
 
 /** @param phone a mobile number as 01... @throws SmsFault when the gateway did not take the message */
-export type SendSms = (phone: string, text: string) => Promise<void>;
+export type SendSms = (phone: string, message: SmsMessage) => Promise<void>;
 
-/** `message`: what the gateway gave as its reason. `isUnsure`: the message may have been sent all the same. */
+/**
+ * `message`: why it was not taken, in words for the log. `isUnsure`: the message may have been sent all the same. `isFinal`: another try is of
+ * no use. `answer`: the gateway's own words.
+ */
 export class SmsFault extends Error {
   readonly isUnsure: boolean;
-  constructor(message: string, { isUnsure = false } = {}) {
+  readonly isFinal: boolean;
+  readonly answer: string;
+  constructor(message: string, { isUnsure = false, isFinal = false, answer = "" } = {}) {
     super(message);
     this.isUnsure = isUnsure;
+    this.isFinal = isFinal;
+    this.answer = answer;
   }
 }

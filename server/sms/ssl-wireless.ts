@@ -2,11 +2,15 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { askGateway } from "./ask-gateway.ts";
-import { type SendSms, SmsFault, type SmsOptions } from "./sms.ts";
+import { type Gateway, type KeyedOptions, SmsFault } from "./sms.ts";
 
 const answer = z.object({ status: z.string(), status_code: z.coerce.number().catch(0) });
 
-export function openSslWireless({ apiKey, sender, apiBase = "https://smsplus.sslwireless.com" }: SmsOptions): SendSms {
+export function openSslWireless({
+  apiKey,
+  sender,
+  apiBase = "https://smsplus.sslwireless.com",
+}: KeyedOptions): Gateway {
   return async (phone, text) => {
     const message = {
       api_token: apiKey,
@@ -25,5 +29,6 @@ export function openSslWireless({ apiKey, sender, apiBase = "https://smsplus.ssl
     if (outcome?.status !== "SUCCESS") {
       throw new SmsFault(`SSL Wireless answered ${outcome?.status_code ?? "nothing that it documents"}`);
     }
+    return outcome.status;
   };
 }

@@ -13,8 +13,8 @@ import {
 } from "#contract/wire/shoppers/stock-alerts.ts";
 import * as m from "#messages";
 import { provenWays } from "../accounts/customers/proven-ways.ts";
+import { askerOfCode, type CodeAsker, typerOfCode } from "../accounts/login/code-asker.ts";
 import { accountOf } from "../accounts/login/sign-in.ts";
-import { readerLanguage } from "../http/answers/language.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
 import { customerOf, refuseOtherAccount } from "../http/guards/guards.ts";
@@ -38,24 +38,26 @@ const said = { code: m.done_a_code_is_on_its_way_to_your_phone, mail: m.done_ale
 export function stockAlertRoutes(instance: FastifyInstance, shop: StockAlertShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = shop;
-  const askerOf = async (request: FastifyRequest): Promise<Asker> => {
+  const askerOf = async (request: FastifyRequest, code: CodeAsker): Promise<Asker> => {
     const customerId = await accountOf(db, request, "customer");
     refuseOtherAccount(request, customerId);
     return {
-      address: request.ip,
-      language: readerLanguage(request),
+      ...code,
       proven: await provenWays(db, customerId),
     };
   };
 
   const asked = { tags, body: stockAlertInput, response: { ...response, 200: stockAlertReply } };
-  app.post("/api/stock-alert", { ...publicRoute, schema: asked }, async (request) => {
-    const answer = await askForAlert(shop, request.body, await askerOf(request));
+  app.post("/api/stock-alert", { ...publicRoute, schema: asked }, async (request, reply) => {
+    const isByPhone = request.body.phone !== undefined;
+    const code = isByPhone ? askerOfCode(request, reply) : typerOfCode(request);
+    const answer = await askForAlert(shop, request.body, await askerOf(request, code));
     return { ...ok(say(said[answer.next])), ...answer };
   });
   const coded = { tags, body: stockAlertCodeInput, response: { ...response, 200: stockAlertReply } };
   app.post("/api/stock-alert/code", { ...publicRoute, schema: coded }, async (request) => {
-    const key = await confirmByCode(shop, request.body, await askerOf(request));
+    const code = typerOfCode(request);
+    const key = await confirmByCode(shop, request.body, await askerOf(request, code));
     return { ...ok(say(m.done_alert_on)), next: "nothing" as const, key };
   });
   const keyed = { tags, body: stockAlertKeyInput, response };

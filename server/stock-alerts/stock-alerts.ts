@@ -20,6 +20,7 @@ import { inTransaction } from "#db/open.ts";
 import { stockAlerts } from "#db/schema/stock-alerts.ts";
 import * as m from "#messages";
 import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../accounts/customers/phone-codes.ts";
+import type { CodeAsker } from "../accounts/login/code-asker.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { soldNow } from "../catalog/reading/sold-now.ts";
 import { Refusal } from "../http/answers/refusal.ts";
@@ -31,7 +32,7 @@ import { alertOf, keyOf } from "./keys.ts";
 
 export type StockAlertShop = { db: Db; catalog: Catalog; secret: string; phones: PhoneAccounts };
 /** Who asks. `proven`: what the signed-in account has proven. */
-export type Asker = { address: string; language: Language; proven: { phone: string | null; email: string | null } };
+export type Asker = CodeAsker & { proven: { phone: string | null; email: string | null } };
 type Waited = { product: string; size: string };
 type Way = { phone: string | null; email: string | null };
 
@@ -78,7 +79,10 @@ export async function askForAlert(
 export async function confirmByCode(shop: StockAlertShop, input: StockAlertCodeInput, asker: Asker): Promise<string> {
   await shop.phones.throttle.take(askedByAddress, asker.address);
   await refuseSold(shop, input);
-  const useUp = await checkPhoneCode(shop.phones, "stock-alert", input.phone, input.code);
+  const useUp = await checkPhoneCode(shop.phones, "stock-alert", input.phone, {
+    code: input.code,
+    browser: asker.browser,
+  });
   return confirm(shop, input, { phone: input.phone }, asker, useUp);
 }
 

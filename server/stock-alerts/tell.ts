@@ -7,20 +7,21 @@
  *    was marked and not heard of again may have been sent, and is not sent twice. What the gateway refused is tried again.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { stockAlerts } from "#db/schema/stock-alerts.ts";
 import { soldNow } from "../catalog/reading/sold-now.ts";
 import { queueMails } from "../mail/queue.ts";
 import { type SendSms, SmsFault } from "../sms/sms.ts";
-import { backSms } from "./letters.ts";
+import { nameForSms } from "./letters.ts";
 
 export type AlertTeller = {
   db: Db;
   /** Undefined when no gateway is set up. */
   sendSms: SendSms | undefined;
-  /** Of the shop, as the message begins with it. */
-  shopName(): string;
+  /** Of the links. */
+  home(): ShopAddress;
   warn(message: string, error: unknown): void;
 };
 type Alert = typeof stockAlerts.$inferSelect;
@@ -57,7 +58,9 @@ async function tellSome(teller: AlertTeller, waited: Waited, now: Date): Promise
   for (const { id, phone, language, productId } of claimed.bySms) {
     if (phone === null || teller.sendSms === undefined) continue;
     try {
-      await teller.sendSms(phone, await backSms(teller.db, { productId, language, shop: teller.shopName() }));
+      const product = await nameForSms(teller.db, { productId, language });
+      const link = pageUrl(teller.home(), language, `/product/${productId}`);
+      await teller.sendSms(phone, { kind: "back", language, figures: { product, link } });
       await teller.db.delete(stockAlerts).where(eq(stockAlerts.id, id));
     } catch (error) {
       teller.warn("a message that a product is back could not be sent", error);

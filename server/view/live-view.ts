@@ -23,6 +23,7 @@ import { loadSearchWords } from "../settings/search-words.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { loadWallets } from "../settings/wallets.ts";
 import { loadWords } from "../settings/words.ts";
+import { loadSmsGateway } from "../sms/gateway-settings.ts";
 
 /** Each part of the view with what reads it, in the order of reading. A loader may return what it gave before. */
 const loaders = {
@@ -32,6 +33,7 @@ const loaders = {
   blog: loadBlog,
   wallets: loadWallets,
   words: loadWords,
+  sms: loadSmsGateway,
   coupons: loadCouponsInForce,
   searchWords: loadSearchWords,
   keys: (db: Queryable, before?: unknown) => loadKeys(db, before as KeptKeys | undefined),

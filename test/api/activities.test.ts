@@ -204,6 +204,20 @@ const walk: Record<string, () => Promise<Sent>> = {
     done(await admin.send("PUT", "/api/admin/keys", { provider: "steadfast", keys, ...proof }));
     return { body: { provider: "steadfast", ...proof } };
   },
+  "PUT /api/admin/sms-gateway": async () => ({
+    body: {
+      gateway: {
+        ...{ isOn: false, address: "https://sms.example.com/send", way: "form", numberForm: "880", mostADay: 100 },
+        fields: [
+          { name: "to", value: "{phone}" },
+          { name: "msg", value: "{text}" },
+        ],
+        success: { value: "ok" },
+      },
+      key: "a-key",
+      ...proof,
+    },
+  }),
   "PUT /api/admin/delivery": async () => ({ body: done(await admin.get("/api/admin/delivery")).delivery }),
   "PUT /api/admin/phone-rules": async () => ({ body: done(await admin.get("/api/admin/phone-rules")).rules }),
   "PUT /api/admin/search-words": async () => ({
@@ -259,6 +273,7 @@ const elsewhere = [
   "DELETE /api/admin/brand/logo",
   "PUT /api/admin/opening",
   "POST /api/admin/mails/send",
+  "POST /api/admin/sms/send",
   "POST /api/growing/begin",
   "POST /api/growing/stage",
   "POST /api/growing/lost",

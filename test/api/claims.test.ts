@@ -9,7 +9,6 @@ import { orders } from "#db/schema/orders.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { tellDecisions } from "#server/claims/tell.ts";
 import { trackingPath } from "#server/orders/letters/tracking.ts";
-import { openSms } from "#server/sms/open-sms.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import {
@@ -27,7 +26,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { openSmsDouble, type SmsDouble, smsKey, smsThrough } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;
@@ -428,8 +427,8 @@ test("an answer that the gateway refused is sent again by a job, once; one that 
     gateway.next(fault);
     expect((await decide(sent.body.claimId, { decision: "advice", text: "Water it." })).status).toBe(200);
   };
-  const sendSms = openSms({ gateway: "bulksmsbd", apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base });
-  const teller = { db: shop.database.db, sendSms, shopName: () => "Gachpala", warn: () => {} };
+  const sendSms = smsThrough(gateway, { db: shop.database.db, live: shop.live });
+  const teller = { db: shop.database.db, sendSms, warn: () => {} };
   const tell = (minutes: number) => {
     const now = new Date(Date.now() + minutes * 60_000);
     return Promise.all([1, 2, 3].map(() => tellDecisions(teller, now)));

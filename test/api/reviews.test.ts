@@ -7,7 +7,6 @@ import { reviews } from "#db/schema/reviews.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { askForReviews } from "#server/reviews/ask.ts";
 import { reviewPath } from "#server/reviews/review-link.ts";
-import { openSms } from "#server/sms/open-sms.ts";
 import { orderOf } from "#test/card-shop.ts";
 import {
   type Answer,
@@ -22,7 +21,7 @@ import {
   type TestShop,
   viewOfOtherProcess,
 } from "#test/shop.ts";
-import { openSmsDouble, smsKey } from "#test/sms-double.ts";
+import { openSmsDouble, smsThrough } from "#test/sms-double.ts";
 
 let shop: TestShop;
 let admin: Browser;
@@ -275,15 +274,11 @@ test("buyers are asked once, some days after delivery, by mail or SMS, in the or
   await admin.send("PUT", "/api/admin/settings", { emailOptional: true });
   const gateway = await openSmsDouble();
   const { db } = shop.database;
-  const sendSms = openSms({ gateway: "bulksmsbd", apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base });
+  const sendSms = smsThrough(gateway, { db: shop.database.db, live: shop.live });
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
   // Several processes at once.
   const ask = (now: string) =>
-    Promise.all(
-      [1, 2, 3].map(() =>
-        askForReviews({ db, sendSms, shopName: () => "Gachpala", home, warn: () => {} }, new Date(now)),
-      ),
-    );
+    Promise.all([1, 2, 3].map(() => askForReviews({ db, sendSms, home, warn: () => {} }, new Date(now))));
   const product = await plant();
   const mailed = await buyer(product);
   const shopper = await signedInShopper(shop);

@@ -21,7 +21,11 @@ const areas: Area[] = [
   { name: "the team", roles: ["owner"], calls: / \/api\/admin\/(owners|team)\b/ },
   { name: "the book of changes", roles: manager, calls: / \/api\/admin\/activity/ },
   { name: "backups", roles: ["owner"], calls: / \/api\/admin\/backups\b/ },
-  { name: "keys, and numbers that are paid to", roles: ["owner"], calls: /^(PUT|POST) \/api\/admin\/(wallets|keys)/ },
+  {
+    name: "keys, and numbers that are paid to",
+    roles: ["owner"],
+    calls: /^(PUT|POST) \/api\/admin\/(wallets|keys|sms-gateway)/,
+  },
 
   {
     name: "orders to read, their notes, and what came of a call",
@@ -94,7 +98,7 @@ const areas: Area[] = [
   {
     name: "settings and mails",
     roles: manager,
-    calls: / \/api\/admin\/(settings|brand|wallets|keys|delivery|opening|phone-rules|search-words|mails)\b/,
+    calls: / \/api\/admin\/(settings|brand|wallets|keys|delivery|opening|phone-rules|search-words|mails|sms)\b/,
   },
 ];
 

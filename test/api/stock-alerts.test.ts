@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stockAlerts } from "#db/schema/stock-alerts.ts";
-import { openSms } from "#server/sms/open-sms.ts";
 import { tellStockAlerts } from "#server/stock-alerts/tell.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
@@ -17,7 +16,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { openSmsDouble, type SmsDouble, smsKey, smsThrough } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;
@@ -67,8 +66,13 @@ async function waitBySms(product: string, phone = newPhone(), size = "", extra: 
 async function tell(now = new Date()) {
   gateway.sent.length = 0;
   mailServer.taken.length = 0;
-  const sendSms = openSms({ gateway: "bulksmsbd", apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base });
-  const teller = { db: shop.database.db, sendSms, shopName: () => "Gachpala", warn: () => {} };
+  const sendSms = smsThrough(gateway, { db: shop.database.db, live: shop.live });
+  const teller = {
+    db: shop.database.db,
+    sendSms,
+    home: () => ({ origin: "https://shop.example", firstLanguage: "en" as const }),
+    warn: () => {},
+  };
   // Several processes at once.
   await Promise.all([1, 2, 3].map(() => tellStockAlerts(teller, now)));
   await mails();

@@ -25,7 +25,9 @@ const httpAddress = requiredLine(300)
 
 const placed = (max: number) =>
   line(max).superRefine((text, context) => {
-    const unknown = [...text.matchAll(/\{[^{}]*\}/g)].map(([whole]) => whole).find((one) => !smsPlaceTexts.includes(one));
+    const unknown = [...text.matchAll(/\{[^{}]*\}/g)]
+      .map(([whole]) => whole)
+      .find((one) => !smsPlaceTexts.includes(one));
     if (unknown !== undefined)
       context.addIssue({ code: "custom", message: fault("unknownFigure", { figure: unknown, known: smsPlaceTexts }) });
   });
@@ -53,9 +55,12 @@ export const smsGateway = z.strictObject({
     .superRefine((fields, context) => {
       const all = fields.map(({ value }) => value).join(" ");
       const missing = ["{phone}", "{text}"].find((place) => !all.includes(place));
-      if (missing !== undefined) context.addIssue({ code: "custom", message: fault("linkOnce", { figure: missing }) });
+      if (missing !== undefined) context.addIssue({ code: "custom", message: fault("placeOnce", { figure: missing }) });
     }),
-  headers: z.array(header).max(10, fault("moreThan", { most: 10 })).default([]),
+  headers: z
+    .array(header)
+    .max(10, fault("moreThan", { most: 10 }))
+    .default([]),
   success: z.strictObject({
     path: line(100)
       .regex(/^[\w.-]*$/, fault("wrong"))
@@ -72,7 +77,9 @@ export type SmsGateway = z.infer<typeof smsGateway>;
 /** `key`: a new one; without it the one before stays. */
 export const smsGatewayInput = ownerProof.extend({
   gateway: smsGateway,
-  key: requiredLine(500).regex(/^[\x21-\x7e]*$/, fault("wrong")).optional(),
+  key: requiredLine(500)
+    .regex(/^[\x21-\x7e]*$/, fault("wrong"))
+    .optional(),
 });
 
 /** `gateway`: null until one is set up. `inForce`: where messages go now. */
@@ -101,6 +108,7 @@ export const sms = z.object({
   lastError: z.string(),
   nextTryAt: z.string().nullable(),
   createdAt: z.string(),
+  canSendAgain: z.boolean(),
 });
 export type Sms = z.infer<typeof sms>;
 

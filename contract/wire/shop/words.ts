@@ -3,6 +3,16 @@ import { z } from "zod";
 import { storedPictureSide } from "../../rules/constants.ts";
 import { readMapPoint, writeMapPoint } from "../../rules/delivery/map-point.ts";
 import {
+  firstSmsOn,
+  missingInSms,
+  type SmsName,
+  smsFiguresOf,
+  smsNames,
+  smsSwitches,
+  smsTextMax,
+  unknownInSms,
+} from "../../rules/texts/sms-list.ts";
+import {
   figureNames,
   firstShares,
   homeSections,
@@ -14,6 +24,7 @@ import {
   mailFiguresOf,
   mailNames,
   mailSentences,
+  mailSwitches,
   needsLink,
   pagesMax,
   pageTextMax,
@@ -63,6 +74,32 @@ const mailTexts = z.strictObject(
     ),
   ) as Record<MailWord, z.ZodOptional<ReturnType<typeof sentence>>>,
 );
+
+/** One line, so that nothing looks like a message of somebody else's. */
+function smsText(name: SmsName) {
+  return line(smsTextMax).superRefine((text, context) => {
+    if (text === "") return;
+    const known = smsFiguresOf(name).map((figure) => `{${figure}}`);
+    const [unknown, missing] = [unknownInSms(name, text), missingInSms(name, text)];
+    if (unknown !== undefined)
+      context.addIssue({ code: "custom", message: fault("unknownFigure", { figure: unknown, known }) });
+    else if (missing !== undefined)
+      context.addIssue({ code: "custom", message: fault("placeOnce", { figure: missing }) });
+  });
+}
+
+const smsTexts = z.strictObject(
+  Object.fromEntries(smsNames.map((name) => [name, smsText(name).optional()])) as Record<
+    SmsName,
+    z.ZodOptional<ReturnType<typeof smsText>>
+  >,
+);
+
+const switched = <Name extends string>(names: readonly Name[]) =>
+  z
+    .array(z.enum(names as readonly [Name, ...Name[]]))
+    .max(names.length)
+    .overwrite((chosen) => names.filter((name) => chosen.includes(name)));
 
 const address = line(300).refine(isWebAddress, fault("webAddress"));
 
@@ -160,6 +197,11 @@ export const shopWords = z.strictObject({
     .max(reviewsMax, fault("moreThan", { most: reviewsMax }))
     .optional(),
   mails: z.strictObject({ en: mailTexts.default({}), bn: mailTexts.default({}) }).prefault({}),
+  /** Mails that the owner has switched off. */
+  mailsOff: switched(mailSwitches).default([]),
+  sms: z.strictObject({ en: smsTexts.default({}), bn: smsTexts.default({}) }).prefault({}),
+  /** Text messages that are sent, of those that can be switched. */
+  smsOn: switched(smsSwitches).default(firstSmsOn),
   /** Instead of the shop's own pictures. */
   pictures: z
     .strictObject(
@@ -192,6 +234,12 @@ export const wordsPictureReply = reply.extend({ picture: storedPicture });
 const standardMailTexts = z.record(z.string(), z.string());
 export const standardMailsReply = reply.extend({
   words: z.object({ en: standardMailTexts, bn: standardMailTexts }),
+  /** Of text messages, by their names. `figures`: samples for the preview. */
+  sms: z.object({
+    en: standardMailTexts,
+    bn: standardMailTexts,
+    figures: z.object({ en: standardMailTexts, bn: standardMailTexts }),
+  }),
 });
 export const mailPreviewQuery = z.object({
   mail: z.enum(mailNames),

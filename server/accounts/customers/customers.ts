@@ -32,11 +32,15 @@ type NewCustomer = {
 export async function registerCustomer(
   accounts: Accounts,
   { name, email, phone, code, password }: NewCustomer,
-  { address, language, onPhoneProven }: { address: string; language: Language | null; onPhoneProven: OnPhoneProven },
+  from: { address: string; browser: string; language: Language | null; onPhoneProven: OnPhoneProven },
 ): Promise<string> {
+  const { address, browser, language, onPhoneProven } = from;
   await accounts.throttle.take(registerByAddress, address);
   refuseWeakPassword(password, [email, phone, name]);
-  const useCode = phone === undefined ? undefined : await checkPhoneCode(accounts, "new-account", phone, code ?? "");
+  const useCode =
+    phone === undefined
+      ? undefined
+      : await checkPhoneCode(accounts, "new-account", phone, { code: code ?? "", browser });
   const passwordHash = await hashPassword(password);
   const customerId = uuidv7();
   try {

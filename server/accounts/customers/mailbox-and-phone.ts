@@ -29,7 +29,6 @@ import { type LetterWriter, languageOf, textOf } from "../../mail/letter.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { remark } from "../../mail/remarks.ts";
 import { passwordChangedLetter } from "../letters/account-letters.ts";
-import { accountWords } from "../letters/account-words.ts";
 import type { PhoneAccounts } from "./phone-codes.ts";
 
 type Account = typeof customers.$inferSelect;
@@ -72,13 +71,13 @@ export async function tellMailbox(tx: Tx, { id, email }: Account, language: Lang
 
 /** After a new password by mail. A gateway's refusal is a line in the log: the password is set. */
 export async function tellPhone(
-  { sendSms, shopName, warn }: PhoneAccounts,
+  { sendSms, warn }: PhoneAccounts,
   { phone, language }: Account,
   readerLanguage: Language,
 ): Promise<void> {
   if (phone === null || sendSms === undefined) return;
   try {
-    await sendSms(phone, accountWords(language ?? readerLanguage).passwordChangedSms(shopName()));
+    await sendSms(phone, { kind: "passwordChanged", language: language ?? readerLanguage, figures: {} });
   } catch (error) {
     warn("a phone could not be told of a new password", error);
   }
@@ -98,5 +97,6 @@ export const writePasswordChangedLetter: LetterWriter = async ({ db, home, shopN
     // Until the mailbox is proven, a stranger may have typed the name.
     to: [{ name: isProven ? account.name : "", address: account.email }],
     ...passwordChangedLetter(language, { shopName, home, path: "/contact" }, mail.queuedAt),
+    own: { mail: "passwordChanged", figures: {} },
   };
 };

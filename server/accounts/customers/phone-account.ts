@@ -34,11 +34,11 @@ export async function purposeOf(
 export async function resetByPhone(
   accounts: Accounts,
   { phone, code, password }: { phone: string; code: string; password: string },
-  { address, language }: { address: string; language: Language },
+  { address, language, browser }: { address: string; language: Language; browser: string },
   onPhoneProven: OnPhoneProven,
 ): Promise<string> {
   await accounts.throttle.take(resetByAddress, address);
-  const useCode = await checkPhoneCode(accounts, "new-password", phone, code);
+  const useCode = await checkPhoneCode(accounts, "new-password", phone, { code, browser });
   const [account] = await accounts.db.select().from(customers).where(eq(customers.phone, phone));
   if (account === undefined) throw wrongCode();
   refuseWeakPassword(password, [account.email, phone, account.name]);
@@ -58,11 +58,11 @@ export async function resetByPhone(
 export async function setOwnPhone(
   accounts: Accounts,
   customerId: string,
-  { phone, code, currentPassword }: { phone: string; code: string; currentPassword: string },
+  { phone, code, browser, currentPassword }: { phone: string; code: string; browser: string; currentPassword: string },
   onPhoneProven: OnPhoneProven,
 ): Promise<void> {
   await requirePassword(accounts, customerId, currentPassword);
-  const useCode = await checkPhoneCode(accounts, "own-phone", phone, code);
+  const useCode = await checkPhoneCode(accounts, "own-phone", phone, { code, browser });
   try {
     await inTransaction(accounts.db, async (tx) => {
       await useCode(tx);

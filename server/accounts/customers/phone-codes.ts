@@ -3,15 +3,18 @@
  * password, for a number added later, and for an order that the owner would call about.
  *
  * 1. Every number gets a code, whether or not it has an account: the answer tells nobody who is a customer.
- * 2. A code has six digits, works once, for five minutes and five tries. The newest one counts. The database keeps its HMAC.
+ * 2. A code has six digits, works once, and for five minutes. Of what one browser asks for, the newest counts; what somebody else asks for
+ *    with the same number neither voids it nor uses up its tries: five by the browser that asked, five by all others together. The database
+ *    keeps its HMAC.
  * 3. A code serves one purpose, which its message names: who is talked into reading out the code of an order loses no account.
  *    The purpose is part of the HMAC and of the row.
- * 4. Each message costs the owner money: limits by number, by address, by the network around the address, and for the whole
- *    shop. Of the shop's messages, a part is kept for numbers that it knows: with an account, or with an order that was
+ * 4. Each message costs the owner money: limits by address, by the network around the address, for the whole shop, and by number: there
+ *    apart for each purpose and each network that asks, and apart for browsers that the number's account knows. So a stranger who asks for
+ *    somebody's number takes nothing from that person's own codes. Of the shop's messages, a part is kept for numbers that it knows: with an account, or with an order that was
  *    packed. Whoever floods the shop with unknown numbers keeps no customer out. At half of the messages the owners get a mail.
  */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -21,15 +24,19 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { aroundNetwork } from "../../http/guards/network.ts";
 import type { Limit, Throttle } from "../../http/guards/throttling.ts";
-import type { SendSms } from "../../sms/sms.ts";
-import { accountWords, type CodePurpose } from "../letters/account-words.ts";
+import type { SendSms, SmsMessage } from "../../sms/sms.ts";
+import type { CodePurpose } from "../letters/account-words.ts";
 import { tellOwnersOfCodes } from "../letters/owner-changes.ts";
+import type { CodeAsker } from "../login/code-asker.ts";
+import { findDevice } from "../login/known-devices.ts";
 
 const lifeMs = 5 * 60_000;
 const maxTries = 5;
 const sentInAMinute: Limit = { name: "phone-code-minute", hits: 1, windowSeconds: 60 };
 const sentInTenMinutes: Limit = { name: "phone-code", hits: 3, windowSeconds: 600 };
 const sentInADay: Limit = { name: "phone-code-day", hits: 6, windowSeconds: 86_400 };
+/** By all whom the number's account does not know, for one purpose: so nobody's phone rings all day, and few codes can be guessed. */
+const sentByStrangers: Limit = { name: "phone-code-strangers", hits: 18, windowSeconds: 86_400 };
 const sentByAddress: Limit = { name: "phone-code-address", hits: 20, windowSeconds: 3600 };
 const sentAroundAddress: Limit = { name: "phone-code-around", hits: 60, windowSeconds: 3600 };
 const sentByShop: Limit = { name: "phone-code-shop", hits: 500, windowSeconds: 3600 };
@@ -47,7 +54,6 @@ export type PhoneAccounts = CodeShop & {
   throttle: Throttle;
   /** Undefined when no gateway is set up. */
   sendSms: SendSms | undefined;
-  shopName(): string;
   /** Whether an order to this number was packed or sent. */
   hasPackedOrder(phone: string): Promise<boolean>;
   warn(message: string, error: unknown): void;
@@ -64,17 +70,16 @@ export async function sendPhoneCode(
   phones: PhoneAccounts,
   purpose: CodePurpose,
   phone: string,
-  { address, language }: { address: string; language: Language },
+  asker: CodeAsker,
 ): Promise<void> {
-  const { db, throttle, secret, sendSms, shopName, warn } = phones;
+  const { db, throttle, secret, sendSms, warn } = phones;
   if (sendSms === undefined)
     throw new Refusal(404, say(m.refusal_this_shop_sends_no_text_messages), { code: "no-sms" });
+  const { address, language, browser } = asker;
   const taken = await throttle.takeAll([
     [sentByAddress, address],
     [sentAroundAddress, aroundNetwork(address)],
-    [sentInAMinute, phone],
-    [sentInTenMinutes, phone],
-    [sentInADay, phone],
+    ...(await limitsOfNumber(db, purpose, phone, asker)),
     [sentByShop, "all"],
     [sentByShopInADay, "all"],
     ...((await isKnown(phones, phone)) ? [] : [[sentToUnknown, "all"] as const, [sentToUnknownInADay, "all"] as const]),
@@ -82,22 +87,48 @@ export async function sendPhoneCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const row = {
     ...purposeRow(purpose),
+    asker: browser,
     codeHash: hashOf(secret, purpose, phone, code),
     expiresAt: new Date(Date.now() + lifeMs),
     tries: 0,
+    othersTries: 0,
   };
   await db
     .insert(phoneCodes)
     .values({ phone, ...row })
-    .onConflictDoUpdate({ target: phoneCodes.phone, set: row });
+    .onConflictDoUpdate({ target: [phoneCodes.phone, phoneCodes.purpose, phoneCodes.asker], set: row });
   try {
-    await sendSms(phone, accountWords(language).phoneCode(code, shopName(), purpose));
+    await sendSms(phone, codeMessage(purpose, code, language));
   } catch (error) {
-    await taken.giveBack(sentInAMinute, sentInTenMinutes, sentInADay);
+    await taken.giveBack(sentInAMinute, sentInTenMinutes, sentInADay, sentByStrangers);
     warn("a code could not be sent by SMS", error);
     throw new Refusal(502, say(m.refusal_the_text_message_could_not_be_sent), { code: "sms-failed" });
   }
   await tellAtHalf(phones);
+}
+
+async function limitsOfNumber(db: Db, purpose: CodePurpose, phone: string, { address, deviceToken }: CodeAsker) {
+  const known = await findDevice(db, "customer", eq(customers.phone, phone), deviceToken);
+  const kind = typeof purpose === "string" ? purpose : "order";
+  const key = known === undefined ? `${phone} ${kind} ${aroundNetwork(address)}` : `${phone} ${kind} ${known}`;
+  return [
+    ...[sentInAMinute, sentInTenMinutes, sentInADay].map((limit) => [limit, key] as const),
+    ...(known === undefined ? [[sentByStrangers, `${phone} ${kind}`] as const] : []),
+  ];
+}
+
+const codeKinds = {
+  "new-account": "codeAccount",
+  "new-password": "codePassword",
+  "own-phone": "codePhone",
+  "stock-alert": "codeAlert",
+} as const;
+
+/** Who reads it out knows what it opens. ASCII digits, so that phones offer to fill the code in. */
+function codeMessage(purpose: CodePurpose, code: string, language: Language): SmsMessage {
+  if (typeof purpose === "string") return { kind: codeKinds[purpose], language, figures: { code } };
+  const { orderId, number } = purpose;
+  return { kind: "codeOrder", language, figures: { code, number }, orderId };
 }
 
 async function isKnown({ db, hasPackedOrder }: PhoneAccounts, phone: string): Promise<boolean> {
@@ -120,16 +151,12 @@ export async function checkPhoneCode(
   { db, secret }: CodeShop,
   purpose: CodePurpose,
   phone: string,
-  code: string,
+  { code, browser }: { code: string; browser: string },
 ): Promise<(tx: Tx) => Promise<void>> {
-  const [row] = await db
-    .update(phoneCodes)
-    .set({ tries: sql`${phoneCodes.tries} + 1` })
-    .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.expiresAt, new Date()), lt(phoneCodes.tries, maxTries)))
-    .returning({ codeHash: phoneCodes.codeHash, purpose: phoneCodes.purpose });
+  const row = (await countTry(db, purpose, phone, browser)) ?? (await countOthersTry(db, purpose, phone, browser));
   const typed = hashOf(secret, purpose, phone, code);
   const isRight = row !== undefined && timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(typed));
-  if (!isRight || row.purpose !== purposeRow(purpose).purpose) throw wrongCode();
+  if (!isRight) throw wrongCode();
   return async (tx) => {
     const used = await tx
       .delete(phoneCodes)
@@ -137,6 +164,41 @@ export async function checkPhoneCode(
       .returning({ phone: phoneCodes.phone });
     if (used.length === 0) throw wrongCode();
   };
+}
+
+const isAlive = (purpose: CodePurpose, phone: string) =>
+  and(
+    eq(phoneCodes.phone, phone),
+    eq(phoneCodes.purpose, purposeRow(purpose).purpose),
+    gt(phoneCodes.expiresAt, new Date()),
+  );
+
+/** Of the browser's own code. @returns undefined when it has asked for none; a row of no code when its tries are used up */
+async function countTry(db: Db, purpose: CodePurpose, phone: string, browser: string) {
+  const isOwn = and(isAlive(purpose, phone), eq(phoneCodes.asker, browser));
+  const [row] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`least(${phoneCodes.tries} + 1, ${maxTries + 1})` })
+    .where(isOwn)
+    .returning({ codeHash: phoneCodes.codeHash, tries: phoneCodes.tries });
+  return row && (row.tries > maxTries ? { codeHash: "0".repeat(64) } : row);
+}
+
+/** Of the newest code that another browser has asked for. */
+async function countOthersTry(db: Db, purpose: CodePurpose, phone: string, browser: string) {
+  const [newest] = await db
+    .select({ asker: phoneCodes.asker })
+    .from(phoneCodes)
+    .where(and(isAlive(purpose, phone), ne(phoneCodes.asker, browser)))
+    .orderBy(desc(phoneCodes.expiresAt))
+    .limit(1);
+  if (newest === undefined) return undefined;
+  const [row] = await db
+    .update(phoneCodes)
+    .set({ othersTries: sql`${phoneCodes.othersTries} + 1` })
+    .where(and(isAlive(purpose, phone), eq(phoneCodes.asker, newest.asker), lt(phoneCodes.othersTries, maxTries)))
+    .returning({ codeHash: phoneCodes.codeHash });
+  return row;
 }
 
 export async function deleteOldPhoneCodes(db: Db, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { readerLanguage } from "../../http/answers/language.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";
 import { customerOf } from "../../http/guards/guards.ts";
+import { askerOfCode, browserOfCode } from "../login/code-asker.ts";
 import { accountOf, signIn } from "../login/sign-in.ts";
 import { purposeOf, resetByPhone, setOwnPhone } from "./phone-account.ts";
 import { type OnPhoneProven, type PhoneAccounts, sendPhoneCode } from "./phone-codes.ts";
@@ -19,10 +20,10 @@ const realm = "customer";
 export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, onPhoneProven: OnPhoneProven): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const asked = { tags, body: phoneCodeInput, response };
-  app.post("/api/user/phone-code", { config: { role: "public" }, schema: asked }, async (request) => {
+  app.post("/api/user/phone-code", { config: { role: "public" }, schema: asked }, async (request, reply) => {
     const { phone, purpose } = request.body;
     const meant = purpose ?? (await purposeOf(accounts, phone, await accountOf(accounts.db, request, realm)));
-    await sendPhoneCode(accounts, meant, phone, { address: request.ip, language: readerLanguage(request) });
+    await sendPhoneCode(accounts, meant, phone, askerOfCode(request, reply));
     return ok(say(m.done_a_code_is_on_its_way_to_your_phone));
   });
   const reset = { tags, body: resetByPhoneInput, response };
@@ -33,7 +34,7 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
       const customerId = await resetByPhone(
         accounts,
         request.body,
-        { address: request.ip, language: readerLanguage(request) },
+        { address: request.ip, language: readerLanguage(request), browser: browserOfCode(request) },
         onPhoneProven,
       );
       await signIn(accounts.db, request, reply, "customer", customerId);
@@ -45,7 +46,8 @@ export function phoneRoutes(instance: FastifyInstance, accounts: PhoneAccounts, 
     "/api/user/phone",
     { config: { role: "customer", event: "phone-changed", realm }, schema: own },
     async (request) => {
-      await setOwnPhone(accounts, customerOf(request), request.body, onPhoneProven);
+      const input = { ...request.body, browser: browserOfCode(request) };
+      await setOwnPhone(accounts, customerOf(request), input, onPhoneProven);
       return ok(say(m.done_phone_saved));
     },
   );

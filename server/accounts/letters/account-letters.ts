@@ -167,6 +167,8 @@ export const accountSamples = {
       { shopName, home, path: "/confirm-email?token=sample" },
       { name, madeOn: sampleDay, isProven: false },
     ),
+  passwordChanged: (language, { shop: shopName }, home) =>
+    passwordChangedLetter(language, { shopName, home, path: "/contact" }, sampleDay),
   ownerChange: (language, { shop: shopName, name }, home) =>
     ownerChangeLetter(
       language,

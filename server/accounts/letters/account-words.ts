@@ -14,22 +14,6 @@ const moments = { en: momentIn("en-GB"), bn: momentIn("bn-BD") };
 /** The purpose of a code by SMS. An order's is for that order alone; `number`: as people write it. */
 export type CodePurpose = PhonePurpose | "stock-alert" | { orderId: string; number: string };
 
-const codeMessages = {
-  "new-account": m.sms_code_new_account,
-  "new-password": m.sms_code_new_password,
-  "own-phone": m.sms_code_own_phone,
-  "stock-alert": m.sms_code_stock_alert,
-} satisfies Record<PhonePurpose | "stock-alert", unknown>;
-
-/**
- * The message by SMS: who reads it out knows what it opens. In English under 160 characters without any that would make them Unicode, in
- * Bengali at most 70. ASCII digits, so that phones offer to fill the code in.
- */
-function codeWords(values: { code: string; shop: string }, purpose: CodePurpose, locale: Language): string {
-  if (typeof purpose !== "string") return m.sms_code_order({ ...values, number: purpose.number }, { locale });
-  return codeMessages[purpose](values, { locale });
-}
-
 export function accountWords(locale: Language) {
   return {
     day: (at: Date) => days[locale].format(at),
@@ -57,7 +41,5 @@ export function accountWords(locale: Language) {
     contactUs: m.mail_account_contact_us({}, { locale }),
     passwordChangedNote: m.mail_account_password_changed_note({}, { locale }),
     moment: (at: Date) => moments[locale].format(at),
-    phoneCode: (code: string, shop: string, purpose: CodePurpose) => codeWords({ code, shop }, purpose, locale),
-    passwordChangedSms: (shop: string) => m.mail_account_password_changed_sms({ shop }, { locale }),
   };
 }

@@ -158,7 +158,8 @@ async function sendLink(
   if (phone === null || sendSms === undefined) return "none";
   const days = textIn(locale, figure(invitationDays));
   try {
-    await sendSms(phone, m.sms_team_invitation({ shop: shopName(), link, days }, { locale }));
+    const text = m.sms_team_invitation({ shop: shopName(), link, days }, { locale });
+    await sendSms(phone, { kind: "invitation", text, secret: link });
     return "sent";
   } catch (error) {
     warn("an invitation could not be sent by SMS", error);

@@ -75,6 +75,7 @@ const faultMessages: Record<FaultName, FaultMessage> = {
   otherPage: m.fault_other_page,
   unknownFigure: m.fault_unknown_figure,
   linkOnce: m.fault_link_once,
+  placeOnce: m.fault_place_once,
   point: m.fault_point,
   decisionTwice: m.fault_decision_twice,
   networkTwice: m.fault_network_twice,

@@ -25,6 +25,8 @@ import { requireCreditAgain } from "../../credit/credit.ts";
 import { noteChange } from "../../http/activity/activity.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
+import { queueTexts } from "../../sms/queue-texts.ts";
+import { textsOfChange } from "../letters/order-texts.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
 import { awaitsMoney, type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
 import { giveBackStock, takeStock } from "../stock/stock.ts";
@@ -128,6 +130,7 @@ export async function applyChange(
   if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
   await queueMails(tx, change.isTold ? [] : lettersOfChange(order, event));
+  await queueTexts(tx, change.isTold ? [] : textsOfChange(order, event, Boolean(change.set.confirmedAt)));
   tellOffice(tx, "orders");
 }
 

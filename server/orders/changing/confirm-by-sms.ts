@@ -6,12 +6,12 @@
  * 3. The right code stands for the call: it confirms the order, and clears the flag that asks for one.
  */
 import { eq } from "drizzle-orm";
-import type { Language } from "#contract/rules/constants.ts";
 import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { id } from "#contract/wire/replies.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { checkPhoneCode, type PhoneAccounts, sendPhoneCode } from "../../accounts/customers/phone-codes.ts";
+import type { CodeAsker } from "../../accounts/login/code-asker.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { type OrderRow, type OrderShop, orderNumber, outcomeOf, unknownOrder } from "../order.ts";
@@ -30,7 +30,7 @@ export async function sendOrderCode(
   phones: PhoneAccounts,
   whose: Whose,
   orderId: string,
-  from: { address: string; language: Language },
+  from: CodeAsker,
 ): Promise<void> {
   const order = await readToConfirm(phones, whose, orderId);
   await sendPhoneCode(phones, purposeOf(order), phoneOf(order), from);
@@ -41,11 +41,11 @@ export async function confirmBySms(
   shop: OrderShop,
   phones: PhoneAccounts,
   whose: Whose,
-  { orderId, code }: { orderId: string; code: string },
+  { orderId, ...typed }: { orderId: string; code: string; browser: string },
 ): Promise<void> {
   const asked = await readToConfirm(phones, whose, orderId);
   const phone = phoneOf(asked);
-  const useCode = await checkPhoneCode(phones, purposeOf(asked), phone, code);
+  const useCode = await checkPhoneCode(phones, purposeOf(asked), phone, typed);
   const actorId = "customerId" in whose ? whose.customerId : null;
   await changeOrder(shop, { actor: "customer", actorId }, orderId, async (order, tx) => {
     requireToConfirm(order, whose);

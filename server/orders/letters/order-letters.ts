@@ -217,6 +217,7 @@ export const writeReturnedLetter: LetterWriter = toCustomer(({ order, lines, num
   if (order.returnedAt === null) return { skip: remark("notReturned") };
   const words = orderWords(order.language);
   return {
+    mail: "returned",
     subject: words.returned(number),
     heading: words.returned(number),
     parts: [

@@ -31,11 +31,12 @@ const toCustomer: Record<(typeof mailGroups)["order"][number], (words: Words, fi
   edited: (words, { number }) => headed(words.edited(number), words.editedText),
   canceled: (words, { number }) => headed(words.canceled(number), words.notSent),
   restored: (words, { number }) => headed(words.goesAhead(number), words.goesAheadText),
+  returned: (words, { number }) => headed(words.returned(number), words.returnedText),
   refunded: (words, { number, total }) => headed(words.refundedSubject(number), words.refundedText(number, total)),
 };
 type OrderMail = keyof typeof toCustomer;
 
-const withGoods: readonly OrderMail[] = ["placed", "paid", "edited", "canceled", "restored"];
+const withGoods: readonly OrderMail[] = ["placed", "paid", "edited", "canceled", "restored", "returned"];
 const samplePlant = { en: "Money Plant", bn: "মানিপ্ল্যান্ট" };
 const samplePhone = "01712345678";
 

@@ -53,6 +53,8 @@ import type { PaymentProvider } from "../../payments/provider.ts";
 import { optionalFields, refuseMissingFields } from "../../settings/address-fields.ts";
 import { loadSettings } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
+import { queueTexts } from "../../sms/queue-texts.ts";
+import { textsOfNewOrder } from "../letters/order-texts.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { expiryOf, type OrderShop, orderNumber } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
@@ -309,6 +311,8 @@ async function writeOrder(
     const use = { orderId, givenMinor: applied.discountMinor + freedMinor, soldMinor: totals.totalMinor, heldUntil };
     await takeUse(tx, applied.row, buyer, use);
   }
+  // Most shops send none: their orders make no call for it.
+  if (!isByCard && shop.live.view().words.smsOn.includes("placed")) await queueTexts(tx, textsOfNewOrder(orderId));
   if (countedUnits > 0) await takeStock(tx, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { firstSmsOn } from "#contract/rules/texts/sms-list.ts";
 import { firstShares } from "#contract/rules/word-list.ts";
 import type { SavedVersion, ShopWords, WordsDesk } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
@@ -111,4 +112,7 @@ const usualWords: ShopWords = {
   shares: firstShares,
   pictures: {},
   mails: { en: {}, bn: {} },
+  mailsOff: [],
+  sms: { en: {}, bn: {} },
+  smsOn: firstSmsOn,
 };

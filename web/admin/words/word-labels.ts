@@ -1,4 +1,5 @@
 // The editor's names for the owner's words.
+import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type {
   FigureName,
   MailFigureName,
@@ -15,6 +16,7 @@ import {
   mailSentenceLabels,
   type Numbered,
   numberedLabels,
+  smsLabels,
   type Unnumbered,
   wordLabels,
 } from "#messages/word-labels.ts";
@@ -42,6 +44,7 @@ const mailFigureLabels: Record<MailFigureName, () => string> = {
   name: m.words_figure_customer,
   number: m.words_figure_order,
   total: m.words_figure_total,
+  product: m.words_figure_product,
   shop: m.words_figure_shop,
   phone: m.words_figure_phone,
   by: m.words_figure_by,
@@ -64,6 +67,7 @@ export function mailFigureLabelsOf(mail: MailName): typeof mailFigureLabels {
 
 export const mailGroupLabels: Record<MailGroup, () => string> = {
   order: m.words_mail_group_order,
+  after: m.words_mail_group_after,
   account: m.words_mail_group_account,
   owner: m.words_mail_group_owner,
 };
@@ -80,6 +84,11 @@ export function mailLabelOf(name: MailWord): string {
     mail: mailLabels[mail as MailName](),
     sentence: mailSentenceLabels[sentence as MailSentence](),
   });
+}
+
+/** "SMS: Delivered". */
+export function smsLabelOf(name: SmsName): string {
+  return m.words_mail_sentence({ mail: m.call_sms(), sentence: smsLabels[name]() });
 }
 
 /** A sentence's name in the editor: "Hero lead", "Highlight 1". */

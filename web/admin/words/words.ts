@@ -1,7 +1,10 @@
 // The owner's words as a flat list of values, which is how drafts are compared and joined.
+import { type SmsName, smsNames, smsSwitches } from "#contract/rules/texts/sms-list.ts";
 import {
   arrangeSections,
+  type MailSwitch,
   type MailWord,
+  mailSwitches,
   mailWords,
   type PicturePart,
   pictureParts,
@@ -13,9 +16,9 @@ import {
 } from "#contract/rules/word-list.ts";
 import type { FreePage, OwnReview, PartPicture, ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
-import { partLabels, socialLabels } from "#messages/word-labels.ts";
+import { mailLabels, partLabels, smsLabels, socialLabels } from "#messages/word-labels.ts";
 import { textOf } from "../rich-text/text-of.ts";
-import { labelIn, labelOf, mailLabelOf, shareLabels } from "./word-labels.ts";
+import { labelIn, labelOf, mailLabelOf, shareLabels, smsLabelOf } from "./word-labels.ts";
 
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
 type Path = string;
@@ -41,7 +44,9 @@ export function changesBetween(before: ShopWords, after: ShopWords, plain = text
 
 /** The sentence that shoppers read: without Bengali, the owner's English. */
 function readIn(flat: Flat, path: Path): string {
-  const english = path.startsWith("bn.") || path.startsWith(`${mailStart}bn.`) ? path.replace("bn.", "en.") : path;
+  const english = [`bn.`, `${mailStart}bn.`, `${smsStart}bn.`].some((start) => path.startsWith(start))
+    ? path.replace("bn.", "en.")
+    : path;
   return flat.get(path) || (flat.get(english) ?? "");
 }
 
@@ -63,11 +68,33 @@ export function setMailWord(words: ShopWords, language: "en" | "bn", name: MailW
   return { ...words, mails: { ...words.mails, [language]: text === "" ? others : { ...others, [name]: text } } };
 }
 
+export function setSmsText(words: ShopWords, language: "en" | "bn", name: SmsName, text: string): ShopWords {
+  const { [name]: _, ...others } = words.sms[language];
+  return { ...words, sms: { ...words.sms, [language]: text === "" ? others : { ...others, [name]: text } } };
+}
+
+export function switchSms(words: ShopWords, name: SmsName): ShopWords {
+  const isOn = words.smsOn.includes(name);
+  return {
+    ...words,
+    smsOn: smsSwitches.filter((one) => (one === name ? !isOn : words.smsOn.includes(one))),
+  };
+}
+
+export function switchMail(words: ShopWords, name: MailSwitch): ShopWords {
+  const isOff = words.mailsOff.includes(name);
+  return {
+    ...words,
+    mailsOff: mailSwitches.filter((one) => (one === name ? !isOff : words.mailsOff.includes(one))),
+  };
+}
+
 /** English sentences of the owner that have no Bengali one: shoppers read the English there. */
-export function missingBengali({ en, bn, mails }: ShopWords): string[] {
+export function missingBengali({ en, bn, mails, sms }: ShopWords): string[] {
   return [
     ...wordNames.filter((name) => en[name] && !bn[name]).map(labelOf),
     ...mailWords.filter((name) => mails.en[name] && !mails.bn[name]).map(mailLabelOf),
+    ...smsNames.filter((name) => sms.en[name] && !sms.bn[name]).map(smsLabelOf),
   ];
 }
 
@@ -86,6 +113,8 @@ export function toggleShare(words: ShopWords, share: Share): ShopWords {
 const pictureStart = "pictures.";
 /** Language and name of a sentence follow. */
 const mailStart = "mails.";
+/** Language and name of a text message follow. */
+const smsStart = "sms.";
 /** The address of a page follows. */
 const pageStart = "pages.";
 
@@ -100,6 +129,10 @@ function flatten(words: ShopWords): Flat {
     for (const name of wordNames) flat.set(`${language}.${name}`, words[language][name] ?? "");
   for (const language of languages)
     for (const name of mailWords) flat.set(`${mailStart}${language}.${name}`, words.mails[language][name] ?? "");
+  for (const language of languages)
+    for (const name of smsNames) flat.set(`${smsStart}${language}.${name}`, words.sms[language][name] ?? "");
+  flat.set("smsOn", words.smsOn.join(" "));
+  flat.set("mailsOff", words.mailsOff.join(" "));
   flat.set("sections", JSON.stringify(arrangeSections(words.sections)));
   flat.set("leftOut", JSON.stringify([...words.leftOut].sort()));
   for (const [name, address] of Object.entries(words.socials)) flat.set(`socials.${name}`, address);
@@ -127,6 +160,9 @@ function unflatten(flat: Flat): ShopWords {
     en: said("en."),
     bn: said("bn."),
     mails: { en: said(`${mailStart}en.`), bn: said(`${mailStart}bn.`) },
+    sms: { en: said(`${smsStart}en.`), bn: said(`${smsStart}bn.`) },
+    smsOn: smsSwitches.filter((name) => (flat.get("smsOn") ?? "").split(" ").includes(name)),
+    mailsOff: mailSwitches.filter((name) => (flat.get("mailsOff") ?? "").split(" ").includes(name)),
     sections: JSON.parse(flat.get("sections") ?? "[]") as ShopWords["sections"],
     leftOut: JSON.parse(flat.get("leftOut") ?? "[]") as ShopWords["leftOut"],
     socials: { facebook, instagram, youtube },
@@ -150,7 +186,10 @@ function labelOfPath(path: Path): string {
   if (path === "mapPoint") return m.words_map_point();
   if (path.startsWith(pictureStart))
     return m.words_picture_of({ label: partLabels[path.slice(pictureStart.length) as PicturePart]() });
+  if (path === "smsOn") return m.words_sms_on();
+  if (path === "mailsOff") return m.words_mails_off();
   if (path.startsWith(mailStart)) return labelOfMailPath(path);
+  if (path.startsWith(smsStart)) return labelOfSmsPath(path);
   if (path.startsWith(pageStart)) return m.words_page_at({ address: path.slice(pageStart.length) });
   const [start, name] = path.split(".");
   if (start === "socials") return socialLabels[name as Social]();
@@ -163,7 +202,15 @@ function labelOfMailPath(path: Path): string {
   return language === "bn" ? m.words_in_bengali({ label }) : m.words_in_english({ label });
 }
 
+function labelOfSmsPath(path: Path): string {
+  const [, language, name] = path.split(".");
+  const label = smsLabelOf(name as SmsName);
+  return language === "bn" ? m.words_in_bengali({ label }) : m.words_in_english({ label });
+}
+
 function shown(path: Path, value: string, plain: typeof textOf): string {
+  if (path === "smsOn") return listed(value, (name) => smsLabels[name as SmsName]());
+  if (path === "mailsOff") return listed(value, (name) => mailLabels[name as MailSwitch]());
   if (path === "leftOut") return (JSON.parse(value || "[]") as ShopWords["leftOut"]).map(labelOf).join(", ");
   if (path === "shares") return value === "" ? m.words_no_shares() : value.split(" ").map(shareLabelOf).join(", ");
   if (path === "reviews") return shownReviews(value);
@@ -172,6 +219,10 @@ function shown(path: Path, value: string, plain: typeof textOf): string {
   if (path !== "sections") return value;
   const sections = JSON.parse(value || "[]") as ShopWords["sections"];
   return sections.map(({ name, isShown }) => hiddenOr(isShown, partLabels[name]())).join(", ");
+}
+
+function listed(value: string, labelOf: (name: string) => string): string {
+  return value === "" ? m.words_none() : value.split(" ").map(labelOf).join(", ");
 }
 
 function hiddenOr(isShown: boolean, label: string): string {

@@ -1,0 +1,126 @@
+/**
+ * The text messages about an order. They are written from the order as it is when they are sent; one that is no longer true is not sent.
+ *
+ * 1. They go to the number of the delivery address, and not to that of a gift's receiver, who would learn the price.
+ * 2. Whoever has a mailbox gets mails; messages beside them only where the owner wants it.
+ * 3. Anybody can type somebody's number. So nothing that was typed with an unproven number is in a message, and messages that a shopper can
+ *    cause alone leave for {@link ordersOfAsker} orders a day from one asker (account or network) and {@link ordersOfPhone} to one number.
+ *    What the shop does with an order (confirm, ship, deliver) is told whatever others have caused.
+ */
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { type OrderActor, type OrderEventKind, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
+import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
+import { dayMs } from "#contract/rules/dhaka.ts";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
+import type { SmsName } from "#contract/rules/texts/sms-list.ts";
+import type { Db } from "#db/database.ts";
+import { customers } from "#db/schema/accounts.ts";
+import { orders } from "#db/schema/orders.ts";
+import { findMailbox } from "../../accounts/customers/customers.ts";
+import { appSecret } from "../../accounts/login/secret.ts";
+import { remark } from "../../mail/remarks.ts";
+import { takaForSms } from "../../sms/own-texts.ts";
+import type { NewText } from "../../sms/queue-texts.ts";
+import type { TextRow, TextWriter } from "../../sms/text-room.ts";
+import { payableOfRow } from "../money-of.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+import { trackingPath } from "./tracking.ts";
+
+const ordersOfAsker = 3;
+const ordersOfPhone = 10;
+
+export function textsOfNewOrder(orderId: string): NewText[] {
+  return [{ key: `placed:${orderId}`, kind: "placed", orderId }];
+}
+
+type TextChange = { kind: OrderEventKind; eventId: string; status: OrderStatus | undefined; actor: OrderActor };
+
+const kindOfStatus: Partial<Record<OrderStatus, SmsName>> = {
+  Shipped: "shipped",
+  "Out for delivery": "out",
+  Delivered: "delivered",
+};
+
+/** @param order before the change. @param change its event, the new status if that changes, and whether it was confirmed */
+export function textsOfChange(order: OrderRow, change: TextChange, isConfirmed: boolean): NewText[] {
+  const { kind, eventId, status } = change;
+  const text = (name: SmsName, key = eventId): NewText[] => [{ key: `${name}:${key}`, kind: name, orderId: order.id }];
+  if (kind === "canceled") return text("canceled");
+  if (kind === "refunded") return text("refunded");
+  if (kind === "paid" && order.paymentMethod !== "COD") return textsOfNewOrder(order.id);
+  if (kind === "cash-chosen" && change.actor !== "owner") return textsOfNewOrder(order.id);
+  if (isConfirmed && order.confirmedAt === null) return text("confirmed", order.id);
+  if (status === undefined || orderStatuses.indexOf(status) <= orderStatuses.indexOf(order.status)) return [];
+  const name = kindOfStatus[status];
+  return name === undefined ? [] : text(name, order.id);
+}
+
+type Way = { db: Db; home(): ShopAddress; isBesideMail(): boolean };
+
+export function orderTextWriter({ db, home, isBesideMail }: Way): TextWriter {
+  return async (row) => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, row.orderId ?? ""));
+    if (order === undefined || order.addressForgottenAt !== null) return { skip: remark("orderGone") };
+    const needless = await whyNeedless(db, order, row, isBesideMail());
+    if (needless !== undefined) return { skip: remark("ofOrder", orderNumber(order.number), needless) };
+    const { language } = order;
+    const isProven = order.source !== "shop" || (await hasProven(db, order));
+    const figures = {
+      // Elsewhere anybody may have typed it (rule 3).
+      name: isProven ? order.address.firstName : undefined,
+      number: orderNumber(order.number),
+      total: takaForSms(language, payableOfRow(order)),
+      link: pageUrl(home(), language, trackingPath(await appSecret(db), order.id)),
+    };
+    return {
+      phone: plainPhone(order.address.phone),
+      message: { kind: row.kind as SmsName, language, figures, orderId: order.id },
+    };
+  };
+}
+
+async function whyNeedless(db: Db, order: OrderRow, row: TextRow, isBesideMail: boolean): Promise<string | undefined> {
+  if (order.gift !== null) return remark("giftNotTold");
+  if (!mobileForm.test(plainPhone(order.address.phone))) return remark("noPhone");
+  const isOver = order.canceledAt !== null || order.returnedAt !== null;
+  if (row.kind === "canceled" ? order.canceledAt === null : isOver && row.kind !== "refunded")
+    return remark("orderOver");
+  const status = (Object.keys(kindOfStatus) as OrderStatus[]).find((one) => kindOfStatus[one] === row.kind);
+  if (status !== undefined && orderStatuses.indexOf(order.status) < orderStatuses.indexOf(status))
+    return remark("setBack", order.status);
+  if (!isBesideMail && (await hasMailbox(db, order))) return remark("mailInstead");
+  const isShoppersAct = row.kind === "placed" || row.kind === "canceled";
+  return isShoppersAct && order.source === "shop" && (await isOneTooMany(db, order)) ? remark("manyOrders") : undefined;
+}
+
+async function hasMailbox(db: Db, { customerId, address }: OrderRow): Promise<boolean> {
+  const account = customerId === null ? undefined : await findMailbox(db, customerId);
+  return account !== undefined || address.email !== "";
+}
+
+async function hasProven(db: Db, { customerId, address }: OrderRow): Promise<boolean> {
+  if (customerId === null) return false;
+  return (
+    (await db.$count(customers, and(eq(customers.id, customerId), eq(customers.phone, plainPhone(address.phone))))) > 0
+  );
+}
+
+/** Who has proven the number is counted apart: nobody else's orders count for it. */
+async function isOneTooMany(db: Db, order: OrderRow): Promise<boolean> {
+  const phone = plainPhone(order.address.phone);
+  const dayBefore = new Date(order.createdAt.getTime() - dayMs);
+  const earlier = [eq(orders.plainPhone, phone), gt(orders.createdAt, dayBefore), lt(orders.number, order.number)];
+  const byShopper = eq(orders.source, "shop");
+  const asker =
+    order.customerId === null
+      ? and(isNull(orders.customerId), sql`${orders.guestNetwork} is not distinct from ${order.guestNetwork}`)
+      : eq(orders.customerId, order.customerId);
+  if ((await db.$count(orders, and(...earlier, byShopper, asker))) >= ordersOfAsker) return true;
+  if (await hasProven(db, order)) return false;
+  const provenBy = db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone));
+  const byStrangers = or(isNull(orders.customerId), sql`${orders.customerId} not in ${provenBy}`);
+  return (await db.$count(orders, and(...earlier, byShopper, byStrangers, ne(orders.id, order.id)))) >= ordersOfPhone;
+}

@@ -1,0 +1,74 @@
+/**
+ * What a text message says: the owner's sentence with its figures, or the shop's.
+ *
+ * 1. A sentence of the owner's whose figure is missing is not said, and the shop's stands.
+ * 2. Figures are one line each: nothing that a shopper typed begins a line of its own.
+ */
+import type { Language } from "#contract/rules/constants.ts";
+import { formatMinor } from "#contract/rules/money/money.ts";
+import { shownText } from "#contract/rules/shown-text.ts";
+import { bengaliDigits } from "#contract/rules/text.ts";
+import { type SmsFigures, type SmsName, smsFigureNames, smsNames } from "#contract/rules/texts/sms-list.ts";
+import { fillFigures } from "#contract/rules/word-list.ts";
+import type { ShopWords } from "#contract/wire/shop/words.ts";
+import * as m from "#messages";
+
+type Values = { shop: string; number: string; total: string; product: string; code: string; link: string };
+type Standard = (values: Values, options: { locale: Language }) => string;
+
+const standards: Record<SmsName, Standard> = {
+  placed: m.sms_placed,
+  confirmed: m.sms_confirmed,
+  shipped: m.sms_shipped,
+  out: m.sms_out,
+  delivered: m.sms_delivered,
+  canceled: m.sms_canceled,
+  refunded: m.sms_refunded,
+  claimPlant: m.sms_claim_plant,
+  claimMoney: m.sms_claim_money,
+  claimAdvice: m.sms_claim_advice,
+  reviewAsked: m.sms_review_asked,
+  back: m.sms_alert_back,
+  codeAccount: m.sms_code_new_account,
+  codePassword: m.sms_code_new_password,
+  codePhone: m.sms_code_own_phone,
+  codeOrder: m.sms_code_order,
+  codeAlert: m.sms_code_stock_alert,
+  passwordChanged: m.mail_account_password_changed_sms,
+};
+
+type Said = { kind: SmsName; language: Language; figures: SmsFigures };
+
+/** @param shop its name and, if it has one, its phone */
+export function smsText(
+  { sms }: ShopWords,
+  { kind, language, figures }: Said,
+  shop: { shop: string; phone: string },
+): string {
+  const all = oneLineEach({ ...figures, shop: shop.shop, ...(shop.phone !== "" && { phone: shop.phone }) });
+  const own = shownText(language, { en: sms.en[kind], bn: sms.bn[kind] });
+  const filled = own === "" ? undefined : fillFigures(own, all, smsFigureNames);
+  const { number = "", total = "", product = "", code = "", link = "", shop: name = "" } = all;
+  return filled ?? standards[kind]({ number, total, product, code, link, shop: name }, { locale: language });
+}
+
+/** The shop's own texts, with their placeholders. */
+export function standardSmsTexts(language: Language): Record<SmsName, string> {
+  const [number, total, product, code, link, shop] = ["{number}", "{total}", "{product}", "{code}", "{link}", "{shop}"];
+  const say = (name: SmsName) => standards[name]({ number, total, product, code, link, shop }, { locale: language });
+  return Object.fromEntries(smsNames.map((name) => [name, say(name)])) as Record<SmsName, string>;
+}
+
+function oneLineEach(figures: SmsFigures): SmsFigures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, text]) => [name, text?.replace(/\s+/g, " ").trim()]),
+  ) as SmsFigures;
+}
+
+/** Without ৳, which would make an English message Unicode. */
+export function takaForSms(language: Language, minor: number): string {
+  const figure = formatMinor(minor)
+    .replace(/[^\d.,]/g, "")
+    .replace(/\.00$/, "");
+  return language === "bn" ? `${bengaliDigits(figure)} টাকা` : `Tk ${figure}`;
+}

@@ -1,0 +1,129 @@
+// Text messages as the owner sees them: what went, what it cost, and what to send again.
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import type { Sms, SmsList, smsListInput } from "#contract/wire/shop/sms.ts";
+import type { Db, Queryable } from "#db/database.ts";
+import { orders } from "#db/schema/orders.ts";
+import { textDays, textMessages } from "#db/schema/texts.ts";
+import * as m from "#messages";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say, unsaid } from "../http/answers/say.ts";
+import { pageOf } from "../http/paging.ts";
+import { saidOf } from "../mail/remarks.ts";
+import { tellQueued } from "./queue-texts.ts";
+
+const pageRows = 20;
+const shownMonths = 6;
+
+type Listed = Omit<SmsList, "success" | "message" | "inForce" | "today"> & { sentToday: number };
+
+/** Newest first. A page past the end is the last page. */
+export async function listTexts(
+  db: Db,
+  { page: asked, state }: z.output<typeof smsListInput>,
+  now: Date,
+): Promise<Listed> {
+  const which = state && eq(textMessages.state, state);
+  const total = await db.$count(textMessages, which);
+  const { before, ...page } = pageOf(total, { page: asked, limit: pageRows });
+  const rows = await db
+    .select({ text: textMessages, number: orders.number })
+    .from(textMessages)
+    .leftJoin(orders, eq(orders.id, textMessages.orderId))
+    .where(which)
+    .orderBy(desc(textMessages.createdAt), desc(textMessages.id))
+    .limit(pageRows)
+    .offset(before);
+  const [today] = await db
+    .select()
+    .from(textDays)
+    .where(eq(textDays.day, dayInDhaka(now)));
+  return {
+    messages: rows.map(({ text, number }) => wireText(text, number)),
+    total,
+    ...page,
+    months: await sumMonths(db),
+    sentToday: today?.messages ?? 0,
+  };
+}
+
+async function sumMonths(db: Db): Promise<SmsList["months"]> {
+  const month = sql<string>`to_char(${textMessages.createdAt} at time zone 'Asia/Dhaka', 'YYYY-MM')`;
+  const rows = await db
+    .select({
+      month,
+      messages: sql<number>`count(*)::int`,
+      parts: sql<number>`sum(${textMessages.parts})::int`,
+      costMinor: sql<number>`sum(${textMessages.costMinor})::int`,
+    })
+    .from(textMessages)
+    // What may have been sent was paid for, as far as the shop knows.
+    .where(inArray(textMessages.state, ["sent", "unsure"]))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`)
+    .limit(shownMonths);
+  return rows.map(({ costMinor, ...sums }) => ({ ...sums, cost: costMinor / 100 }));
+}
+
+/** What messages about an order have cost so far. */
+export async function costOfTexts(db: Queryable, orderId: string): Promise<{ messages: number; cost: number }> {
+  const [sum] = await db
+    .select({
+      messages: sql<number>`count(*)::int`,
+      costMinor: sql<number>`coalesce(sum(${textMessages.costMinor}), 0)::int`,
+    })
+    .from(textMessages)
+    .where(and(eq(textMessages.orderId, orderId), inArray(textMessages.state, ["sent", "unsure"])));
+  return { messages: sum?.messages ?? 0, cost: (sum?.costMinor ?? 0) / 100 };
+}
+
+/**
+ * Sends a message about an order now, as if for the first time. Others are of no use later: their codes and links are over, or their
+ * domain tries again by itself.
+ * @throws Refusal 404, 409
+ */
+export async function sendTextAgain(db: Db, smsId: string): Promise<void> {
+  const now = new Date();
+  const sent = await db
+    .update(textMessages)
+    .set({ state: "waiting", attempts: 0, dueAt: now, createdAt: now, handedOverAt: null, lastError: "" })
+    .where(
+      and(
+        eq(textMessages.id, smsId),
+        isNull(textMessages.claim),
+        inArray(textMessages.state, ["waiting", "failed", "unsure", "skipped"]),
+        sql`${textMessages.payload} ? 'queued'`,
+      ),
+    )
+    .returning({ id: textMessages.id });
+  if (sent.length === 0) {
+    const [row] = await db.select({ id: textMessages.id }).from(textMessages).where(eq(textMessages.id, smsId));
+    throw row === undefined
+      ? new Refusal(404, say(m.refusal_unknown_sms), { code: "unknown-sms" })
+      : new Refusal(409, say(m.refusal_this_message_is_not_sent_again), { code: "sent" });
+  }
+  tellQueued();
+}
+
+/** Takes the number and the words out of what was written to this phone, or about these orders. */
+export async function eraseTexts(tx: Queryable, phone: string | null, orderIds: readonly string[]): Promise<void> {
+  const about = orderIds.length === 0 ? undefined : inArray(textMessages.orderId, [...orderIds]);
+  const to = phone === null ? undefined : eq(textMessages.phone, phone);
+  if (about === undefined && to === undefined) return;
+  await tx.update(textMessages).set({ phone: "", body: "" }).where(or(about, to));
+}
+
+function wireText(row: typeof textMessages.$inferSelect, number: number | null): Sms {
+  const { id, kind, state, phone, parts, orderId, attempts } = row;
+  return {
+    ...{ _id: id, kind, state, phone, parts, orderId },
+    text: row.body,
+    cost: row.costMinor / 100,
+    orderNumber: number === null ? "" : `GP-${number}`,
+    lastError: unsaid(saidOf(row.lastError)),
+    nextTryAt: state === "waiting" && attempts > 0 && row.claim === null ? row.dueAt.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    canSendAgain: state !== "sent" && row.claim === null && row.payload.queued === true,
+  };
+}

@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from "uuid";
+import type { SmsName } from "#contract/rules/texts/sms-list.ts";
+import type { Tx } from "#db/database.ts";
+import { afterCommit } from "#db/open.ts";
+import { textMessages } from "#db/schema/texts.ts";
+
+/** At most one message is ever sent for a `key`: a second one is dropped. */
+export type NewText = { key: string; kind: SmsName; orderId: string };
+
+/** Writes messages down in the transaction that gives the reason for them; they are written and sent after that. */
+export async function queueTexts(tx: Tx, texts: readonly NewText[]): Promise<void> {
+  if (texts.length === 0) return;
+  // By the clock that the sender looks at: the database's may be ahead of it.
+  const dueAt = new Date();
+  await tx
+    .insert(textMessages)
+    .values(
+      texts.map(({ key: messageKey, ...text }) => ({
+        ...{ id: uuidv7(), messageKey, ...text, dueAt },
+        // What was not queued cannot be written anew.
+        payload: { queued: true },
+      })),
+    )
+    .onConflictDoNothing();
+  afterCommit(tx, tellQueued);
+}
+
+const listeners = new Set<() => void>();
+
+/** Called when this process has queued a message. @returns ends it */
+export function whenTextIsQueued(act: () => void): () => void {
+  listeners.add(act);
+  return () => void listeners.delete(act);
+}
+
+export function tellQueued(): void {
+  for (const act of listeners) act();
+}
