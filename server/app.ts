@@ -92,8 +92,8 @@ import { loadOptionalFields, missingField, refuseMissingFields } from "./setting
 import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
-import { smsRoutes } from "./sms/routes.ts";
 import { openTextRoom, type TextRoom } from "./sms/text-room.ts";
+import { smsRoutes } from "./sms-routes.ts";
 import { stockAlertRoutes } from "./stock-alerts/routes.ts";
 import { stockBookRoutes } from "./stock-book/routes.ts";
 import { todayRoutes } from "./today/routes.ts";

@@ -112,7 +112,7 @@ export const accessGuards: Guard[] = [
   {
     guard: "A code by SMS is tried five times",
     file: "server/accounts/customers/phone-codes.ts",
-    from: ", lt(phoneCodes.tries, maxTries)",
+    from: ", lt(phoneCodes.othersTries, maxTries)",
     test: "test/api/phone-accounts.test.ts",
     name: "after five wrong tries",
   },

@@ -18,7 +18,6 @@ import { orders } from "#db/schema/orders.ts";
 import { reviewRequests } from "#db/schema/reviews.ts";
 import { appSecret } from "../accounts/login/secret.ts";
 import { queueMails } from "../mail/queue.ts";
-import { orderNumber } from "../orders/order.ts";
 import { type SendSms, SmsFault } from "../sms/sms.ts";
 import { reviewPath } from "./review-link.ts";
 import { loadReviewSettings } from "./review-settings.ts";
@@ -127,7 +126,7 @@ async function sendOne({ db, sendSms, home, warn }: ReviewAsker, orderId: string
   const { language } = order;
   const link = pageUrl(home(), language, reviewPath(await appSecret(db), orderId));
   try {
-    const figures = { number: orderNumber(order.number), link };
+    const figures = { number: `GP-${order.number}`, link };
     await sendSms?.(phone, { kind: "reviewAsked", language, figures, orderId, secret: link });
     await over();
   } catch (error) {

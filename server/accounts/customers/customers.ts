@@ -128,3 +128,16 @@ export async function findCustomer(
   const { phone, ...rest } = row;
   return { ...rest, email: row.email ?? "", ...(phone !== null && { phone }) };
 }
+
+/** Whether this account has proven this number. @param phone as 01... */
+export async function hasProvenPhone(db: Queryable, customerId: string | null, phone: string): Promise<boolean> {
+  if (customerId === null) return false;
+  const isIt = and(eq(customers.id, customerId), eq(customers.phone, phone));
+  const [row] = await db.select({ id: customers.id }).from(customers).where(isIt);
+  return row !== undefined;
+}
+
+/** The account that has proven this number, for a query of another domain. */
+export function idOfPhone(db: Queryable, phone: string) {
+  return db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone));
+}

@@ -16,6 +16,7 @@ import { forgetParcels } from "../../couriers/parcels.ts";
 import { forgetActivities } from "../../http/activity/forget.ts";
 import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
+import { eraseTexts } from "../../sms/owners-texts.ts";
 import { orderNumber } from "../order.ts";
 import { columnsOfAddress } from "../placing/of-address.ts";
 
@@ -50,6 +51,7 @@ export async function forgetAddresses(db: Db, now: Date): Promise<string[]> {
   for (;;) {
     const forgotten = await inTransaction(db, async (tx) => {
       const ids = await forgetSome(tx, now);
+      await eraseTexts(tx, null, ids);
       return { count: ids.length, mailIds: await eraseMailsAbout(tx, ids) };
     });
     mailIds.push(...forgotten.mailIds);

@@ -14,9 +14,8 @@ import { dayMs } from "#contract/rules/dhaka.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { Db } from "#db/database.ts";
-import { customers } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { findMailbox } from "../../accounts/customers/customers.ts";
+import { findMailbox, hasProvenPhone, idOfPhone } from "../../accounts/customers/customers.ts";
 import { appSecret } from "../../accounts/login/secret.ts";
 import { remark } from "../../mail/remarks.ts";
 import { takaForSms } from "../../sms/own-texts.ts";
@@ -101,12 +100,8 @@ async function hasMailbox(db: Db, { customerId, address }: OrderRow): Promise<bo
   return account !== undefined || address.email !== "";
 }
 
-async function hasProven(db: Db, { customerId, address }: OrderRow): Promise<boolean> {
-  if (customerId === null) return false;
-  return (
-    (await db.$count(customers, and(eq(customers.id, customerId), eq(customers.phone, plainPhone(address.phone))))) > 0
-  );
-}
+const hasProven = (db: Db, { customerId, address }: OrderRow) =>
+  hasProvenPhone(db, customerId, plainPhone(address.phone));
 
 /** Who has proven the number is counted apart: nobody else's orders count for it. */
 async function isOneTooMany(db: Db, order: OrderRow): Promise<boolean> {
@@ -120,7 +115,6 @@ async function isOneTooMany(db: Db, order: OrderRow): Promise<boolean> {
       : eq(orders.customerId, order.customerId);
   if ((await db.$count(orders, and(...earlier, byShopper, asker))) >= ordersOfAsker) return true;
   if (await hasProven(db, order)) return false;
-  const provenBy = db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone));
-  const byStrangers = or(isNull(orders.customerId), sql`${orders.customerId} not in ${provenBy}`);
+  const byStrangers = or(isNull(orders.customerId), sql`${orders.customerId} not in ${idOfPhone(db, phone)}`);
   return (await db.$count(orders, and(...earlier, byShopper, byStrangers, ne(orders.id, order.id)))) >= ordersOfPhone;
 }
