@@ -70,6 +70,7 @@ export const smsLabels: Record<SmsName, Label> = {
   refunded: m.mails_desk_kind_order_refunded,
   claimPlant: m.sms_kind_claim_plant,
   claimMoney: m.sms_kind_claim_money,
+  claimCredit: m.sms_kind_claim_credit,
   claimAdvice: m.sms_kind_claim_advice,
   reviewAsked: m.mails_desk_kind_review_asked,
   back: m.mails_desk_kind_stock_alert_back,

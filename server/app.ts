@@ -155,7 +155,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.decorate("cards", cards);
   app.decorate("couriers", couriers);
   const texts = openTextRoom({
-    ...{ db, options: env.sms, secret, warn },
+    ...{ db, options: env.sms, sealedWith, warn },
     allowedOrigin: env.SMS_API_BASE && new URL(env.SMS_API_BASE).origin,
     kept: () => live.view().sms,
     words: () => live.view().words,
@@ -260,7 +260,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     contactRoutes(scope, { db, throttle });
     officeEventRoutes(scope, { db, events: officeEvents });
     pushRoutes(scope, { db, testBase: env.PUSH_API_BASE });
-    smsRoutes(scope, { db, live, throttle, secret, texts, shopName });
+    smsRoutes(scope, { db, live, throttle, secret, sealedWith, texts, shopName });
     mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
     backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });
   });

@@ -1,6 +1,7 @@
 // The process: environment, database, app, listen, stop gracefully.
 import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
+import { firstShopName } from "#contract/rules/constants.ts";
 import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";

@@ -34,7 +34,15 @@ const tags = ["sms"];
 /** Each costs money; a person who sets a gateway up needs a dozen. */
 const testsByOwner: Limit = { name: "sms-test", hits: 12, windowSeconds: 3600 };
 
-type SmsShop = { db: Db; live: LiveView; throttle: Throttle; secret: string; texts: TextRoom; shopName(): string };
+type SmsShop = {
+  db: Db;
+  live: LiveView;
+  throttle: Throttle;
+  secret: string;
+  sealedWith(): string;
+  texts: TextRoom;
+  shopName(): string;
+};
 
 export function smsRoutes(instance: FastifyInstance, shop: SmsShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -55,7 +63,7 @@ export function smsRoutes(instance: FastifyInstance, shop: SmsShop): void {
         before: shownValues(live.view().sms?.gateway),
         after: { ...shownValues(gateway), ...(key !== undefined && { hasNewKey: true }) },
       });
-      await saveSmsGateway(db, shop.secret, gateway, key);
+      await saveSmsGateway(db, shop.sealedWith, gateway, key);
       return current(say(m.done_sms_gateway_saved));
     },
   );

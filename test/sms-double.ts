@@ -22,7 +22,7 @@ export type SmsDouble = {
 export function smsThrough(gateway: SmsDouble, { db, live }: { db: Db; live: LiveView }): SendSms {
   const options = { gateway: "bulksmsbd" as const, apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base };
   const { sendSms } = openTextRoom({
-    ...{ db, options, allowedOrigin: undefined, secret: "", warn: () => {} },
+    ...{ db, options, allowedOrigin: undefined, sealedWith: () => "", warn: () => {} },
     kept: () => undefined,
     words: () => live.view().words,
     shop: () => ({ shop: "Gachpala", phone: "" }),

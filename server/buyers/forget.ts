@@ -21,6 +21,7 @@ import { eraseMails } from "../mail/owners-outbox.ts";
 import { forgetOrders } from "../orders/changing/forget-customer.ts";
 import { forgetLinksTo } from "../orders/links/forget-links.ts";
 import { forgetReviews } from "../reviews/reviews.ts";
+import { eraseTexts } from "../sms/owners-texts.ts";
 import { forgetAlerts } from "../stock-alerts/stock-alerts.ts";
 import { about, lockBuyer } from "./change-buyer.ts";
 import { idsText, textArray } from "./list-buyers.ts";
@@ -59,12 +60,14 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
   for (const phone of phones) {
     await forgetAlerts(tx, { phone, email: null });
     await forgetLinksTo(tx, phone);
+    await eraseTexts(tx, phone, []);
   }
   for (const email of emails) await forgetAlerts(tx, { phone: null, email });
   await forgetReviews(tx, person.orderIds);
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = any(${textArray(emails)}::text[])`);
   const orderIds = await forgetOrders(tx, person.orderIds, now);
   await forgetClaims(tx, person.orderIds);
+  await eraseTexts(tx, null, orderIds);
   if (theirs.length > 0) {
     await tx.delete(buyerNotes).where(inArray(buyerNotes.buyerId, theirs));
     await tx.update(buyers).set({ tags: [] }).where(inArray(buyers.id, theirs));

@@ -71,7 +71,7 @@ export async function tellDecision({ db, sendSms, warn }: ClaimTeller, claimId: 
   // The account has a mailbox by now, or is gone.
   if (order === undefined || phone === undefined || claim.decision === null) return void (await over());
   const { decision } = claim;
-  const kinds = { plant: "claimPlant", money: "claimMoney", advice: "claimAdvice" } as const;
+  const kinds = { plant: "claimPlant", money: "claimMoney", credit: "claimCredit", advice: "claimAdvice" } as const;
   const { language } = order;
   try {
     const figures = { number: orderNumber(order.number) };

@@ -1,7 +1,7 @@
 /**
  * The gateway that the owner sets up. Part of the view (server/view): every process sends through the same one.
  *
- * 1. Its key is kept sealed with the shop's secret, and no call gives it back.
+ * 1. Its key is kept sealed with what no database and no backup has (server/sealing-secret.ts), and no call gives it back.
  * 2. Another address needs the key again: nobody who may change the settings is given the key of before that way.
  */
 import { eq } from "drizzle-orm";
@@ -27,7 +27,7 @@ export async function loadSmsGateway(db: Queryable): Promise<KeptGateway | undef
   return row === undefined ? undefined : kept.parse(row.value);
 }
 
-/** @param secret the shop's. @returns undefined when the shop's secret is another one by now */
+/** @param secret of sealing-secret.ts. @returns undefined when this machine has another secret by now */
 export function keyOfGateway({ sealedKey }: KeptGateway, secret: string): string | undefined {
   const key = unseal(keyOf(secret), sealedKey);
   return typeof key === "string" ? key : undefined;
@@ -36,14 +36,14 @@ export function keyOfGateway({ sealedKey }: KeptGateway, secret: string): string
 /** @param key undefined: the one before stays. @throws Refusal 400 when it is missing, or the address is another one */
 export async function saveSmsGateway(
   db: Db,
-  secret: string,
+  secret: () => string,
   gateway: SmsGateway,
   key: string | undefined,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await loadSmsGateway(tx);
     const isSame = before !== undefined && new URL(before.gateway.address).origin === new URL(gateway.address).origin;
-    const sealedKey = key === undefined ? isSame && before.sealedKey : seal(keyOf(secret), key);
+    const sealedKey = key === undefined ? isSame && before.sealedKey : seal(keyOf(secret()), key);
     if (!sealedKey) throw refusedField(400, "key", fault("required"));
     const value: KeptGateway = { gateway, sealedKey };
     await tx

@@ -26,6 +26,7 @@ const standards: Record<SmsName, Standard> = {
   refunded: m.sms_refunded,
   claimPlant: m.sms_claim_plant,
   claimMoney: m.sms_claim_money,
+  claimCredit: m.sms_claim_credit,
   claimAdvice: m.sms_claim_advice,
   reviewAsked: m.sms_review_asked,
   back: m.sms_alert_back,

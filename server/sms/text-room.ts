@@ -46,7 +46,8 @@ type TextShop = {
   options: SmsOptions | undefined;
   /** A double of the tests on this machine, which the owner's gateway may be. */
   allowedOrigin: string | undefined;
-  secret: string;
+  /** What seals the key of the owner's gateway (server/sealing-secret.ts). */
+  sealedWith(): string;
   kept(): KeptGateway | undefined;
   words(): ShopWords;
   /** The shop's name, and its phone or "". */
@@ -83,7 +84,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
   function gateway(): Gateway | undefined {
     const kept = shop.kept();
     if (!kept?.gateway.isOn) return fromEnvironment;
-    const key = keyOfGateway(kept, shop.secret);
+    const key = keyOfGateway(kept, shop.sealedWith());
     return key === undefined ? undefined : openHttpGateway(kept.gateway, key, shop.allowedOrigin);
   }
   const mostADay = () => shop.kept()?.gateway.mostADay ?? firstMostADay;

@@ -11,7 +11,7 @@ import { unknownFigures } from "../word-list.ts";
 /** About orders, about what came after them, and about accounts. */
 export const smsGroups = {
   order: ["placed", "confirmed", "shipped", "out", "delivered", "canceled", "refunded"],
-  after: ["claimPlant", "claimMoney", "claimAdvice", "reviewAsked", "back"],
+  after: ["claimPlant", "claimMoney", "claimCredit", "claimAdvice", "reviewAsked", "back"],
   account: ["codeAccount", "codePassword", "codePhone", "codeOrder", "codeAlert", "passwordChanged"],
 } as const;
 export type SmsGroup = keyof typeof smsGroups;
@@ -38,6 +38,7 @@ const codeFigures: readonly SmsFigureName[] = ["code", "shop"];
 const otherFigures: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
   claimPlant: claimFigures,
   claimMoney: claimFigures,
+  claimCredit: claimFigures,
   claimAdvice: claimFigures,
   reviewAsked: ["number", "shop", "link"],
   back: ["product", "shop", "link"],

@@ -1,0 +1,190 @@
+// Text messages about orders: which are sent, at what cost, once, within the day's limit, and whatever strangers have caused.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { textDays, textMessages } from "#db/schema/texts.ts";
+import { orderTextWriter } from "#server/orders/letters/order-texts.ts";
+import { takeOfDay } from "#server/sms/text-room.ts";
+import { type HttpSmsDouble, openHttpSmsDouble } from "#test/http-sms-double.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  owner,
+  signedInOwner,
+  type TestShop,
+} from "#test/shop.ts";
+
+let double: HttpSmsDouble;
+let shop: TestShop;
+let admin: Browser;
+let product: string;
+beforeAll(async () => {
+  double = await openHttpSmsDouble();
+  shop = await openTestShop({ SMS_API_BASE: double.base });
+  admin = await signedInOwner(shop);
+  await admin.send("PUT", "/api/admin/settings", { emailOptional: true, guestOrders: true });
+  await addCategory(admin, "Indoor Plants");
+  product = await addProduct(admin);
+});
+afterAll(async () => {
+  await shop.close();
+  await double.close();
+});
+beforeEach(async () => {
+  await shop.database.db.delete(textMessages);
+  await shop.database.db.delete(textDays);
+  double.calls.length = 0;
+  await gateway({});
+  await words({ smsOn: ["placed", "shipped", "canceled"] });
+});
+
+async function gateway(more: object) {
+  const fields = [
+    { name: "to", value: "{phone}" },
+    { name: "msg", value: "{text}" },
+  ];
+  const plain = {
+    isOn: true,
+    address: `${double.base}/send`,
+    way: "form",
+    numberForm: "880",
+    price: 0.35,
+    mostADay: 100,
+  };
+  const input = { ...plain, fields, success: { path: "error", value: "0" }, ...more };
+  const saved = await admin.send("PUT", "/api/admin/sms-gateway", {
+    gateway: input,
+    key: "k",
+    currentPassword: owner.password,
+  });
+  expect(saved.status).toBe(200);
+}
+async function words(more: object) {
+  const { version, draft } = (await admin.get("/api/admin/words")).body;
+  const saved = await admin.send("PUT", "/api/admin/words", { version, words: { ...draft, ...more } });
+  expect(saved.status, JSON.stringify(saved.body.fields)).toBe(200);
+  await admin.post("/api/admin/words/publish", { version: saved.body.version });
+}
+let phones = 0;
+const newPhone = () => `0181${String(++phones).padStart(7, "0")}`;
+/** Entered by the owner, as of somebody who called. */
+async function written(phone = newPhone(), more: object = {}) {
+  const input = { items: [{ product, quantity: 1, size: "Small Pot" }], source: "phone", note: "", ...more };
+  const { body } = await admin.post("/api/order/create", { ...input, address: { ...address, email: "", phone } });
+  return body.orderId as string;
+}
+const step = (orderId: string, status: string) => admin.post("/api/order/status", { orderId, status });
+/** Several processes at once. */
+async function send() {
+  const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
+  const write = orderTextWriter({ db: shop.database.db, home, isBesideMail: () => shop.app.texts.isBesideMail });
+  await Promise.all([1, 2, 3].map(() => shop.app.texts.sendDue(write)));
+  return double.calls.map(({ fields }) => fields.msg);
+}
+const kept = () => shop.database.db.select().from(textMessages);
+
+test("what the owner has switched on is sent once, with its parts and its cost; the rest leaves no trace", async () => {
+  const phone = newPhone();
+  const orderId = await written(phone);
+  await step(orderId, "Shipped");
+  await step(orderId, "Delivered");
+  const texts = await send();
+  expect(texts).toHaveLength(2);
+  expect(texts.sort()[0]).toMatch(/^Gachpala: we have your order GP-\d+, Tk [\d.,]+\. Thank you\.$/);
+  expect(texts[1]).toMatch(/is with the courier\.$/);
+  expect(double.calls.every(({ fields }) => fields.to === `88${phone}`)).toBe(true);
+  await send();
+  expect(double.calls).toHaveLength(2);
+  expect((await kept()).map(({ state, parts, costMinor }) => [state, parts, costMinor])).toEqual([
+    ["sent", 1, 35],
+    ["sent", 1, 35],
+  ]);
+  const { body } = await admin.post("/api/admin/sms", {});
+  expect(body.months).toEqual([{ month: expect.any(String), messages: 2, parts: 2, cost: 0.7 }]);
+  expect(body.today).toEqual({ messages: 2, most: 100 });
+});
+
+test("the owner's own words are sent, and paid for as what they take", async () => {
+  await words({ sms: { en: { placed: "{name}, অর্ডার {number} {total} {shop} ".padEnd(90, "।") }, bn: {} } });
+  await written();
+  const [text] = await send();
+  expect(text).toContain(address.firstName);
+  expect((await kept())[0]).toMatchObject({ parts: 2, costMinor: 70 });
+  await words({ sms: { en: {}, bn: {} } });
+});
+
+test("words that leave out what the kind needs, or name what it does not know, are refused at their field", async () => {
+  const { version, draft } = (await admin.get("/api/admin/words")).body;
+  const save = async (en: object) =>
+    (await admin.send("PUT", "/api/admin/words", { version, words: { ...draft, sms: { en, bn: {} } } })).body.field;
+  expect(await save({ codeAccount: "Hello from {shop}" })).toBe("words.sms.en.codeAccount");
+  expect(await save({ codeOrder: "{code} from {shop}" })).toBe("words.sms.en.codeOrder");
+  expect(await save({ placed: "Your {price}" })).toBe("words.sms.en.placed");
+  const off = await admin.send("PUT", "/api/admin/words", { version, words: { ...draft, smsOn: ["codeAccount"] } });
+  expect(off.status).toBe(400);
+});
+
+test("a refusal is tried again, later; a broken connection is unsure and never sent again by itself", async () => {
+  double.next({ status: 503, body: "busy" });
+  const orderId = await written();
+  expect(await send()).toHaveLength(1);
+  expect((await kept())[0]).toMatchObject({ state: "waiting", attempts: 1, lastError: "busy" });
+  const past = new Date(Date.now() - 1000);
+  await shop.database.db.update(textMessages).set({ dueAt: past });
+  expect(await send()).toHaveLength(2);
+  expect((await kept())[0]).toMatchObject({ state: "sent", attempts: 2 });
+
+  double.next("drop");
+  await step(orderId, "Shipped");
+  expect(await send()).toHaveLength(3);
+  const unsure = (await kept()).find(({ kind }) => kind === "shipped");
+  expect(unsure).toMatchObject({ state: "unsure" });
+  await shop.database.db.update(textMessages).set({ dueAt: past });
+  expect(await send()).toHaveLength(3);
+  expect((await admin.post("/api/admin/sms/send", { smsId: unsure?.id })).status).toBe(200);
+  expect(await send()).toHaveLength(4);
+  expect((await admin.post("/api/admin/sms/send", { smsId: unsure?.id })).status).toBe(409);
+});
+
+test("what a process that died had handed over is unsure", async () => {
+  await written();
+  const past = new Date(Date.now() - 1000);
+  await shop.database.db.update(textMessages).set({ handedOverAt: past, claim: crypto.randomUUID(), dueAt: past });
+  expect(await send()).toHaveLength(0);
+  expect((await kept())[0]).toMatchObject({ state: "unsure" });
+});
+
+test("no more leave on a day than the owner allows, and of fifty at once no more either", async () => {
+  await gateway({ mostADay: 2 });
+  for (let nth = 0; nth < 3; nth += 1) await written();
+  expect(await send()).toHaveLength(2);
+  expect((await kept()).filter(({ state }) => state === "waiting")).toHaveLength(1);
+  const now = new Date("2026-01-15T06:00:00Z");
+  const taken = await Promise.all(Array.from({ length: 50 }, () => takeOfDay(shop.database.db, now, 20)));
+  expect(taken.filter(Boolean)).toHaveLength(20);
+});
+
+test("a stranger's orders with my number use up their own messages, not those of what the shop does with mine", async () => {
+  await words({ smsOn: ["placed", "shipped"] });
+  const phone = newPhone();
+  const items = [{ product, quantity: 1, size: "Small Pot" }];
+  const order = async (network: string, nth: number) => {
+    const key = `key-of-a-strangers-order-${network}-${nth}`;
+    const input = { items, address: { ...address, email: "", phone } };
+    const sent = await shop
+      .browser()
+      .post("/api/order/guest", input, { headers: { "idempotency-key": key }, address: network });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    return sent.body.orderId as string;
+  };
+  for (let nth = 0; nth < 5; nth += 1) await order("203.0.113.7", nth);
+  expect(await send()).toHaveLength(3);
+  const mine = await order("198.51.100.7", 1);
+  expect(await send()).toHaveLength(4);
+  await step(mine, "Shipped");
+  expect(await send()).toHaveLength(5);
+  const skipped = await shop.database.db.select().from(textMessages).where(eq(textMessages.state, "skipped"));
+  expect(skipped).toHaveLength(2);
+});
