@@ -14,6 +14,7 @@ import {
 } from "#contract/wire/shop/sms.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
+import { tellOwners } from "./accounts/letters/owner-changes.ts";
 import { requireProof } from "./accounts/owners/team.ts";
 import { describeChange } from "./http/activity/activity.ts";
 import { readerLanguage } from "./http/answers/language.ts";
@@ -55,7 +56,10 @@ export function smsRoutes(instance: FastifyInstance, shop: SmsShop): void {
   app.get("/api/admin/sms-gateway", { ...ownerRoute, schema: { tags, response } }, async () => current());
   app.put(
     "/api/admin/sms-gateway",
-    { ...ownerRoute, schema: { tags, body: smsGatewayInput, response } },
+    {
+      config: { role: "owner", event: "keys-changed", realm: "owner" },
+      schema: { tags, body: smsGatewayInput, response },
+    },
     async (request) => {
       const { gateway, key, ...proof } = request.body;
       await requireProof(shop, ownerOf(request), proof);
@@ -63,7 +67,7 @@ export function smsRoutes(instance: FastifyInstance, shop: SmsShop): void {
         before: shownValues(live.view().sms?.gateway),
         after: { ...shownValues(gateway), ...(key !== undefined && { hasNewKey: true }) },
       });
-      await saveSmsGateway(db, shop.sealedWith, gateway, key);
+      await saveSmsGateway(db, shop.sealedWith, gateway, key, (tx) => tellOwners(tx, "keys-changed", ownerOf(request)));
       return current(say(m.done_sms_gateway_saved));
     },
   );

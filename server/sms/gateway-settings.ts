@@ -9,7 +9,7 @@ import { z } from "zod";
 import { fault } from "#contract/wire/faults.ts";
 import { type SmsGateway, smsGateway } from "#contract/wire/shop/sms.ts";
 import { changed } from "#db/changes.ts";
-import type { Db, Queryable } from "#db/database.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 import { refusedField } from "../http/errors.ts";
@@ -33,12 +33,13 @@ export function keyOfGateway({ sealedKey }: KeptGateway, secret: string): string
   return typeof key === "string" ? key : undefined;
 }
 
-/** @param key undefined: the one before stays. @throws Refusal 400 when it is missing, or the address is another one */
+/** @param key undefined: the one before stays. @param also runs in the same transaction. @throws Refusal 400 when it is missing, or the address is another one */
 export async function saveSmsGateway(
   db: Db,
   secret: () => string,
   gateway: SmsGateway,
   key: string | undefined,
+  also: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await loadSmsGateway(tx);
@@ -50,6 +51,7 @@ export async function saveSmsGateway(
       .insert(settings)
       .values({ name: gatewayName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } });
+    await also(tx);
     changed(tx, "sms");
   });
 }

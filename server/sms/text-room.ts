@@ -42,7 +42,7 @@ export type TextWriter = (row: TextRow) => Promise<{ phone: string; message: Sms
 
 type TextShop = {
   db: Db;
-  /** Of the environment, while the owner has set up none. */
+  /** Of the environment, which counts before what the owner has set up. */
   options: SmsOptions | undefined;
   /** A double of the tests on this machine, which the owner's gateway may be. */
   allowedOrigin: string | undefined;
@@ -77,13 +77,14 @@ export function openTextRoom(shop: TextShop): TextRoom {
   const fromEnvironment = shop.options && openSms(shop.options);
 
   function inForce(): SmsList["inForce"] {
-    if (shop.kept()?.gateway.isOn) return "own";
-    if (shop.options === undefined) return "none";
-    return shop.options.gateway === "file" ? "files" : "environment";
+    if (shop.options !== undefined) return shop.options.gateway === "file" ? "files" : "environment";
+    return shop.kept()?.gateway.isOn ? "own" : "none";
   }
   function gateway(): Gateway | undefined {
+    // Whoever runs the server keeps the last word (docs/decisions/071-keys-in-settings.md).
+    if (fromEnvironment !== undefined) return fromEnvironment;
     const kept = shop.kept();
-    if (!kept?.gateway.isOn) return fromEnvironment;
+    if (!kept?.gateway.isOn) return undefined;
     const key = keyOfGateway(kept, shop.sealedWith());
     return key === undefined ? undefined : openHttpGateway(kept.gateway, key, shop.allowedOrigin);
   }
