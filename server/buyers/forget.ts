@@ -3,7 +3,7 @@
  *
  * 1. What law and books need stays: lines, sums, payments, numbers, district (server/orders/changing/forget-customer.ts). An order on its way keeps its
  *    address until it has arrived, for thirty days at most.
- * 2. Names, phones, e-mails, streets, mails, messages, claims' words and photos, reviews, alerts, notes and tags go, and the values of the book of
+ * 2. Names, phones, e-mails, streets, mails, messages, claims' words and photos, reviews, alerts, notes, tags and the reasons of credit and of links' prices go, and the values of the book of
  *    changes become 'forgotten', with a line that says so.
  * 3. A blocked phone stays blocked: nobody is to lift a block by asking to be forgotten.
  */
@@ -13,6 +13,7 @@ import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import { creditLines } from "#db/schema/credit.ts";
 import { buyerKeyOfOrder, orders } from "#db/schema/orders.ts";
 import { eraseAccount } from "../accounts/customers/own-account.ts";
 import { forgetClaims } from "../claims/claims.ts";
@@ -71,6 +72,8 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
   if (theirs.length > 0) {
     await tx.delete(buyerNotes).where(inArray(buyerNotes.buyerId, theirs));
     await tx.update(buyers).set({ tags: [] }).where(inArray(buyers.id, theirs));
+    // The sums stay: why credit was given may name the person.
+    await tx.update(creditLines).set({ reason: "" }).where(inArray(creditLines.buyerId, theirs));
     await forgetActivities(tx, "customer", theirs);
     // Each is removed by itself, which a record that others are joined to is not.
     await tx.update(buyers).set({ joinedIntoId: null }).where(inArray(buyers.joinedIntoId, theirs));

@@ -58,7 +58,7 @@ export function mayPayRest(order: OrderRow): boolean {
 }
 
 /** Not handed over, nor booked with a courier: no rider has been told what to collect. */
-function isHere({ status, parcel }: OrderRow): boolean {
+export function isHere({ status, parcel }: Pick<OrderRow, "status" | "parcel">): boolean {
   const isBooked = parcel !== null && parcel.state !== "refused" && parcel.state !== "withdrawn";
   return (status === "Order Placed" || status === "Packing") && !isBooked;
 }

@@ -6,7 +6,8 @@
  *    book said at that time, so a sale after the count is no difference.
  * 3. A telephone without the net sends its counts later, maybe twice and in any order: the newest count of a size counts, and one that is sent
  *    again is written once.
- * 4. What is missing has a reason and costs the average. Without a reason it is missing.
+ * 4. What an order link holds stands on the shelf with the rest: it is counted with it, and holding or releasing moves nothing there.
+ * 5. What is missing has a reason and costs the average. Without a reason it is missing.
  */
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -15,6 +16,7 @@ import type { Stocktake, StocktakeCountInput, StocktakeRow } from "#contract/wir
 import type { Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
+import { orderLinks } from "#db/schema/order-links.ts";
 import { stockCosts, stockMoves, stocktakeLines, stocktakes } from "#db/schema/stock.ts";
 import * as m from "#messages";
 import { ownerNames } from "../accounts/owners/owner-names.ts";
@@ -147,7 +149,7 @@ type Counted = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The product is locked. @returns whether there was a difference */
 async function writeDifference(tx: Tx, ownerId: string, stocktakeId: string, row: Counted): Promise<boolean> {
-  const { productId, size, book, counted, difference, averageMinor } = row;
+  const { productId, size, book, held, counted, difference, averageMinor } = row;
   if (counted === null || (book !== null && difference === 0)) return false;
   const what = { productId, size, kind: "counted" as const, stocktakeId, ownerId };
   if (book === null) {
@@ -156,7 +158,7 @@ async function writeDifference(tx: Tx, ownerId: string, stocktakeId: string, row
     return true;
   }
   // Sold faster than it was counted: nothing is left.
-  const change = Math.max(difference, -book);
+  const change = Math.max(difference, held - book);
   const reason = change < 0 ? (row.reason ?? "not-found") : null;
   if (change !== 0) await writeLine(tx, { ...what, change, reason, costMinor: averageMinor });
   return change !== 0;
@@ -166,14 +168,19 @@ async function writeDifference(tx: Tx, ownerId: string, stocktakeId: string, row
 async function rowsOf(q: Queryable, { id, scope }: Opened) {
   const moved = sql<number>`coalesce((
     select sum(v.change) from stock_moves v where v.product_id = ${productSizes.productId} and v.size = ${productSizes.size}
-      and v.created_at > ${stocktakeLines.countedAt}), 0)::int`;
+      and v.kind not in ('held', 'released') and v.created_at > ${stocktakeLines.countedAt}), 0)::int`;
+  const heldByLinks = sql`(
+    select l->>'productId' as product_id, l->>'size' as size, sum((l->>'heldPieces')::int)::int as pieces
+    from ${orderLinks} k cross join lateral jsonb_array_elements(k.lines) l
+    where k.holds_stock and (l->>'heldPieces')::int > 0 group by 1, 2) held_by_links`;
   const rows = await q
     .select({
       productId: productSizes.productId,
       name: products.name,
       bengaliName: products.bengaliName,
       size: productSizes.size,
-      book: productSizes.stock,
+      left: productSizes.stock,
+      held: sql<number>`coalesce(held_by_links.pieces, 0)`,
       counted: stocktakeLines.counted,
       countedAt: stocktakeLines.countedAt,
       reason: stocktakeLines.reason,
@@ -192,6 +199,10 @@ async function rowsOf(q: Queryable, { id, scope }: Opened) {
       ),
     )
     .leftJoin(stockCosts, and(eq(stockCosts.productId, productSizes.productId), eq(stockCosts.size, productSizes.size)))
+    .leftJoin(
+      heldByLinks,
+      sql`held_by_links.product_id = ${productSizes.productId}::text and held_by_links.size = ${productSizes.size}`,
+    )
     .where(
       and(
         isNull(products.deletedAt),
@@ -199,10 +210,10 @@ async function rowsOf(q: Queryable, { id, scope }: Opened) {
       ),
     )
     .orderBy(asc(products.name), asc(products.id), asc(productSizes.position));
-  return rows.map(({ moved, ...row }) => ({
-    ...row,
-    difference: row.counted === null || row.book === null ? 0 : row.counted - (row.book - moved),
-  }));
+  return rows.map(({ moved, left, ...row }) => {
+    const book = left === null ? null : left + row.held;
+    return { ...row, book, difference: row.counted === null || book === null ? 0 : row.counted - (book - moved) };
+  });
 }
 
 async function lockStocktake(tx: Tx, stocktakeId: string, lock: "share" | "update"): Promise<Opened> {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/orders.ts";
-import { addProduct, address, type Browser, formOf, openStaffedShop, signedInShopper } from "#test/shop.ts";
+import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
+import { expireUnpaid } from "#server/orders/paying/transfers/transfers.ts";
+import { addProduct, address, type Browser, formOf, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
 
 let desk: Awaited<ReturnType<typeof openStaffedShop>> & { plant: string };
 beforeAll(async () => {
@@ -155,6 +157,45 @@ test("an order that credit pays in full is done at once, and the rest of the cre
   expect(await orderOf(orderId)).toMatchObject({ isPaid: true, ledger: { open: 0, toCollect: 0 } });
   const { credit = 0 } = await orderOf(orderId);
   expect(await creditOf(shopper)).toBeCloseTo(1000 - credit, 2);
+});
+
+test("paid by card or to the number, the rest is paid; left unpaid, the order ends and its credit is there again", async () => {
+  const { admin, shop } = desk;
+  const { db } = shop.database;
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+  const phone = freshPhone();
+  const shopper = await proven(phone);
+  await place(shopper, phone);
+  await give(phone, 40);
+  const by = (method: string) =>
+    shopper.post(`/api/order/${method}`, { items: items(), address: { ...address, phone } });
+
+  const byCard = (await by("stripe")).body;
+  expect(byCard.url).toMatch(/^\/demo-pay\//);
+  expect(await orderOf(byCard.orderId)).toMatchObject({ credit: 40, isPaid: false });
+  expect(await creditOf(shopper)).toBe(0);
+  await db.execute(
+    sql`update payments set expires_at = now() - interval '1 hour', check_at = now() - interval '1 minute'`,
+  );
+  await db.execute(sql`update orders set expires_at = now() - interval '1 hour' where expires_at is not null`);
+  await checkDuePayments(shop.app.cards, new Date());
+  expect((await orderOf(byCard.orderId)).canceled).toMatchObject({ kind: "expired" });
+  expect(await creditOf(shopper)).toBe(40);
+
+  const byNumber = (await by("wallet")).body;
+  expect(await orderOf(byNumber.orderId)).toMatchObject({ credit: 40, paymentMethod: "wallet" });
+  expect(await creditOf(shopper)).toBe(0);
+  await expireUnpaid(shop.app.cards, new Date(Date.now() + 90 * 3_600_000));
+  expect((await orderOf(byNumber.orderId)).canceled).toMatchObject({ kind: "expired" });
+  expect(await creditOf(shopper)).toBe(40);
+
+  const { orderId, url, amount } = (await by("stripe")).body;
+  await shop.browser().send("POST", url, "action=pay" as unknown as object, {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(await orderOf(orderId)).toMatchObject({ isPaid: true, credit: 40, amount, ledger: { in: amount, open: 0 } });
+  expect(await creditOf(shopper)).toBe(0);
 });
 
 type Step = {

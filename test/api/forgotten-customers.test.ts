@@ -92,6 +92,16 @@ test("the team forgets a person on request: the values go everywhere, sums and n
   const [buyer] = await find(who.phone);
   await done(admin.post("/api/buyer/note", { buyerId: buyer._id, text: "Zubaida rings twice." }));
   await done(admin.post("/api/buyer/tags", { buyerId: buyer._id, tags: ["Zubaida"] }));
+  const credit = { buyerId: buyer._id, amount: 20, seen: 0, reason: "Zubaida's parcel was late" };
+  await done(admin.post("/api/buyer/credit", credit));
+  const person = { name: "Zubaida", phone: who.phone, district: "", thana: "", street: "" };
+  const link = { ...{ lines: items(), source: "phone", language: "en", days: 1, person }, discount: 5 };
+  await done(admin.post("/api/order/link/create", { ...link, reason: "Zubaida bought ten" }));
+  const used = await admin.post("/api/order/link/create", { ...link, reason: "Zubaida came again" });
+  const secret = used.body.link.url.split("/o/")[1];
+  const order = { secret, address: { ...address, phone: who.phone, email: undefined }, method: "COD" };
+  const { amount } = (await shop.browser().post("/api/order/link/order", { ...order, expectedAmount: 0 })).body;
+  await done(shop.browser().post("/api/order/link/order", { ...order, expectedAmount: amount }));
 
   const wrong = { buyerId: buyer._id, currentPassword: "not the password 1" };
   expect((await admin.post("/api/buyer/forget", wrong)).body).toMatchObject({ code: "wrong-password" });

@@ -60,6 +60,26 @@ test("what is missing has a reason and a loss, what was sold meanwhile is no dif
   expect((await count(id, fern, 7)).body.code).toBe("stocktake-over");
 });
 
+test("what an order link holds stands on the shelf too: it is counted there, and comes back once", async () => {
+  const plant = await plantOf(10);
+  const link = { lines: [{ product: plant, size, quantity: 3 }], source: "phone", language: "en", days: 1 };
+  const made = (await admin.post("/api/order/link/create", { ...link, holdsStock: true })).body.link;
+  const id = await start();
+  await count(id, plant, 10);
+  expect(await rowOf(plant)).toMatchObject({ book: 10, held: 3, difference: 0 });
+  // Held and released after the count, nothing has moved there.
+  const other = (await admin.post("/api/order/link/create", { ...link, holdsStock: true })).body.link;
+  await admin.post("/api/order/link/withdraw", { linkId: made._id });
+  await buy(plant, 1);
+  expect(await rowOf(plant)).toMatchObject({ book: 9, held: 3, difference: 0 });
+  await count(id, plant, 7);
+  expect(await rowOf(plant)).toMatchObject({ difference: -2 });
+  await finish(id);
+  expect(await left(plant)).toBe(4);
+  await admin.post("/api/order/link/withdraw", { linkId: other._id });
+  expect(await left(plant)).toBe(7);
+});
+
 test("a telephone without the net sends late, twice and out of order: the newest count of a size counts", async () => {
   const plant = await plantOf(10);
   const id = await start();

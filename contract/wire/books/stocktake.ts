@@ -25,7 +25,7 @@ export const stocktakeCountInput = z.strictObject({
 export type StocktakeCountInput = z.infer<typeof stocktakeCountInput>;
 
 /**
- * `book`: what the book says now, null when it is not counted. `counted`: null when nobody has been there. `difference`: what was counted less
+ * `book`: what stands there by the book now, null when it is not counted; `held`: how many of these order links hold. `counted`: null when nobody has been there. `difference`: what was counted less
  * what the book said at that time, so sales since then are no difference. `loss`: what is missing, in taka at cost; null when not known, and
  * for growers.
  */
@@ -36,6 +36,7 @@ const stocktakeRow = z.object({
   picture: picture.nullable(),
   size: z.string(),
   book: z.int().nullable(),
+  held: z.int(),
   counted: z.int().nullable(),
   countedAt: z.string().nullable(),
   who: z.string(),

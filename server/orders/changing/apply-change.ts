@@ -8,7 +8,8 @@
  *    kept for good once the order's money has come.
  * 3. No change moves money: canceling or returning an order paid in advance flags it, and the owner refunds it
  *    (refund-payment.ts, transfers.ts). Undoing it before that removes the flag.
- * 4. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once.
+ * 4. A page that was opened to pay a written-down order is closed at its provider as soon as a rider collects the cash, or the order is over.
+ * 5. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once.
  */
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
@@ -28,7 +29,7 @@ import { checkSoon } from "../../payments/payments.ts";
 import { queueTexts } from "../../sms/queue-texts.ts";
 import { textsOfChange } from "../letters/order-texts.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
-import { awaitsMoney, type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
+import { awaitsMoney, mayBePaidInstead, type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
 import { giveBackStock, takeStock } from "../stock/stock.ts";
 
 export type Actor = { actor: OrderActor; actorId: string | null };
@@ -126,6 +127,7 @@ export async function applyChange(
     await giveBackStock(tx, order.id);
     if (order.paymentMethod === online) await checkSoon(tx, order.id);
   }
+  if (mayBePaidInstead(order) && !mayBePaidInstead({ ...order, ...set })) await checkSoon(tx, order.id);
   if (kind === "cancel-undone") await takeStock(tx, order.id);
   if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };

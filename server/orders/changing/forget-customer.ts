@@ -83,7 +83,8 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   await forgetPhones(tx, ids);
   await forgetActivities(tx, "order", ids);
   await tx.delete(orderChats).where(inArray(orderChats.orderId, ids));
-  await tx.update(orderLinks).set({ person: nobody, chat: "", note: "" }).where(inArray(orderLinks.orderId, ids));
+  const unsaid = { person: nobody, chat: "", note: "", reason: "" };
+  await tx.update(orderLinks).set(unsaid).where(inArray(orderLinks.orderId, ids));
   const lines = Map.groupBy(
     await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     ({ orderId }) => orderId,

@@ -4,7 +4,8 @@
  * 1. One transaction: the link is locked, what it holds goes back to the shelf, the order is placed at the agreed prices and takes its
  *    pieces (placing/place-order.ts), and the link is used. All or nothing: of two people at one link one orders, and the other is told.
  * 2. The same press, repeated, gets the same answer.
- * 3. A link is over by the shop's clock alone. Where the order that it made ended unpaid by itself, it may be used again while it lasts.
+ * 3. A link is over by the shop's clock alone. Where the order that it made ended unpaid by itself, it may be used again while it lasts: then
+ *    the earlier order is replaced for good, and money that still comes for it is refunded (paying/cards/settle-payment.ts).
  * 4. No e-mail is asked for, and none is taken: nobody has proven that it is theirs.
  */
 import { eq } from "drizzle-orm";
@@ -53,6 +54,8 @@ export async function completeLink(
     const order = await placeAgreedOrder(shop, tx, { input, method, key, ...(cards && { cards }) }, agreed);
     const set = { lines, orderId: order.orderId, orderedAt: now, orderCount: link.orderCount + 1 };
     await tx.update(orderLinks).set(set).where(eq(orderLinks.id, link.id));
+    // Its own money, come late, does not bring the earlier one back beside this one.
+    if (earlier !== undefined) await tx.update(orders).set({ cancelKind: "replaced" }).where(eq(orders.id, earlier.id));
     if (link.chat !== "") await tx.insert(orderChats).values({ orderId: order.orderId, chat: link.chat });
     return order;
   });

@@ -11,7 +11,7 @@ import { orderNumber } from "../order.ts";
 import { type CardShop, wayBack } from "../paying/card-shop.ts";
 import { openSecret } from "./link-secret.ts";
 import { isInState, type LinkRow, stateOf, unknownLink } from "./link-state.ts";
-import { linesOfOrder, shownLine } from "./shown-link.ts";
+import { linesOfOrders, shownLine } from "./shown-link.ts";
 
 export const linkPath = (secret: string) => `/o/${secret}`;
 
@@ -65,46 +65,48 @@ function isFound(q: string) {
 async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], now: Date): Promise<OfficeLink[]> {
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
   const made = ids.length === 0 ? [] : await shop.db.select().from(orders).where(inArray(orders.id, ids));
-  return Promise.all(
-    rows.map(async (link) => {
-      const order = made.find(({ id }) => id === link.orderId);
-      const lines = link.isForPayment ? await linesOfOrder(shop, link.orderId) : link.lines;
-      const secret = openSecret(shopSecret, link.sealedSecret);
-      const subtotalMinor = subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));
-      const total = order?.totalMinor ?? subtotalMinor - link.discountMinor + (link.deliveryMinor ?? 0);
-      const { name, phone, district, thana, street } = link.person;
-      return {
-        _id: link.id,
-        code: link.code,
-        url: secret === null ? "" : wayBack(shop, link, linkPath(secret)),
-        state: stateOf(link, now),
-        isForPayment: link.isForPayment,
-        source: link.source,
-        language: link.language,
-        person: order
-          ? {
-              name: `${order.address.firstName} ${order.address.lastName}`.trim(),
-              phone: order.address.phone,
-              district,
-              thana,
-              street,
-            }
-          : { name, phone, district, thana, street },
-        lines: lines.map(shownLine),
-        discount: toTaka(link.discountMinor),
-        reason: link.reason,
-        charge: link.deliveryMinor === null ? null : toTaka(link.deliveryMinor),
-        total: toTaka(total),
-        note: link.note,
-        until: link.until.toISOString(),
-        holdsStock: link.holdsStock,
-        openedCount: link.openedCount,
-        openedAt: link.openedAt?.toISOString() ?? null,
-        askedAt: link.askedAt?.toISOString() ?? null,
-        order: order ? { _id: order.id, number: orderNumber(order.number) } : null,
-        orderedAt: link.orderedAt?.toISOString() ?? null,
-        createdAt: link.createdAt.toISOString(),
-      };
-    }),
+  const sold = await linesOfOrders(
+    shop,
+    rows.flatMap(({ isForPayment, orderId }) => (isForPayment && orderId !== null ? [orderId] : [])),
   );
+  return rows.map((link) => {
+    const order = made.find(({ id }) => id === link.orderId);
+    const lines = link.isForPayment ? (sold.get(link.orderId ?? "") ?? []) : link.lines;
+    const secret = openSecret(shopSecret, link.sealedSecret);
+    const subtotalMinor = subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));
+    const total = order?.totalMinor ?? subtotalMinor - link.discountMinor + (link.deliveryMinor ?? 0);
+    const { name, phone, district, thana, street } = link.person;
+    return {
+      _id: link.id,
+      code: link.code,
+      url: secret === null ? "" : wayBack(shop, link, linkPath(secret)),
+      state: stateOf(link, now),
+      isForPayment: link.isForPayment,
+      source: link.source,
+      language: link.language,
+      person: order
+        ? {
+            name: `${order.address.firstName} ${order.address.lastName}`.trim(),
+            phone: order.address.phone,
+            district,
+            thana,
+            street,
+          }
+        : { name, phone, district, thana, street },
+      lines: lines.map(shownLine),
+      discount: toTaka(link.discountMinor),
+      reason: link.reason,
+      charge: link.deliveryMinor === null ? null : toTaka(link.deliveryMinor),
+      total: toTaka(total),
+      note: link.note,
+      until: link.until.toISOString(),
+      holdsStock: link.holdsStock,
+      openedCount: link.openedCount,
+      openedAt: link.openedAt?.toISOString() ?? null,
+      askedAt: link.askedAt?.toISOString() ?? null,
+      order: order ? { _id: order.id, number: orderNumber(order.number) } : null,
+      orderedAt: link.orderedAt?.toISOString() ?? null,
+      createdAt: link.createdAt.toISOString(),
+    };
+  });
 }

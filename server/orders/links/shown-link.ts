@@ -5,7 +5,7 @@
  *    that it has made is shown without name and address.
  * 2. Sums are those that the order would have now: of the same function as the order's (placing/place-order.ts).
  */
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { online, type PaymentMethod } from "#contract/rules/constants.ts";
 import { placeOf } from "#contract/rules/delivery/places.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
@@ -110,17 +110,30 @@ async function goodsOf({ db }: CardShop, lines: LinkedLine[]): Promise<Good[]> {
   return goods ?? [];
 }
 
-export async function linesOfOrder({ db }: Pick<CardShop, "db">, orderId: string | null): Promise<LinkedLine[]> {
-  if (orderId === null) return [];
+export async function linesOfOrder(shop: Pick<CardShop, "db">, orderId: string | null): Promise<LinkedLine[]> {
+  return orderId === null ? [] : ((await linesOfOrders(shop, [orderId])).get(orderId) ?? []);
+}
+
+/** In one question, however many orders. */
+export async function linesOfOrders(
+  { db }: Pick<CardShop, "db">,
+  orderIds: string[],
+): Promise<Map<string, LinkedLine[]>> {
+  if (orderIds.length === 0) return new Map();
   const sold = await db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.position));
-  return sold.map(({ productId, name, bengaliName, picture, size, quantity, offerPriceMinor }) => ({
-    ...{ productId, name, bengaliName, picture, size, quantity },
-    ...{ priceMinor: offerPriceMinor, heldPieces: 0 },
+  const lines = sold.map(({ orderId, productId, name, bengaliName, picture, size, quantity, offerPriceMinor }) => ({
+    orderId,
+    line: {
+      ...{ productId, name, bengaliName, picture, size, quantity },
+      ...{ priceMinor: offerPriceMinor, heldPieces: 0 },
+    },
   }));
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, its]) => [orderId, its.map(({ line }) => line)]));
 }
 
 type Summed = {

@@ -70,6 +70,8 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
       return m.orders_flag_refund_refused({ why: about });
     case "refunded-while-open":
       return m.orders_flag_refunded_while_open();
+    case "paid-twice":
+      return about === "rider" ? m.orders_flag_paid_beside_cash() : m.orders_flag_paid_twice();
     case "paid-instead-of-cash":
       return m.orders_flag_paid_instead_of_cash();
     case "parcel-trouble":

@@ -5,7 +5,7 @@ import { bengaliDigits } from "#contract/rules/text.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { findCustomer } from "../../../accounts/customers/customers.ts";
 import { keepSession, type Payment } from "../../../payments/payments.ts";
-import type { PaymentProvider, SessionRequest } from "../../../payments/provider.ts";
+import type { ChargedLine, PaymentProvider, SessionRequest } from "../../../payments/provider.ts";
 import { orderWords } from "../../letters/order-words.ts";
 import { isByPlainPage, type OrderRow, orderNumber } from "../../order.ts";
 import { type CardShop, wayBack } from "../card-shop.ts";
@@ -27,6 +27,11 @@ export async function askForSession(
 ): Promise<string> {
   const session = await provider.createSession(await sessionRequest(shop, order, payment));
   return keepSession(shop.db, payment.id, session);
+}
+
+/** Providers know no credit: an order that it pays a part of is paid for as one piece. */
+function restToPay({ number, totalMinor, roundingMinor }: OrderRow): ChargedLine {
+  return { name: orderNumber(number), unitMinor: totalMinor - roundingMinor, quantity: 1 };
 }
 
 /** Providers know no discount: a line that has one is paid for as one piece. */
@@ -53,11 +58,12 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
-  const lines = [
+  const all = [
     ...sold.map(lineToPay),
     { name: "Delivery", bengaliName: orderWords("bn").delivery, unitMinor: deliveryMinor, quantity: 1 },
     { name: "Tax", bengaliName: orderWords("bn").tax, unitMinor: taxMinor, quantity: 1 },
   ].filter(({ unitMinor }) => unitMinor > 0);
+  const lines: ChargedLine[] = order.creditMinor > 0 ? [restToPay(order)] : all;
   const sum = lines.reduce((total, { unitMinor, quantity }) => total + unitMinor * quantity, 0);
   if (sum !== payment.amountMinor) throw new Error(`the lines of ${order.id} do not add up to its amount`);
   // The account's e-mail: the one in the delivery address may belong to anybody.

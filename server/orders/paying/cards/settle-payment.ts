@@ -8,7 +8,7 @@
  *    the first time. Anything else leaves the order unpaid, and flags it for the owner.
  * 4. An expired session cancels the order and puts its stock back. Money after that revives the order if its stock can be
  *    taken again. Money for an order that was canceled otherwise, is sold out or already paid is refunded. Money for an
- *    order that was switched to cash makes it a card order again.
+ *    order that was switched to cash makes it a card order again, until a rider has been told to collect: then it is refunded.
  * 5. Nothing here waits for the provider: a refund is stored as due, and check-payments.ts carries it out.
  */
 import { eq } from "drizzle-orm";
@@ -18,6 +18,7 @@ import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { inSavepoint, inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
+import { openParcelOf } from "../../../couriers/parcels.ts";
 import { Refusal } from "../../../http/answers/refusal.ts";
 import {
   findPayment,
@@ -32,7 +33,7 @@ import {
 import type { ProviderEvent, Report } from "../../../payments/provider.ts";
 import { beginRefund } from "../../../payments/refunds.ts";
 import { applyChange, flagOrder, lockOrder, theShop } from "../../changing/apply-change.ts";
-import type { OrderRow, OrderShop } from "../../order.ts";
+import { isHere, type OrderRow, type OrderShop } from "../../order.ts";
 import { emptyCartOf } from "../empty-cart.ts";
 import { recordWholeRefund } from "../record-refund.ts";
 
@@ -131,16 +132,24 @@ function isAsked({ order, payment }: Case): boolean {
   return paidMinor === amountMinor && paidCurrency === currency && amountMinor === exactMinor(order);
 }
 
+type Unwanted = { kind: UnwantedPayment; about?: string };
+
 /** Why the money is refunded; undefined when it is kept. An expired order is revived first. */
-async function refusalOf(one: Case): Promise<UnwantedPayment | undefined> {
+async function refusalOf(one: Case): Promise<Unwanted | undefined> {
   const { order } = one;
-  if (order.isPaid) return "paid-twice";
-  if (order.returnedAt !== null) return "paid-after-return";
-  if (order.canceledAt === null) return undefined;
-  if (order.cancelKind !== "expired") return "paid-after-cancel";
-  if (order.addressForgottenAt !== null) return "paid-after-deletion";
+  if (order.isPaid) return { kind: "paid-twice" };
+  if (order.returnedAt !== null) return { kind: "paid-after-return" };
+  if (order.canceledAt === null) return (await isCollected(one)) ? { kind: "paid-twice", about: "rider" } : undefined;
+  if (order.cancelKind !== "expired") return { kind: "paid-after-cancel" };
+  if (order.addressForgottenAt !== null) return { kind: "paid-after-deletion" };
   if (await revive(one)) return undefined;
-  return "paid-after-sellout";
+  return { kind: "paid-after-sellout" };
+}
+
+/** Whether a rider has been told to collect its cash, or is being told so now. */
+async function isCollected({ tx, order }: Case): Promise<boolean> {
+  if (order.paymentMethod !== "COD") return false;
+  return !isHere(order) || (await openParcelOf(tx, order.id)) !== undefined;
 }
 
 /** @returns false when the stock is gone; then nothing has changed */
@@ -174,13 +183,14 @@ async function accept(one: Case, warning: string | undefined): Promise<void> {
   if (wasInCash) await flag(one, { kind: "paid-instead-of-cash" });
 }
 
-async function sendBack(one: Case, reason: UnwantedPayment): Promise<void> {
+async function sendBack(one: Case, reason: Unwanted): Promise<void> {
   const { tx, payment } = one;
   // Not when it was already refunded in the provider's own dashboard.
   const isDue = payment.refundedAt === null;
   await setPayment(tx, payment.id, { state: "unwanted", checkAt: isDue ? new Date() : null });
-  if (isDue) await beginRefund(tx, payment, { amountMinor: payment.paidMinor ?? payment.amountMinor, reason });
-  await flag(one, { kind: reason });
+  if (isDue)
+    await beginRefund(tx, payment, { amountMinor: payment.paidMinor ?? payment.amountMinor, reason: reason.kind });
+  await flag(one, reason);
 }
 
 /** Refunded in the provider's own dashboard, perhaps before the shop knew of the payment. */

@@ -37,6 +37,7 @@ import * as m from "#messages";
 import { lockCoupon } from "../../../coupons/use-coupon.ts";
 import { Refusal } from "../../../http/answers/refusal.ts";
 import { figure, say, walletName } from "../../../http/answers/say.ts";
+import { checkSoon } from "../../../payments/payments.ts";
 import { refundsOf } from "../../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../../settings/wallets.ts";
 import {
@@ -96,6 +97,8 @@ export async function nameTransferOfCashOrder(shop: OrderShop, whose: Whose, inp
     const exact = { roundingMinor: 0, totalMinor: found.totalMinor - found.roundingMinor };
     const turned = { paymentMethod: "wallet" as const, ...exact };
     await tx.update(orders).set(turned).where(eq(orders.id, found.id));
+    // A page that is open beside it is not paid as well.
+    await checkSoon(tx, found.id);
     return takeTransfer(tx, { order: { ...found, ...turned }, by }, input);
   });
   if (over !== undefined) throw over;

@@ -71,6 +71,7 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
           </h2>
           <p className="soft">{sizeName(row.size)}</p>
           {row.book === null ? null : <p className="t14">{m.stocktake_book_says({ count: inDigits(row.book) })}</p>}
+          {row.held === 0 ? null : <p className="t14 soft">{m.stocktake_held({ count: inDigits(row.held) })}</p>}
         </div>
       </div>
       <div className="countone__count">
