@@ -13,10 +13,10 @@ import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import { contactMessages } from "#db/schema/contact.ts";
-import { creditLines } from "#db/schema/credit.ts";
 import { buyerKeyOfOrder, orders } from "#db/schema/orders.ts";
 import { eraseAccount } from "../accounts/customers/own-account.ts";
 import { forgetClaims } from "../claims/claims.ts";
+import { forgetWhyCredit } from "../credit/credit.ts";
 import { forgetActivities } from "../http/activity/forget.ts";
 import { eraseMails } from "../mail/owners-outbox.ts";
 import { forgetOrders } from "../orders/changing/forget-customer.ts";
@@ -72,8 +72,7 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
   if (theirs.length > 0) {
     await tx.delete(buyerNotes).where(inArray(buyerNotes.buyerId, theirs));
     await tx.update(buyers).set({ tags: [] }).where(inArray(buyers.id, theirs));
-    // The sums stay: why credit was given may name the person.
-    await tx.update(creditLines).set({ reason: "" }).where(inArray(creditLines.buyerId, theirs));
+    await forgetWhyCredit(tx, theirs);
     await forgetActivities(tx, "customer", theirs);
     // Each is removed by itself, which a record that others are joined to is not.
     await tx.update(buyers).set({ joinedIntoId: null }).where(inArray(buyers.joinedIntoId, theirs));

@@ -5,7 +5,7 @@
  * 2. It is never below 0: whoever takes of it has the customer's record locked, and the database refuses what would (keep_credit.sql).
  * 3. What an order took goes back when the order is canceled or returned, and is taken again when that is undone, or the undoing is refused.
  */
-import { desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queryable, Tx } from "#db/database.ts";
 import { customers } from "#db/schema/accounts.ts";
@@ -80,6 +80,11 @@ export async function writeCredit(tx: Tx, buyerId: string, given: Given): Promis
   const balanceMinor = await lockCredit(tx, buyerId);
   if (balanceMinor + given.amountMinor < 0) throw creditShort(balanceMinor);
   await tx.insert(creditLines).values({ id: uuidv7(), buyerId, ...given });
+}
+
+/** Of people who are forgotten: the sums stay, why they were given may name the person. */
+export async function forgetWhyCredit(tx: Tx, buyerIds: string[]): Promise<void> {
+  await tx.update(creditLines).set({ reason: "" }).where(inArray(creditLines.buyerId, buyerIds));
 }
 
 /** What a record and the rest of its family have spent of each other's credit is moved, so that neither is below 0 by itself. */
