@@ -236,7 +236,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     orderLinkRoutes(scope, { ...cards, throttle, secret });
-    packingRoutes(scope, { db });
+    packingRoutes(scope, orderShop);
     buyerRoutes(scope, { db, report: database.report, throttle, secret, catalog: live, forgetMails });
     activityRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });

@@ -144,6 +144,7 @@ export const officePaths = [
   "/admin/reports/month",
   "/admin/phones",
   "/admin/packing",
+  "/admin/packing/scan",
   "/admin/team",
   "/admin/activity",
   "/admin/settings",

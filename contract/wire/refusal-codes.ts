@@ -2,6 +2,7 @@
 export const refusalCodes = [
   "address-forgotten",
   "already-on",
+  "already-packed",
   "already-paid",
   "amount-changed",
   "amount-too-large",
@@ -77,6 +78,7 @@ export const refusalCodes = [
   "not-events",
   "not-on",
   "not-ours",
+  "not-ready",
   "not-shipped",
   "not-signed-in",
   "not-this-account",
@@ -146,6 +148,7 @@ export const refusalCodes = [
   "unknown-coupon",
   "unknown-customer",
   "unknown-device",
+  "unknown-label",
   "unknown-link",
   "unknown-mail",
   "unknown-sms",

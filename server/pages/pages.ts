@@ -16,6 +16,7 @@ import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import * as m from "#messages";
 import { say } from "../http/answers/say.ts";
 import { bestEncoding } from "../http/encodings.ts";
+import { permissionsOf } from "../http/guards/security-headers.ts";
 import type { LiveView, ShopView } from "../view/live-view.ts";
 import { answerUnmade, askerOf } from "./askers.ts";
 import type { Pages } from "./cache.ts";
@@ -172,6 +173,7 @@ async function render(
   const headers = new Headers(common);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policyOf(page.hashes, isDevelopment, address));
+  headers.set("permissions-policy", permissionsOf(address));
   headers.set("cache-control", page.status >= 500 ? "no-store" : "public, max-age=0, must-revalidate");
   // A page may override the common headers.
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);

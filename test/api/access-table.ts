@@ -282,6 +282,8 @@ export const routes: Record<string, Row> = {
   // Orders
   "POST /api/packing/list": owners,
   "GET /api/packing/:id": owned(inPath("order", 404, 404)),
+  "POST /api/packing/scan": owners,
+  "POST /api/packing/scan/undo": owned(inBody("order", (orderId) => ({ orderId, actKey: nobodys }))),
   "POST /api/order/cod": { role: "customer", id: inBody("product", lines, 400) },
   "POST /api/order/stripe": { role: "customer", id: inBody("product", lines, 400) },
   "POST /api/order/guest": open,
@@ -594,6 +596,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/blog": { known: 200 },
   "/admin/phones": { known: 200 },
   "/admin/packing": { known: 200 },
+  "/admin/packing/scan": { known: 200 },
   "/admin/team": { known: 200 },
   "/admin/activity": { known: 200 },
   "/admin/settings": { known: 200 },

@@ -57,6 +57,7 @@ export const adminPaths = [
   "/admin/reports/month",
   "/admin/phones",
   "/admin/packing",
+  "/admin/packing/scan",
   "/admin/team",
   "/admin/activity",
   "/admin/settings",

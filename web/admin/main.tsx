@@ -66,6 +66,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/reports": { title: m.office_reports, load: () => import("./reports/reports-page.tsx") },
   "/admin/reports/month": { title: m.office_month_statement, load: () => import("./reports/month-page.tsx") },
   "/admin/phones": { title: m.office_phones, load: () => import("./phones/phones-page.tsx") },
+  "/admin/packing/scan": { title: m.scan_title, load: () => import("./packing/scan/scan-page.tsx") },
   "/admin/packing": { title: m.office_packing, load: () => import("./packing/packing-page.tsx") },
   "/admin/activity": { title: m.office_activity, load: () => import("./activity/activity-page.tsx") },
   "/admin/team": { title: m.office_team, load: () => import("./team/team-page.tsx") },

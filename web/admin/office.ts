@@ -52,6 +52,7 @@ import type {
 } from "#contract/wire/orders/orders.ts";
 import type { PackingListInput, PackingPage } from "#contract/wire/orders/packing.ts";
 import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import type { ScanInput, ScannedOrder } from "#contract/wire/orders/scans.ts";
 import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
 import type { ActivityPage } from "#contract/wire/shop/activities.ts";
 import type { BackupState } from "#contract/wire/shop/backups.ts";
@@ -161,6 +162,11 @@ function accountCalls({ get, post }: Calls) {
       post("/api/admin/owners/devices/end", { ownerId, ...(deviceId !== undefined && { deviceId }) }),
     listActivity: (query: Record<string, string>) =>
       get<ActivityPage>(`/api/admin/activity?${new URLSearchParams(query)}`),
+    /** Throws ApiError 404 for a label of no order, 409 for an order that is not ready or as far already. */
+    scanLabel: (input: ScanInput) => post<{ order: ScannedOrder }>("/api/packing/scan", input),
+    /** `actKey`: of the scan. Throws ApiError 409 when the order was changed since. */
+    undoScan: (input: { orderId: string; actKey: string }) =>
+      post<{ order: ScannedOrder }>("/api/packing/scan/undo", input),
     listPacking: (input: PackingListInput) => post<PackingPage>("/api/packing/list", input),
     changeOwnerPassword: (newPassword: string, proof: OwnerProof) =>
       post("/api/admin/password", { newPassword, ...proof }),

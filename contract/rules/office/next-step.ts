@@ -10,7 +10,8 @@
 import type { OrderStatus, PaymentMethod } from "../constants.ts";
 import type { OrderTask } from "./order-tasks.ts";
 
-export type NextStep = "check-payment" | "call" | "pack" | "book" | "hand-over" | "deliver" | "collect";
+export const nextSteps = ["check-payment", "call", "pack", "book", "hand-over", "deliver", "collect"] as const;
+export type NextStep = (typeof nextSteps)[number];
 
 /** `hasEnded`: canceled or returned. `awaitsMoney`: it is to be paid before it is packed, and is not. */
 export type StepFacts = {

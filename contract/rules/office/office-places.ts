@@ -16,6 +16,7 @@ const places: Record<string, Roles> = {
   "/admin": managers,
   "/admin/dashboard": managers,
   "/admin/packing": ["packer"],
+  "/admin/packing/scan": ["manager", "packer"],
   "/admin/orders": ["manager", "seller"],
   "/admin/orders/new": ["manager", "seller"],
   "/admin/orders/links": ["manager", "seller"],

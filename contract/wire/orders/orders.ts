@@ -156,6 +156,9 @@ export type OrderChanges = z.infer<typeof orderChanges>;
 const orderEventDetail = z.object({
   /** The status before. */
   from: z.enum(orderStatuses).optional(),
+  /** For a status: the scan of a label that made it, or that it takes back. */
+  scan: z.string().optional(),
+  undoneScan: z.string().optional(),
   reason: z.string().optional(),
   cancelKind: z.enum(cancelKinds).optional(),
   flag: orderFlag.optional(),

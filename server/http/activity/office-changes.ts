@@ -36,6 +36,8 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/order/list": null,
   "POST /api/order/neighbors": null,
   "POST /api/packing/list": null,
+  "POST /api/packing/scan": "order.status",
+  "POST /api/packing/scan/undo": "order.status",
   "POST /api/order/status": "order.status",
   "POST /api/order/status/bulk": "order.status",
   "POST /api/order/call": "order.called",

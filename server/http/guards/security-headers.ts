@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
+const permissions = (camera: "()" | "(self)") => `camera=${camera},geolocation=(),microphone=()`;
+
+/** The office reads labels with the phone's camera; no other page has one. @param address of a page, with its language */
+export function permissionsOf(address: string): string {
+  return permissions(/^(\/(bn|en))?\/admin(?![\w-])/.test(address) ? "(self)" : "()");
+}
+
 /**
  * Headers of every answer, also of those that no route gives and that the parser refuses. Pages have their own
  * Content-Security-Policy (server/pages); everything else gets the closed one.
@@ -13,7 +20,7 @@ export function securityHeaders(isHttps: boolean): [name: string, value: string]
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],
     // Features that no page uses are denied to injected scripts too.
-    ["permissions-policy", "camera=(),geolocation=(),microphone=()"],
+    ["permissions-policy", permissions("()")],
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["x-content-type-options", "nosniff"],
     ["x-frame-options", "DENY"],

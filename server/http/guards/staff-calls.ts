@@ -72,6 +72,8 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/order/:id": selling,
   "POST /api/packing/list": packing,
   "GET /api/packing/:id": packing,
+  "POST /api/packing/scan": packing,
+  "POST /api/packing/scan/undo": packing,
   "POST /api/order/status": statuses,
   "POST /api/order/status/bulk": statuses,
   "POST /api/order/call": selling,

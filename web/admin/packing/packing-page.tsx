@@ -61,26 +61,31 @@ export default function PackingPage() {
     <>
       <div className="ahead">
         <h1>{m.office_packing()}</h1>
-        {ids.length > 0 ? (
-          <div className="right packing__acts">
-            <ButtonLink
-              variant="secondary"
-              size="md"
-              to={printAddress("picking", ids)}
-              state={{ back: "/admin/packing" }}
-            >
-              {m.orders_picking_list()}
-            </ButtonLink>
-            <ButtonLink
-              variant="secondary"
-              size="md"
-              to={printAddress("label", ids)}
-              state={{ back: "/admin/packing" }}
-            >
-              {m.office_labels()}
-            </ButtonLink>
-          </div>
-        ) : null}
+        <div className="right packing__acts">
+          <ButtonLink variant="secondary" size="md" to="/admin/packing/scan">
+            {m.scan_title()}
+          </ButtonLink>
+          {ids.length > 0 ? (
+            <>
+              <ButtonLink
+                variant="secondary"
+                size="md"
+                to={printAddress("picking", ids)}
+                state={{ back: "/admin/packing" }}
+              >
+                {m.orders_picking_list()}
+              </ButtonLink>
+              <ButtonLink
+                variant="secondary"
+                size="md"
+                to={printAddress("label", ids)}
+                state={{ back: "/admin/packing" }}
+              >
+                {m.office_labels()}
+              </ButtonLink>
+            </>
+          ) : null}
+        </div>
       </div>
       <div className="packing__tabs">
         {tabs.map((one) => (

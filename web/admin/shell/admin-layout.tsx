@@ -48,6 +48,9 @@ function OpenPage({ role }: { role: StaffRole }) {
   const { pathname } = useLocation();
   if (mayOpen(role, pathname)) return <Outlet />;
   if (/^\/admin(\/today)?\/?$/.test(pathname)) return <Navigate to={firstPlaceOf(role)} replace />;
+  // The phone's own camera has read a label.
+  const [, labelOf] = /^\/admin\/orders\/([0-9a-f-]{36})\/?$/.exec(pathname) ?? [];
+  if (role === "packer" && labelOf) return <Navigate to={`/admin/packing/scan?code=${labelOf}`} replace />;
   // Everybody has an account, whose page is one of the settings.
   if (pathname.replace(/\/$/, "") === "/admin/settings") return <Navigate to="/admin/settings/account" replace />;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
@@ -11,6 +12,7 @@ import { changed, TableFoot, useFilters } from "#web/admin/kit/list/table-foot.t
 import { refused } from "#web/admin/kit/queries.ts";
 import { office, orderExportAddress } from "#web/admin/office.ts";
 import { useNewOrders } from "#web/admin/shell/counts/new-orders.ts";
+import { useRole } from "#web/admin/shell/owner.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -103,6 +105,7 @@ type HeadProps = { count: string | undefined; filter: OrderFilter; savedAt: stri
 
 function OrdersHead({ count, filter, savedAt }: HeadProps) {
   const { ask, dialog } = useProof();
+  const role = useRole();
   function exportOrders() {
     const asked = ask({
       title: m.order_desk_export_title(),
@@ -125,6 +128,11 @@ function OrdersHead({ count, filter, savedAt }: HeadProps) {
         {savedAt === null ? "" : m.orders_saved_at({ time: savedAt })}
       </span>
       <div className="right">
+        {role && mayOpen(role, "/admin/packing/scan") ? (
+          <ButtonLink variant="secondary" size="sm" to="/admin/packing/scan">
+            {m.scan_title()}
+          </ButtonLink>
+        ) : null}
         <Button variant="secondary" size="sm" onClick={exportOrders}>
           <AdminIcon name="download" className="i-18" />
           {m.order_desk_export()}

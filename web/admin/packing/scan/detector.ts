@@ -1,0 +1,19 @@
+// What reads a label's QR or bars from the camera: the browser's own reader, where it has one.
+
+type Found = { rawValue: string };
+export type Detector = { detect(source: HTMLVideoElement): Promise<Found[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+const wanted = ["qr_code", "code_128"];
+
+/** @returns undefined where the browser reads no codes */
+export async function openDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+  if (BarcodeDetector === undefined) return undefined;
+  const known: string[] = await BarcodeDetector.getSupportedFormats().catch(() => []);
+  const formats = wanted.filter((format) => known.includes(format));
+  return formats.includes("qr_code") ? new BarcodeDetector({ formats }) : undefined;
+}
