@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type ScannedOrder, scanActs } from "#contract/wire/orders/scans.ts";
+import type { ScanAct, ScannedOrder } from "#contract/wire/orders/scans.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { queries } from "../../kit/queries.ts";
@@ -8,7 +8,7 @@ import { office } from "../../office.ts";
 import { dropScan, keptScans, type Moving, onArrived, sendScan, useKeptScans } from "./kept-scans.ts";
 import { signal } from "./signal.ts";
 
-export const modes = scanActs;
+export const modes: readonly ScanAct[] = ["find", "pack", "hand-over"];
 
 /** One scan as the page lists it, the newest first. */
 export type ScanLine = {
