@@ -32,3 +32,20 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
   const { violations } = await (await settledAxe(page)).include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
+
+/** No text stands in a column that is too narrow to read: four lines and more of less than four signs each. */
+export async function expectNotSqueezed(page: Page): Promise<void> {
+  const squeezed = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim() ?? "";
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines > 3 && text.length / lines < 4) found.push(text);
+    }
+    return found;
+  });
+  expect(squeezed, "texts in a column of a few signs").toEqual([]);
+}

@@ -18,6 +18,7 @@ import { SearchField } from "../kit/list/search-field.tsx";
 import { sortColumn } from "../kit/list/sort-head.tsx";
 import { changed, TableFoot, useFilters } from "../kit/list/table-foot.tsx";
 import { refused } from "../kit/queries.ts";
+import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { office } from "../office.ts";
 import { useRole } from "../shell/owner.ts";
 import { Initials, Mark, Outcomes, shownName, shownPhone } from "./customer-words.tsx";
@@ -131,8 +132,9 @@ const markNames: Record<"" | BuyerMark, () => string> = {
 function Tabs({ counts }: { counts: BuyerPage["counts"] | undefined }) {
   const [address] = useSearchParams();
   const chosen = address.get("mark") ?? "";
+  const row = useCurrentInSight(chosen);
   return (
-    <nav className="catnav catnav--adm" aria-label={m.customers_which()}>
+    <nav ref={row} className="catnav catnav--adm" aria-label={m.customers_which()}>
       {(["", ...marks] as const).map((mark) => (
         <Link
           key={mark}

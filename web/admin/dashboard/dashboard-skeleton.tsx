@@ -18,13 +18,15 @@ export function DashboardSkeleton() {
         <Panel title={m.dash_sales()} className="dash__sales" body="saleschart" />
         <Panel title={m.dash_by_status()} className="dash__status" body="saleschart" />
         <Panel title={m.dash_best()} className="dash__best" body="dash__rowswait" />
-        <Panel title={m.dash_messages()} className="dash__messages" body="dash__rowswait" />
+        <div className="dash__beside">
+          <Panel title={m.dash_messages()} body="dash__rowswait" />
+        </div>
       </div>
     </div>
   );
 }
 
-function Panel({ title, className, body }: { title: string; className: string; body: string }) {
+function Panel({ title, className = "", body }: { title: string; className?: string; body: string }) {
   return (
     <div className={`panel panel--pad ${className}`}>
       <div className="phead">

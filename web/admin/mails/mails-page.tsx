@@ -11,6 +11,7 @@ import { HelperNote } from "../kit/helper-note.tsx";
 import { ListState, OnlyFirst } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
+import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { MailList } from "./mail-list.tsx";
 import { MailReader } from "./mail-reader.tsx";
 import { stateWords } from "./mail-words.ts";
@@ -119,6 +120,7 @@ type StateTabsProps = {
 };
 
 function StateTabs({ counts, areMore, isKeptAsFiles, chosen, hrefFor }: StateTabsProps) {
+  const row = useCurrentInSight(chosen);
   const countOf = (state: MailState | undefined) =>
     counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
   const shown = (count: number | undefined) => (count === undefined ? "" : showCount(count, areMore && count > 0));
@@ -127,7 +129,7 @@ function StateTabs({ counts, areMore, isKeptAsFiles, chosen, hrefFor }: StateTab
     return state === "sent" && isKeptAsFiles ? m.mails_desk_kept() : stateWords[state].label();
   };
   return (
-    <nav className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
+    <nav ref={row} className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
       {[undefined, ...mailStates].map((one) => (
         <Link key={one ?? "all"} to={hrefFor(one)} aria-current={one === chosen ? "page" : undefined}>
           {nameOf(one)} <span className="num">{shown(countOf(one))}</span>

@@ -11,6 +11,7 @@ import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
 import { changed } from "../kit/list/table-foot.tsx";
 import { queries, refused } from "../kit/queries.ts";
+import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { useOpened } from "../kit/use-opened.ts";
 import { office } from "../office.ts";
 import { CouponForm } from "./coupon-form.tsx";
@@ -136,11 +137,12 @@ function AllOffers({ coupons, sales, onOpen }: OffersListProps) {
     })),
   ];
   const chosen = states.find((state) => state === address.get("state")) ?? "all";
+  const row = useCurrentInSight(chosen);
   const of = (state: ShownState) => rows.filter((one) => state === "all" || one.state === state);
   const shown = of(chosen);
   return (
     <>
-      <nav className="catnav catnav--adm" aria-label={m.offers_state()}>
+      <nav ref={row} className="catnav catnav--adm" aria-label={m.offers_state()}>
         {states.map((state) => (
           <Link
             key={state}

@@ -72,7 +72,7 @@ export default function ReviewsPage() {
             aria-pressed={one === state}
             onClick={() => setFilter("state", one === "all" ? "" : one)}
           >
-            {stateWords[one]()} {data === undefined ? null : <span className="num">{inDigits(data.counts[one])}</span>}
+            {stateWords[one]()} {data === undefined ? null : <span className="num">{showCount(data.counts[one])}</span>}
           </button>
         ))}
       </fieldset>

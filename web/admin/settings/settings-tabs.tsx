@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
+import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { useRole } from "../shell/owner.ts";
 import "./settings-tabs.css";
 
@@ -24,6 +25,7 @@ const tabs: { label: () => string; pages: [Page, ...Page[]] }[] = [
 export function SettingsTabs() {
   const role = useRole();
   const here = useLocation().pathname.replace(/\/$/, "");
+  const row = useCurrentInSight(here);
   const shown = tabs.flatMap(({ label, pages }) => {
     const open = pages.filter(({ to }) => role !== undefined && mayOpen(role, to));
     return open[0] ? [{ label, first: open[0], open, isHere: open.some(({ to }) => to === here) }] : [];
@@ -35,7 +37,7 @@ export function SettingsTabs() {
         <h1>{m.office_settings()}</h1>
       </div>
       {shown.length > 1 ? (
-        <nav className="stabs" aria-label={m.settings_pages()}>
+        <nav ref={row} className="stabs" aria-label={m.settings_pages()}>
           {shown.map(({ label, first, isHere }) => (
             <Link key={first.to} to={first.to} aria-current={isHere ? "page" : undefined}>
               {label()}

@@ -8,6 +8,7 @@ import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard, useUnsaved } from "../kit/form/leave-guard.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
+import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { office, type StandardWords } from "../office.ts";
 import { DraftHead } from "./draft-head.tsx";
 import { HomeParts } from "./fields/home-parts.tsx";
@@ -93,8 +94,9 @@ function WordsEditor({ desk, standard, reviews }: WordsEditorProps) {
 }
 
 function Tabs({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab) => void }) {
+  const row = useCurrentInSight(chosen);
   return (
-    <nav className="words__tabs" aria-label={m.words_tabs()}>
+    <nav ref={row} className="words__tabs" aria-label={m.words_tabs()}>
       {tabs.map((one) => (
         <button
           key={one.part}

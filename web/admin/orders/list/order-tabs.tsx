@@ -3,6 +3,7 @@ import { orderStatuses } from "#contract/rules/constants.ts";
 import type { OrderCounts } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";
+import { useCurrentInSight } from "#web/admin/kit/use-current-in-sight.ts";
 import { statusName } from "#web/ui/buttons/chip.tsx";
 import { showCount } from "#web/ui/figures.ts";
 
@@ -10,6 +11,7 @@ import { showCount } from "#web/ui/figures.ts";
 export function OrderTabs({ counts, areMore }: { counts: OrderCounts | undefined; areMore: boolean | undefined }) {
   const [address] = useSearchParams();
   const chosen = `${address.get("status") ?? ""}/${address.get("mark") ?? ""}`;
+  const row = useCurrentInSight(chosen);
   const tabs = [
     { label: m.search_desk_all(), status: "", mark: "", count: counts?.all },
     ...orderStatuses.map((status) => ({
@@ -22,7 +24,7 @@ export function OrderTabs({ counts, areMore }: { counts: OrderCounts | undefined
     { label: m.returned(), status: "", mark: "returned", count: counts?.returned },
   ];
   return (
-    <nav className="catnav catnav--adm" aria-label={m.orders_status()}>
+    <nav ref={row} className="catnav catnav--adm" aria-label={m.orders_status()}>
       {tabs.map(({ label, status, mark, count }) => (
         <Link
           key={label}
