@@ -97,7 +97,7 @@ const vendors = {
   "@node-rs/argon2": "^server/accounts/login/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded/(embedded|engine-files|init-embedded|one-session)|prepared)\\.ts$",
   "web-push": "^server/told/push/web-push\\.ts$",
-  nodemailer: "^server/mail/(smtp|message)\\.ts$",
+  nodemailer: "^server/mail/(delivery/smtp|message)\\.ts$",
   "csv-parse": "^server/http/input/csv\\.ts$",
   fflate: "^server/http/input/workbook\\.ts$",
   "read-excel-file": "^server/http/input/workbook\\.ts$",

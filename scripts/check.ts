@@ -17,6 +17,7 @@ const steps = [
   { name: "imports", args: ["scripts/check-imports.ts"] },
   { name: "patterns", args: ["scripts/check-patterns.ts"] },
   { name: "styles", args: ["scripts/check-styles.ts"] },
+  { name: "sizes", args: ["scripts/check-sizes.ts"] },
   { name: "migrations", args: ["scripts/check-migrations.ts"] },
   { name: "regular expressions", args: ["scripts/check-regexes.ts"] },
   { name: "sentences", args: ["scripts/check-sentences.ts"] },

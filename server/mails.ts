@@ -15,12 +15,12 @@ import { writeDecidedLetter, writeNewClaimLetter, writeReceivedLetter } from "./
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./jobs.ts";
-import { folderDelivery, removeOldMailFiles } from "./mail/folder.ts";
+import { folderDelivery, removeOldMailFiles } from "./mail/delivery/folder.ts";
+import { smtpDelivery } from "./mail/delivery/smtp.ts";
 import type { LetterWriters } from "./mail/letter.ts";
 import { isPlausibleAddress, type Mailbox, parseMailbox } from "./mail/mailbox.ts";
 import { type MailroomOptions, openMailroom } from "./mail/outbox.ts";
 import { whenMailIsQueued } from "./mail/queue.ts";
-import { smtpDelivery } from "./mail/smtp.ts";
 import {
   writeAdvanceLetter,
   writeCanceledLetter,

@@ -23,7 +23,7 @@ import { createThrottle } from "./http/guards/throttling.ts";
 import { logLastWords } from "./http/last-words.ts";
 import { openLog } from "./http/log.ts";
 import { type Job, startJobs } from "./jobs.ts";
-import { removeMailFiles } from "./mail/folder.ts";
+import { removeMailFiles } from "./mail/delivery/folder.ts";
 import { mailJobs, outboxFolder } from "./mails.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";

@@ -1,6 +1,7 @@
 // Sends a test shop's mails and reads them.
+
+import { smtpDelivery } from "#server/mail/delivery/smtp.ts";
 import { type Mailroom, type MailroomOptions, openMailroom } from "#server/mail/outbox.ts";
-import { smtpDelivery } from "#server/mail/smtp.ts";
 import { mailroomOptions } from "#server/mails.ts";
 import { openMailServer, readMail } from "./mail-server.ts";
 import { addProduct, address, type Browser, openStaffedShop, type TestShop } from "./shop.ts";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { searches } from "#db/schema/searches.ts";
-import { createSearchLog } from "#server/search/search-log.ts";
+import { createSearchLog } from "#server/search/log/search-log.ts";
 import { testDatabase } from "./database.ts";
 
 let database: Database;

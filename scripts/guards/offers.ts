@@ -97,7 +97,7 @@ export const offerGuards: Guard[] = [
   },
   {
     guard: "Cash orders of one phone are asked one after the other",
-    file: "server/orders/placing/ask-phone.ts",
+    file: "server/orders/placing/phone/ask-phone.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
     from: "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${number}`}, 0))`);\n",
     test: "test/api/phone-rules.test.ts",

@@ -37,7 +37,7 @@ import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/input/form.ts";
-import { noteSearch, type SearchNotes } from "../search/note-search.ts";
+import { noteSearch, type SearchNotes } from "../search/log/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
 import type { CatalogShop, CatalogView, SearchedView } from "./catalog.ts";
 import { arrangeCategories, arrangePopular, arrangeSubcategories } from "./editing/arrange.ts";

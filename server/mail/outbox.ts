@@ -25,7 +25,7 @@ import {
   type WrittenCopy,
 } from "./claims.ts";
 import { type Composed, type ComposeOptions, compose, openRound, type Round } from "./compose.ts";
-import type { Delivery, DeliveryResult } from "./delivery.ts";
+import type { Delivery, DeliveryResult } from "./delivery/delivery.ts";
 import { remark } from "./remarks.ts";
 
 const mailsAtOnce = 50;

@@ -9,8 +9,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bestEncoding } from "../http/encodings.ts";
 import { answerUnmade, askerOf } from "./askers.ts";
-import type { PageCache, Pages } from "./cache.ts";
-import { headerList, sendEntry } from "./entry.ts";
+import type { PageCache, Pages } from "./cache/cache.ts";
+import { headerList, sendEntry } from "./cache/entry.ts";
 
 export const maxAnswerBytes = 8 * 1024 * 1024;
 

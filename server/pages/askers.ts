@@ -5,7 +5,7 @@ import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
-import { type Asker, Busy } from "./turns.ts";
+import { type Asker, Busy } from "./cache/turns.ts";
 
 const retryAfterSeconds = 5;
 const style =

@@ -5,7 +5,7 @@
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { admissionOf, type ConnectionLimits } from "../http/connections.ts";
-import type { PageCache } from "./cache.ts";
+import type { PageCache } from "./cache/cache.ts";
 
 /** Longer than a proxy in front keeps its own connections, so that the proxy closes first. */
 const keepAliveMs = 72_000;

@@ -7,7 +7,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { ok } from "../http/answers/ok.ts";
 import { writeCsv } from "../http/input/csv.ts";
 import { writeWorkbook } from "../http/input/workbook.ts";
-import { readSearchReport } from "../search/search-report.ts";
+import { readSearchReport } from "../search/log/search-report.ts";
 import { periodBefore } from "./periods.ts";
 import { type AskGrownLosses, readReport } from "./read-report.ts";
 import { reportTable } from "./report-table.ts";

@@ -4,8 +4,8 @@ import { searchedInput, searchesReply } from "#contract/wire/catalog/searches.ts
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import { ok } from "../http/answers/ok.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
-import { noteSearch } from "./note-search.ts";
-import type { SearchLog } from "./search-log.ts";
+import { noteSearch } from "./log/note-search.ts";
+import type { SearchLog } from "./log/search-log.ts";
 
 type SearchShop = {
   throttle: Throttle;

@@ -3,72 +3,26 @@
  * another role.
  */
 
-import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import type { Role } from "#server/http/guards/guards.ts";
 import { nobodys } from "#test/order-desk.ts";
 import { address, aPost, formOf, owner, productData, productForm } from "#test/shop.ts";
-
-/** What an id may name. The test makes two of each: one of the customer who asks, one of somebody else. */
-export type Thing =
-  | "order"
-  | "address"
-  | "customer device"
-  | "owner device"
-  | "told device"
-  | "product"
-  | "category"
-  | "subcategory"
-  | "coupon"
-  | "post"
-  | "planned sale"
-  | "owner"
-  | "mail"
-  | "message"
-  | "plant"
-  | "calendar"
-  | "buyer"
-  | "claim"
-  | "claim photo"
-  | "card page"
-  | "tracking"
-  | "picture";
-
-export type Row = {
-  role: Role;
-  /** Where the call takes an id. Calls without a body take it in the path, in place of `:id` or the like. */
-  id?: {
-    thing: Thing;
-    body?: (id: string, own: Record<Thing, string>) => unknown;
-    /** The statuses for an unknown id and for a malformed one. */
-    random: number;
-    malformed: number;
-    /** The status for a customer who names somebody else's; owners have no such case. */
-    others?: number;
-  };
-};
-
-const today = () => dayInDhaka(new Date());
-const open: Row = { role: "public" };
-const customers: Row = { role: "customer" };
-const owners: Row = { role: "owner" };
-
-const inPath = (thing: Thing, random = 404, malformed = 400) => ({ thing, random, malformed });
-const inBody = (thing: Thing, body: (id: string) => unknown, random = 404, malformed = 400) => ({
-  thing,
-  body,
-  random,
-  malformed,
-});
-const order = (more: object = {}) => inBody("order", (orderId) => ({ orderId, ...more }));
-const owned = (id: Row["id"]): Row => ({ role: "owner", id });
-const own = (id: NonNullable<Row["id"]>, others = 404): Row => ({ role: "customer", id: { ...id, others } });
-const ofPerson = (more: object = {}) =>
-  inBody("owner", (ownerId) => ({ ownerId, ...more, currentPassword: owner.password }));
-const lines = (product: string) => ({ items: [{ product, size: "Small Pot", quantity: 1 }], address });
-const nextYears = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
-const stockAct = (productId: string) => ({ actKey: crypto.randomUUID(), productId, size: "Small Pot", pieces: 1 });
-const edited = { seenEvents: 1, delivery: 10, discount: 0, reason: "By phone", expectedAmount: 0 };
-const marked = { reason: "Changed their mind" };
+import {
+  customers,
+  edited,
+  inBody,
+  inPath,
+  lines,
+  marked,
+  nextYears,
+  ofPerson,
+  open,
+  order,
+  own,
+  owned,
+  owners,
+  type Row,
+  stockAct,
+  today,
+} from "./access-rows.ts";
 
 export const routes: Record<string, Row> = {
   // Catalog
@@ -518,93 +472,4 @@ export const routes: Record<string, Row> = {
   "OPTIONS /api/*": open,
   "TRACE /api/*": open,
   "QUERY /api/*": open,
-};
-
-/** Every page of web/routes.ts, with its status at a known address and at an unknown one. */
-export const pages: Record<string, { known: number; unknown?: number }> = {
-  "/": { known: 200 },
-  "/collection": { known: 200 },
-  "/collection/:category": { known: 200, unknown: 404 },
-  "/collection/:category/:id": { known: 200, unknown: 404 },
-  "/product/:id": { known: 200, unknown: 404 },
-  "/finder": { known: 200 },
-  "/care/:id": { known: 200, unknown: 404 },
-  "/testimonial": { known: 200 },
-  "/contact": { known: 200 },
-  "/blog": { known: 200 },
-  "/blog/:slug": { known: 200, unknown: 404 },
-  "/cart": { known: 200 },
-  "/place-order": { known: 200 },
-  "/my-orders": { known: 200 },
-  // Shells without data; the API decides whose order it is.
-  "/my-orders/:id": { known: 200, unknown: 200 },
-  "/my-orders/:id/claim": { known: 200, unknown: 200 },
-  "/my-orders/:id/receipt": { known: 200, unknown: 200 },
-  "/track": { known: 200 },
-  "/track/:token": { known: 200, unknown: 200 },
-  // The page's own route; this one stands in the table of pages alone.
-  "/o/:secret": { known: 404, unknown: 404 },
-  "/buy/:id": { known: 200, unknown: 404 },
-  "/my-plants": { known: 200 },
-  "/wishlist": { known: 200 },
-  "/account": { known: 200 },
-  "/confirm-email": { known: 200 },
-  "/stock-alert": { known: 200 },
-  "/claim": { known: 200 },
-  "/review": { known: 200 },
-  "/reset-password": { known: 200 },
-  "/loader": { known: 200 },
-  "/pages/:address": { known: 404, unknown: 404 },
-  "/offline": { known: 200 },
-  "/parts/collection": { known: 200 },
-  "/parts/collection/:category": { known: 200, unknown: 404 },
-  "/*": { known: 404 },
-  "/admin": { known: 200 },
-  "/admin/dashboard": { known: 200 },
-  "/admin/today": { known: 200 },
-  "/admin/list": { known: 200 },
-  "/admin/list/popular": { known: 200 },
-  "/admin/orders": { known: 200 },
-  "/admin/reviews": { known: 200 },
-  "/admin/orders/new": { known: 200 },
-  "/admin/orders/links": { known: 200 },
-  "/admin/orders/book": { known: 200 },
-  "/admin/orders/:id": { known: 200, unknown: 200 },
-  "/admin/orders/:id/edit": { known: 200, unknown: 200 },
-  "/admin/categories": { known: 200 },
-  "/admin/subcategories": { known: 200 },
-  "/admin/customers": { known: 200 },
-  "/admin/customers/:id": { known: 200, unknown: 200 },
-  "/admin/claims": { known: 200 },
-  "/admin/claims/:id": { known: 200, unknown: 200 },
-  "/admin/messages": { known: 200 },
-  "/admin/forgot-password": { known: 200 },
-  "/admin/new-password": { known: 200 },
-  "/admin/mails": { known: 200 },
-  "/admin/search": { known: 200 },
-  "/admin/words": { known: 200 },
-  "/admin/courier-cash": { known: 200 },
-  "/admin/reports": { known: 200 },
-  "/admin/reports/month": { known: 200 },
-  "/admin/print/mushak": { known: 200 },
-  "/admin/stock-book": { known: 200 },
-  "/admin/stock-book/count": { known: 200 },
-  "/admin/growing": { known: 200 },
-  "/admin/growing/:id": { known: 200, unknown: 200 },
-  "/admin/offers": { known: 200 },
-  "/admin/delivery": { known: 200 },
-  "/admin/blog": { known: 200 },
-  "/admin/phones": { known: 200 },
-  "/admin/packing": { known: 200 },
-  "/admin/packing/scan": { known: 200 },
-  "/admin/team": { known: 200 },
-  "/admin/activity": { known: 200 },
-  "/admin/settings": { known: 200 },
-  "/admin/settings/payment": { known: 200 },
-  "/admin/settings/account": { known: 200 },
-  "/admin/print/picking": { known: 200 },
-  "/admin/print/slip": { known: 200 },
-  "/admin/print/invoice": { known: 200 },
-  "/admin/print/label": { known: 200 },
-  "/admin/print/hand-over": { known: 200 },
 };

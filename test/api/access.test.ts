@@ -19,7 +19,9 @@ import {
 } from "#test/shop.ts";
 import { changedTables, hashTables } from "#test/tables.ts";
 import { officePaths, storefront } from "#web/routes.ts";
-import { pages, type Row, routes, type Thing } from "./access-table.ts";
+import type { Row, Thing } from "./access-rows.ts";
+import { routes } from "./access-table.ts";
+import { pages } from "./pages-table.ts";
 
 const random = "018f0000-0000-7000-8000-000000000000";
 const malformed = "not-an-id";

@@ -3,8 +3,6 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#db/open.ts";
 import { activities } from "#db/schema/activities.ts";
-import { resetOwner } from "#server/accounts/owners/owners.ts";
-import { asJob } from "#server/http/activity/activity.ts";
 import { officeChanges } from "#server/http/activity/office-changes.ts";
 import { staffCalls } from "#server/http/guards/staff-calls.ts";
 import {
@@ -19,8 +17,6 @@ import {
   postForm,
   productData,
   productForm,
-  shopperPassword,
-  signedInShopper,
 } from "#test/shop.ts";
 import { signedInStaff, staffPassword } from "#test/staff.ts";
 
@@ -476,30 +472,4 @@ test("lines of categories, offers, words, settings and of the books say what was
   expect(await newest("stock.received")).toMatchObject({ before: { left: 4 }, after: { left: 7, pieces: 3 } });
   done(await admin.post("/api/product/bulk", { ids: [other], change: { inStock: false } }));
   expect(await newest("product.bulk")).toMatchObject({ before: { inStock: true }, after: { inStock: false } });
-});
-
-test("a forgotten customer's lines keep who, when and what, and their values become 'forgotten'", async () => {
-  const person = await signedInShopper(shop);
-  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
-  const { orderId } = done(await person.post("/api/order/cod", { items, address }));
-  done(await admin.post("/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "SECRET-1" }));
-  done(await admin.post("/api/order/cancel", { orderId, reason: "They asked" }));
-  const about = () => shop.database.db.select().from(activities).where(eq(activities.subjectId, orderId));
-  const before = await about();
-  expect(JSON.stringify(before)).toContain("SECRET-1");
-  done(await person.post("/api/user/delete", { currentPassword: shopperPassword }));
-  const after = await about();
-  expect(JSON.stringify(after)).not.toContain("SECRET-1");
-  expect(after.map(({ id, at, what, ownerId }) => ({ id, at, what, ownerId }))).toEqual(
-    before.map(({ id, at, what, ownerId }) => ({ id, at, what, ownerId })),
-  );
-  for (const value of after.flatMap((line) => Object.values(line.after ?? {}))) expect(value).toBe("forgotten");
-  const [said] = await shop.database.db.select().from(activities).where(eq(activities.what, "person.forgotten"));
-  expect(said).toMatchObject({ job: "forgetting", ownerId: null, after: { lines: before.length } });
-});
-
-test("a command that gives an owner a new login writes its line, under its own name", async () => {
-  await asJob("owner:reset", () => resetOwner(shop.database.db, owner.email));
-  const [line] = await lines();
-  expect(line).toMatchObject({ what: "account.reset", job: "owner:reset", ownerId: null, subjectKind: "person" });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { DeliveryResult, Parcel } from "#server/mail/delivery.ts";
+import type { DeliveryResult, Parcel } from "#server/mail/delivery/delivery.ts";
 import { mailroomOf, mailsOf, setAside } from "#test/mailroom.ts";
 import { type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
 

@@ -1,6 +1,6 @@
 // The outbox sends each mail once, whatever happens to the shop or the mail server.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { DeliveryResult, Parcel } from "#server/mail/delivery.ts";
+import type { DeliveryResult, Parcel } from "#server/mail/delivery/delivery.ts";
 import { type Manners, openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf, mailsOf, setAside } from "#test/mailroom.ts";
 import { addOwner, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";

@@ -91,3 +91,11 @@ export async function signedIn(page: Page): Promise<{ name: string; email: strin
   expect(answer.ok(), await answer.text()).toBe(true);
   return shopper;
 }
+
+/** The wishlist button of a product in the page, as it is at this width. */
+export const wishButton = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`wishlist: ${name}`) })
+    .locator("visible=true")
+    .first();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mushakLines } from "#web/admin/print/mushak-lines.ts";
+import { mushakLines } from "#web/admin/print/mushak/mushak-lines.ts";
 
 const minor = (most: number) => fc.integer({ min: 0, max: most });
 

@@ -9,7 +9,7 @@ import { widthOf } from "#web/admin/dashboard/sales/plot.ts";
 import { SaveBar } from "#web/admin/kit/form/save-bar.tsx";
 import { OddPrices } from "#web/admin/products/odd-prices.tsx";
 import { SaleNote } from "#web/admin/products/sale-note.tsx";
-import { ChangeList } from "#web/admin/words/change-list.tsx";
+import { ChangeList } from "#web/admin/words/draft/change-list.tsx";
 import { ReviewsEditor } from "#web/admin/words/reviews-editor.tsx";
 import { renderIn } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

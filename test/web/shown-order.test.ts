@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import type { OrderDetail, OwnOrder } from "#contract/wire/orders/orders.ts";
 import { Collects } from "#web/admin/parcels/check-table.tsx";
-import { Invoice } from "#web/admin/print/invoice-page.tsx";
+import { Invoice } from "#web/admin/print/invoice/invoice-page.tsx";
 import { renderIn } from "#web/language.ts";
 import { applySettings } from "#web/settings.ts";
 import { PlacedBanner } from "#web/storefront/orders/placed-banner.tsx";

@@ -72,14 +72,17 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/team": { title: m.office_team, load: () => import("./team/team-page.tsx") },
   "/admin/settings": { title: m.office_settings, load: () => import("./settings/settings-page.tsx") },
   "/admin/settings/payment": { title: m.settings_of_payment, load: () => import("./settings/payment-page.tsx") },
-  "/admin/settings/account": { title: m.settings_of_account, load: () => import("./settings/account-page.tsx") },
+  "/admin/settings/account": {
+    title: m.settings_of_account,
+    load: () => import("./settings/account/account-page.tsx"),
+  },
 };
 
 const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
-  "/admin/print/picking": { title: m.orders_picking_list, load: () => import("./print/picking-page.tsx") },
-  "/admin/print/slip": { title: m.office_slips, load: () => import("./print/slip-page.tsx") },
-  "/admin/print/invoice": { title: m.office_invoices, load: () => import("./print/invoice-page.tsx") },
-  "/admin/print/mushak": { title: m.mushak_short, load: () => import("./print/mushak-page.tsx") },
+  "/admin/print/picking": { title: m.orders_picking_list, load: () => import("./print/picking/picking-page.tsx") },
+  "/admin/print/slip": { title: m.office_slips, load: () => import("./print/slip/slip-page.tsx") },
+  "/admin/print/invoice": { title: m.office_invoices, load: () => import("./print/invoice/invoice-page.tsx") },
+  "/admin/print/mushak": { title: m.mushak_short, load: () => import("./print/mushak/mushak-page.tsx") },
   "/admin/print/label": { title: m.office_labels, load: () => import("./print/label/label-page.tsx") },
   "/admin/print/hand-over": {
     title: m.paper_hand_over,

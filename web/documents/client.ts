@@ -13,8 +13,8 @@ import type { Root } from "react-dom/client";
 import { language } from "#web/language.ts";
 import { isOtherPreferred, watchSwitches } from "#web/storefront/language/language-choice.ts";
 import { showCartCount } from "#web/storefront/shopper/cart/cart-badge.ts";
+import { whenShown } from "#web/ui/far/when-shown.ts";
 import { FarElement } from "#web/ui/picture/far-pictures.ts";
-import { whenShown } from "#web/ui/when-shown.ts";
 import { islands } from "./islands.ts";
 
 declare global {

@@ -15,7 +15,7 @@ import type { OrderFlag, ZoneOfOrder } from "#contract/wire/orders/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { expiryOf } from "../order.ts";
-import { type AskedOfPhone, callFirst } from "./ask-phone.ts";
+import { type AskedOfPhone, callFirst } from "./phone/ask-phone.ts";
 
 type Asked = { zone: ZoneOfOrder | null; ofPhone: AskedOfPhone; totals: Totals; terms: AdvanceTerms | undefined };
 type Asking = { flags: OrderFlag[]; advance?: AdvanceOfOrder; expiresAt?: Date | null };

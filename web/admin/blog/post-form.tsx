@@ -7,7 +7,7 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { useUnsaved } from "../kit/form/leave-guard.tsx";
-import { ScopePicker } from "../kit/form/scope-picker.tsx";
+import { ScopePicker } from "../kit/form/scope/scope-picker.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { refused } from "../kit/queries.ts";

@@ -2,7 +2,7 @@ import type { CouponInput } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { useQuestion } from "../kit/dialog/question.tsx";
-import { ScopePicker } from "../kit/form/scope-picker.tsx";
+import { ScopePicker } from "../kit/form/scope/scope-picker.tsx";
 import { Choice } from "./choice.tsx";
 
 export type Ask = ReturnType<typeof useQuestion>["ask"];

@@ -6,11 +6,11 @@ import { useOwnerSession } from "../shell/owner.ts";
 import "#web/ui/fields/controls.css";
 import "../shell/admin.css";
 import "./print.css";
-import "./slip.css";
-import "./invoice.css";
+import "./slip/slip.css";
+import "./invoice/invoice.css";
 import "./paper.css";
 import "./label/label.css";
-import "./picking.css";
+import "./picking/picking.css";
 import "./hand-over/hand-over.css";
 
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */

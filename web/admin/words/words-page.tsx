@@ -10,7 +10,7 @@ import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
 import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { office, type StandardWords } from "../office.ts";
-import { DraftHead } from "./draft-head.tsx";
+import { DraftHead } from "./draft/draft-head.tsx";
 import { HomeParts } from "./fields/home-parts.tsx";
 import { PartFields } from "./fields/part-fields.tsx";
 import { MailsEditor } from "./mails-editor.tsx";

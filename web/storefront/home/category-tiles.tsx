@@ -1,6 +1,6 @@
 import type { Category } from "#contract/wire/catalog/catalog.ts";
 import { pathHere } from "#web/language.ts";
-import { Far } from "#web/ui/far.tsx";
+import { Far } from "#web/ui/far/far.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";

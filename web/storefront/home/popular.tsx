@@ -1,5 +1,5 @@
 import { Island } from "#web/page/island.tsx";
-import { Far } from "#web/ui/far.tsx";
+import { Far } from "#web/ui/far/far.tsx";
 import { word } from "#web/words.ts";
 import { Card } from "../product-card/card.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useShopper } from "#web/storefront/shopper/shopper.ts";
 import { Toaster } from "#web/ui/dialog/toast.tsx";
+import { whenShown } from "#web/ui/far/when-shown.ts";
 import { iconSheet } from "#web/ui/icons/icon-sheet.ts";
-import { whenShown } from "#web/ui/when-shown.ts";
 import cactus from "./cactus.avif?url";
 import { watchConnection } from "./connection.ts";
 import { startKeeper } from "./kept-pages.ts";

@@ -4,12 +4,12 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { standInLanguage } from "#web/ui/language.ts";
-import { Price, SavingChip } from "#web/ui/price.tsx";
+import { Price, SavingChip } from "#web/ui/price/price.tsx";
 import { CardPictures, usePictureTurns } from "./card-pictures.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { Names, nameHere } from "./names.tsx";
 import { productPath } from "./product-path.ts";
-import { RatingWords } from "./rating-words.tsx";
+import { RatingWords } from "./rating/rating-words.tsx";
 import { useCardBuying } from "./use-card-buying.ts";
 import { WishButton } from "./wish-button.tsx";
 

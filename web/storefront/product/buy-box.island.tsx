@@ -15,7 +15,7 @@ import { Button, type ButtonLook } from "#web/ui/buttons/button.tsx";
 import { shortTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf, standInLanguage } from "#web/ui/language.ts";
-import { Price } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ShareButton } from "./share/share-button.tsx";
 import type { ShownProduct } from "./shown-product.ts";

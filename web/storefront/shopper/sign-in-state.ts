@@ -7,7 +7,7 @@ import type { Customer } from "#contract/wire/accounts/accounts.ts";
 import { api, reloadPage } from "#web/api.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { toastError } from "#web/ui/dialog/toast-error.ts";
-import { whenShown } from "#web/ui/when-shown.ts";
+import { whenShown } from "#web/ui/far/when-shown.ts";
 import {
   dropVisitorCart,
   joinVisitorCart,

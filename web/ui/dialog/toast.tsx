@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { whenShown } from "../far/when-shown.ts";
 import { Icon } from "../icons/icon.tsx";
-import { whenShown } from "../when-shown.ts";
 import { keepClear } from "./keep-clear.ts";
 
 type ToastAction = { label: string; to?: string; onPress?: () => void };

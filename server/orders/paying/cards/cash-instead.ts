@@ -23,10 +23,10 @@ import { requireCheckedTransfer, requireOpenOrder } from "../../changing/change-
 import { isOf, type Whose } from "../../changing/own-orders.ts";
 import { isPayable, type OrderRow, orderNumber, unknownOrder } from "../../order.ts";
 import { askAdvance } from "../../placing/ask-advance.ts";
-import { askPhone } from "../../placing/ask-phone.ts";
 import { refuseCashTo } from "../../placing/delivery-for.ts";
+import { askPhone } from "../../placing/phone/ask-phone.ts";
+import { refuseMissedDigits } from "../../placing/phone/refuse-phone.ts";
 import { type Checkout, EarlierByCard, guestsHashOf, keyReused, requestHashOf } from "../../placing/place-order.ts";
-import { refuseMissedDigits } from "../../placing/refuse-phone.ts";
 import { waysBesidesCash } from "../../placing/ways-besides-cash.ts";
 import type { CardShop } from "../card-shop.ts";
 import { emptyCartOf } from "../empty-cart.ts";

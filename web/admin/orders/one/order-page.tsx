@@ -30,7 +30,7 @@ import { CustomerPanel } from "./customer-panel.tsx";
 import { EndDialog } from "./end-dialog.tsx";
 import { NotePanel } from "./note-panel.tsx";
 import { OrderWalk } from "./order-walk.tsx";
-import { PaymentPanel } from "./payment-panel.tsx";
+import { PaymentPanel } from "./payment/payment-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 export default function OrderPage() {

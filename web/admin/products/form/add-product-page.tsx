@@ -17,8 +17,8 @@ import { PictureSlots, type PictureSlotsProps } from "./pictures/picture-slots.t
 import { newProduct } from "./product-draft.ts";
 import { type FieldsProps, NameFields, PlaceFields, PriceFields, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
-import { SizeFactFields } from "./size-facts.tsx";
-import { SizeFields } from "./size-fields.tsx";
+import { SizeFactFields } from "./sizes/size-facts.tsx";
+import { SizeFields } from "./sizes/size-fields.tsx";
 import { toForm, useProductForm } from "./use-product-form.ts";
 import "../products.css";
 

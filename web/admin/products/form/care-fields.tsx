@@ -5,7 +5,7 @@ import { showMonth } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { ProductDraft, Season } from "./product-draft.ts";
 import { bind, type FieldsProps } from "./product-fields.tsx";
-import { Toggle } from "./size-fields.tsx";
+import { Toggle } from "./sizes/size-fields.tsx";
 
 type Choices = Record<string, () => string>;
 

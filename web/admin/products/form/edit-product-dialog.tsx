@@ -18,8 +18,8 @@ import { CountFields } from "./count-fields.tsx";
 import { EditPictures } from "./pictures/edit-pictures.tsx";
 import { NameFields, PlaceFields, PriceFields, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
-import { SizeFactFields } from "./size-facts.tsx";
-import { SizeFields } from "./size-fields.tsx";
+import { SizeFactFields } from "./sizes/size-facts.tsx";
+import { SizeFields } from "./sizes/size-fields.tsx";
 import { StockHistory } from "./stock-history.tsx";
 import { useEditProduct } from "./use-edit-product.ts";
 

@@ -12,7 +12,7 @@ import { Around, hole } from "#web/ui/around.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
 import { showTaka } from "#web/ui/figures.ts";
-import { SavingChip } from "#web/ui/price.tsx";
+import { SavingChip } from "#web/ui/price/price.tsx";
 import { SaleNote } from "../sale-note.tsx";
 import { NewCategory, newCategory } from "./new-category.tsx";
 import { type DraftErrors, type ProductDraft, readTaka } from "./product-draft.ts";

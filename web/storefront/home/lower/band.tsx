@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Far } from "#web/ui/far.tsx";
+import { Far } from "#web/ui/far/far.tsx";
 import { ArtPicture } from "#web/ui/picture/art-picture.tsx";
 import garden from "#web/ui/pictures/blog-roof-garden.webp?url";
 import garden640 from "#web/ui/pictures/roof-garden-640.avif?url";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
-import { Far } from "#web/ui/far.tsx";
+import { Far } from "#web/ui/far/far.tsx";
 import type { Post } from "../../posts/posts.ts";
 import { Word } from "../../word.tsx";
 

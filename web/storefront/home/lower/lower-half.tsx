@@ -2,7 +2,7 @@ import type { WordName } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/buttons/button.tsx";
-import { Far } from "#web/ui/far.tsx";
+import { Far } from "#web/ui/far/far.tsx";
 import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { hasWord, isOwnWord } from "#web/words.ts";

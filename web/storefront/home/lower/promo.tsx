@@ -1,7 +1,7 @@
 import type { PicturePart, WordName } from "#contract/rules/word-list.ts";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/buttons/button.tsx";
-import { Far } from "#web/ui/far.tsx";
+import { Far } from "#web/ui/far/far.tsx";
 import { ArtPicture } from "#web/ui/picture/art-picture.tsx";
 import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";

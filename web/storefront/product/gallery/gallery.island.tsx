@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import * as m from "#messages";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { WishButton } from "#web/storefront/product-card/wish-button.tsx";
-import { Far } from "#web/ui/far.tsx";
+import { Far } from "#web/ui/far/far.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
