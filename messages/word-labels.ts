@@ -50,7 +50,7 @@ export const mailLabels: Record<MailName, Label> = {
   alertBack: m.mails_desk_kind_stock_alert_back,
   passwordChanged: m.mails_desk_kind_password_changed,
   reset: m.mails_desk_kind_password_reset,
-  confirm: m.mails_desk_kind_confirm_email,
+  confirm: m.words_mail_welcome,
   newOrder: m.mails_desk_kind_new_order,
   toCheck: m.words_mail_to_check,
   message: m.mails_desk_kind_contact_message,

@@ -6,6 +6,7 @@ import { refusal } from "#contract/wire/replies.ts";
 import { mailPreviewQuery, standardMailsReply } from "#contract/wire/shop/words.ts";
 import type { Db } from "#db/database.ts";
 import { ok } from "./http/answers/ok.ts";
+import { staffRoleOf } from "./http/guards/guards.ts";
 import { letterHtml } from "./mail/layout.ts";
 import { sampleMail, standardMailWords, standardSms } from "./sample-mails.ts";
 import { newestVersion } from "./settings/words.ts";
@@ -17,19 +18,20 @@ const ownerRoute = { config: { role: "owner" } } as const;
 export function mailWordsRoutes(instance: FastifyInstance, { db, live }: { db: Db; live: LiveView }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const response = { 200: standardMailsReply, "4xx": refusal };
-  app.get(
-    "/api/admin/words/mails",
-    { ...ownerRoute, schema: { tags: ["words"], response } },
-    async ({ protocol, host }) => {
-      const { settings } = live.view();
-      const home = { origin: `${protocol}://${host}`, firstLanguage: firstLanguageOf(settings) };
-      return {
-        ...ok(),
-        words: { en: standardMailWords("en"), bn: standardMailWords("bn") },
-        sms: standardSms(home, { shop: settings.shopName || firstShopName, phone: settings.phone }),
-      };
-    },
-  );
+  app.get("/api/admin/words/mails", { ...ownerRoute, schema: { tags: ["words"], response } }, async (request) => {
+    const { protocol, host } = request;
+    const { settings, sms } = live.view();
+    const seesCosts = ["owner", "manager"].includes(staffRoleOf(request));
+    const home = { origin: `${protocol}://${host}`, firstLanguage: firstLanguageOf(settings) };
+    return {
+      ...ok(),
+      words: { en: standardMailWords("en"), bn: standardMailWords("bn") },
+      sms: {
+        ...standardSms(home, { shop: settings.shopName || firstShopName, phone: settings.phone }),
+        ...(seesCosts && { price: sms?.gateway.price ?? 0 }),
+      },
+    };
+  });
   app.get(
     "/api/admin/words/mail",
     { ...ownerRoute, schema: { tags: ["words"], querystring: mailPreviewQuery } },

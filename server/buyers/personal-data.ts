@@ -6,6 +6,7 @@ import { claims } from "#db/schema/claims.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
+import { textMessages } from "#db/schema/texts.ts";
 import { listAddresses } from "../accounts/customers/addresses.ts";
 import { readOwnAccount } from "../accounts/customers/own-account.ts";
 import { readCart } from "../cart/cart.ts";
@@ -56,6 +57,7 @@ export async function personalData(shop: DataShop, person: Person): Promise<Reco
     credit: await creditData(db, customerIds),
     messages: await messagesOf(db, emails),
     mails: await mailsTo(db, emails, orderIds),
+    texts: await textsTo(db, phones, orderIds),
     ...(buyerId !== null && (await writtenByTeam(db, buyerId))),
   };
 }
@@ -99,6 +101,18 @@ function mailsTo(db: Db, emails: string[], orderIds: string[]) {
         and ${recipient} in (select o.address->>'email' from ${orders} o where o.id = any(${idsText(orderIds)}::uuid[]))))`,
     )
     .orderBy(asc(sentAt));
+}
+
+/** Text messages to their phones, and about their orders. Codes and links that open something are not kept with them. */
+function textsTo(db: Db, phones: string[], orderIds: string[]) {
+  const { phone, body, orderId, sentAt, createdAt } = textMessages;
+  return db
+    .select({ phone, text: body, sentAt })
+    .from(textMessages)
+    .where(
+      sql`${phone} <> '' and (${phone} = any(${textArray(phones)}::text[]) or ${orderId} = any(${idsText(orderIds)}::uuid[]))`,
+    )
+    .orderBy(asc(createdAt));
 }
 
 async function writtenByTeam(db: Db, buyerId: string) {

@@ -46,6 +46,7 @@ import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
 import { noteSecurity } from "../http/guards/security-log.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
+import { costOfTexts } from "../sms/owners-texts.ts";
 import {
   cancelOrder,
   collectCash,
@@ -173,9 +174,15 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
       const category = products.get(item.product._id)?.categoryId;
       return { ...item, product: { ...item.product, ...(category && { category }) } };
     });
-    return { ...ok(), order: { ...order, items, trackingPath: trackingPath(secret, order._id) } };
+    const texts = seesCosts(request) ? await costOfTexts(db, order._id) : undefined;
+    return {
+      ...ok(),
+      order: { ...order, items, trackingPath: trackingPath(secret, order._id), ...(texts?.messages && { texts }) },
+    };
   });
 }
+
+const seesCosts = (request: FastifyRequest) => ["owner", "manager"].includes(staffRoleOf(request));
 
 function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();

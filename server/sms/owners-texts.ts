@@ -67,15 +67,19 @@ async function sumMonths(db: Db): Promise<SmsList["months"]> {
 }
 
 /** What messages about an order have cost so far. */
-export async function costOfTexts(db: Queryable, orderId: string): Promise<{ messages: number; cost: number }> {
+export async function costOfTexts(
+  db: Queryable,
+  orderId: string,
+): Promise<{ messages: number; parts: number; cost: number }> {
   const [sum] = await db
     .select({
       messages: sql<number>`count(*)::int`,
+      parts: sql<number>`coalesce(sum(${textMessages.parts}), 0)::int`,
       costMinor: sql<number>`coalesce(sum(${textMessages.costMinor}), 0)::int`,
     })
     .from(textMessages)
     .where(and(eq(textMessages.orderId, orderId), inArray(textMessages.state, ["sent", "unsure"])));
-  return { messages: sum?.messages ?? 0, cost: (sum?.costMinor ?? 0) / 100 };
+  return { messages: sum?.messages ?? 0, parts: sum?.parts ?? 0, cost: (sum?.costMinor ?? 0) / 100 };
 }
 
 /**

@@ -3,7 +3,7 @@
  *
  * 1. A gateway answers HTTP 200 for its refusals too: only its own word of success counts.
  * 2. Neither key, number nor text is in a log or an error.
- * 3. Each message is kept with its parts and its cost (kept-texts.ts), whoever sends it.
+ * 3. Each message is kept with its parts and its cost (text-room.ts), whoever sends it.
  */
 import type { Language } from "#contract/rules/constants.ts";
 import type { SmsFigures, SmsName } from "#contract/rules/texts/sms-list.ts";

@@ -80,6 +80,7 @@ import { growingCalls, stockBookCalls } from "./book-calls.ts";
 import { buyerCalls } from "./buyer-calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { pushCalls } from "./push-calls.ts";
+import { type StandardSms, smsCalls } from "./sms-calls.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
 
@@ -109,6 +110,7 @@ function client(calls: Calls) {
     ...stockBookCalls(calls),
     ...buyerCalls(calls),
     ...linkCalls(calls),
+    ...smsCalls(calls),
     ...claimCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),
@@ -253,7 +255,7 @@ function contentCalls({ call, get, post }: Calls) {
     deletePost: (postId: string) => call({ method: "DELETE", url: `/api/admin/blog/${postId}` }),
     getWords: () => get<WordsDesk>("/api/admin/words"),
     getStandardWords: () => get<{ words: StandardWords; reviews: OwnReview[] }>("/api/admin/words/standard"),
-    getStandardMails: () => get<{ words: StandardWords }>("/api/admin/words/mails"),
+    getStandardMails: () => get<{ words: StandardWords; sms: StandardSms }>("/api/admin/words/mails"),
     /** `version`: that the draft is based on. Throws ApiError 409 whose refusal is WordsChanged. */
     saveWords: (version: number, words: ShopWords) =>
       call<WordsDesk>({ method: "PUT", url: "/api/admin/words", body: { version, words } }),

@@ -347,6 +347,8 @@ const orderDetail = ownerOrder.extend({
   chat: z.string().optional(),
   /** The link by which its customer completed it, and why the owner's prices differ. */
   link: z.object({ code: z.string(), reason: z.string() }).optional(),
+  /** The text messages about it that were sent, and their cost in taka. Only for owner and manager, and absent if there are none. */
+  texts: z.object({ messages: z.int(), parts: z.int(), cost: z.number() }).optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderDetailReply = reply.extend({ order: orderDetail });

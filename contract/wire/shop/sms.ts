@@ -1,19 +1,10 @@
 // Text messages as the owner sees them, and the gateway that the owner sets up.
 import { z } from "zod";
 import { mailStates } from "../../rules/office/lists.ts";
+import { smsNumberForms, smsPlaceTexts, smsWays } from "../../rules/texts/sms-ways.ts";
 import { ownerProof } from "../accounts/owners.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply, requiredLine, taka } from "../replies.ts";
-
-/** How the fields go: in the address, as a form, or as a JSON object of texts. */
-export const smsWays = ["query", "form", "json"] as const;
-export type SmsWay = (typeof smsWays)[number];
-/** How the gateway writes 01712345678: 8801712345678, 01712345678 or +8801712345678. */
-export const smsNumberForms = ["880", "01", "+880"] as const;
-
-const smsPlaces = ["phone", "text", "sender", "key", "id"] as const;
-/** What stands for something in the fields of a gateway. `{id}`: another one for each message, of at most 20 letters. */
-export const smsPlaceTexts = smsPlaces.map((name) => `{${name}}`);
 
 const httpAddress = requiredLine(300)
   .regex(/^[\x21-\x7e]*$/, fault("webAddress"))
@@ -93,6 +84,7 @@ export const smsGatewayReply = reply.extend({
 export const smsTestInput = z.strictObject({ phone: line(40) });
 /** `outcome`: what became of it; `answer`: the gateway's own words, without the key. */
 export const smsTestReply = reply.extend({ outcome: z.enum(["sent", "failed", "unsure"]), answer: z.string() });
+export type SmsTest = Pick<z.infer<typeof smsTestReply>, "outcome" | "answer">;
 
 /** `code-…`'s text is kept without its code. `cost`: taka. `nextTryAt`: while it waits to be tried again. */
 export const sms = z.object({

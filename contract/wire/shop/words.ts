@@ -234,8 +234,9 @@ export const wordsPictureReply = reply.extend({ picture: storedPicture });
 const standardMailTexts = z.record(z.string(), z.string());
 export const standardMailsReply = reply.extend({
   words: z.object({ en: standardMailTexts, bn: standardMailTexts }),
-  /** Of text messages, by their names. `figures`: samples for the preview. */
+  /** Of text messages, by their names. `figures`: samples for the preview. `price`: of one part, in taka; only for owner and manager. */
   sms: z.object({
+    price: z.number().optional(),
     en: standardMailTexts,
     bn: standardMailTexts,
     figures: z.object({ en: standardMailTexts, bn: standardMailTexts }),

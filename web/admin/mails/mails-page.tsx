@@ -12,14 +12,21 @@ import { ListState, OnlyFirst } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
 import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
+import { SmsDesk } from "../sms/sms-desk.tsx";
+import { WayPick } from "../sms/way-pick.tsx";
 import { MailList } from "./mail-list.tsx";
 import { MailReader } from "./mail-reader.tsx";
 import { stateWords } from "./mail-words.ts";
 import { useMails } from "./use-mails.ts";
 import "./mails.css";
 
-/** The shop's emails and their delivery states. Search, page, `state` and the open email (`mail`) are in the address. */
+/** The shop's emails and text messages with their delivery states. Search, page, `state` and the open email (`mail`) are in the address. */
 export default function MailsPage() {
+  const [filter] = useFilters();
+  return filter("way") === "sms" ? <SmsDesk /> : <MailDesk />;
+}
+
+function MailDesk() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();
   const [q, openId] = [filter("q"), filter("mail")];
@@ -84,6 +91,7 @@ function MailsHead({ counts, onTest }: { counts: MailCounts | undefined; onTest:
   return (
     <div className="ahead">
       <h1>{m.office_mails()}</h1>
+      <WayPick way="mails" />
       <span className="soft num" role="status">
         {undelivered > 0 ? m.mails_desk_need_a_look({ count: showCount(undelivered) }) : ""}
       </span>

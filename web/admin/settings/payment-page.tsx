@@ -1,12 +1,13 @@
 import * as m from "#messages";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
+import { GatewayPanel } from "../sms/gateway-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { WalletsPanel } from "./wallets-panel.tsx";
 import "./settings.css";
 
-/** How shoppers pay, and who brings the parcels. */
+/** How shoppers pay, who brings the parcels, and who carries the text messages. */
 export default function PaymentPage() {
   return (
     <LeaveGuard>
@@ -14,6 +15,7 @@ export default function PaymentPage() {
       <div className="settings">
         <WalletsPanel />
         <KeysPanel />
+        <GatewayPanel />
         <section className="panel panel--pad" aria-labelledby="settings-couriers">
           <h2 id="settings-couriers">{m.settings_couriers()}</h2>
           <p className="soft">{m.settings_couriers_text()}</p>

@@ -5,6 +5,7 @@ import type { Batch } from "#contract/wire/books/growing.ts";
 import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
 import type { MessagePage } from "#contract/wire/shop/contact.ts";
 import type { MailPage } from "#contract/wire/shop/mails.ts";
+import type { SmsList } from "#contract/wire/shop/sms.ts";
 import type { ClaimPage } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames } from "#messages/claim-names.ts";
@@ -217,6 +218,28 @@ export function MailsPanel({ todo: { data, error, refetch } }: { todo: Todo<Mail
       tint="blush"
       acts={
         <ButtonLink variant="secondary" size="sm" to="/admin/mails?state=failed" aria-label={m.today_open_mails()}>
+          {m.today_open()}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Text messages that reached nobody. */
+export function TextsPanel({ todo: { data, error, refetch } }: { todo: Todo<SmsList> }) {
+  return (
+    <TodoPanel
+      {...{ id: "texts", error, count: data?.total, onRetry: refetch }}
+      title={m.today_sms_failed()}
+      icon={<Icon name="phone" className="i-18" />}
+      tint="blush"
+      acts={
+        <ButtonLink
+          variant="secondary"
+          size="sm"
+          to="/admin/mails?way=sms&state=failed"
+          aria-label={m.today_open_sms()}
+        >
           {m.today_open()}
         </ButtonLink>
       }

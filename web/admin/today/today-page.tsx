@@ -9,7 +9,15 @@ import { FirstDayPanel } from "../dashboard/first-day-panel.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import fern from "../shell/login/boston-fern.webp";
 import { useRole } from "../shell/owner.ts";
-import { CashPanel, ClaimsPanel, GrownPanel, LowStockPanel, MailsPanel, MessagesPanel } from "./beside-panels.tsx";
+import {
+  CashPanel,
+  ClaimsPanel,
+  GrownPanel,
+  LowStockPanel,
+  MailsPanel,
+  MessagesPanel,
+  TextsPanel,
+} from "./beside-panels.tsx";
 import { CallPanel, HandOverPanel, PackPanel, ToCheckPanel } from "./order-panels.tsx";
 import { countOfToday, type Today, useToday } from "./use-today.ts";
 import "./today.css";
@@ -63,6 +71,7 @@ export default function TodayPage() {
           <GrownPanel todo={today.grown} />
           <MessagesPanel todo={today.messages} />
           <MailsPanel todo={today.mails} />
+          <TextsPanel todo={today.texts} />
         </div>
       </div>
       {role === "owner" && count !== 0 ? <FirstDayPanel /> : null}

@@ -41,6 +41,7 @@ export function useToday(may: (address: string) => boolean) {
     grown: useTodo("grown", async () => (await office.listBatches()).batches.filter(isForSale), may("/admin/growing")),
     messages: useTodo("messages", () => office.listMessages({ limit: shownRows }), may("/admin/messages")),
     mails: useTodo("mails", () => office.listMails({ page: 1, state: "failed" }), may("/admin/mails")),
+    texts: useTodo("texts", () => office.listSms({ page: 1, state: "failed" }), may("/admin/mails")),
     sales: useTodo("sales", () => office.getSales(7), may("/admin/dashboard")),
     profit: useTodo("profit", profitOfYesterday, may("/admin/reports")),
   };
@@ -61,6 +62,7 @@ export function countOfToday(today: Today): number | undefined {
     today.grown.data?.length,
     today.messages.data?.unread,
     today.mails.data?.total,
+    today.texts.data?.total,
   ];
   return counts.every((count) => count === undefined)
     ? undefined

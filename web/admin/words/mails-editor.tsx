@@ -4,11 +4,13 @@ import {
   groupOf,
   linkFigure,
   type MailName,
+  type MailSwitch,
   type MailWord,
   mailFiguresOf,
   mailGroupNames,
   mailGroups,
   mailSentences,
+  mailSwitches,
   needsLink,
   sentencesOf,
   tellsFirst,
@@ -18,9 +20,11 @@ import * as m from "#messages";
 import { mailLabels } from "#messages/word-labels.ts";
 import { office } from "../office.ts";
 import { FigureButtons, useFigures } from "./fields/figure-buttons.tsx";
+import { OwnWordsButton } from "./fields/own-words-button.tsx";
 import { SentenceField } from "./fields/sentence-field.tsx";
+import { TextRow } from "./fields/text-row.tsx";
 import { mailFigureLabelsOf, mailGroupLabels, mailLabelIn } from "./word-labels.ts";
-import { setMailWord } from "./words.ts";
+import { setMailWord, switchMail, withoutOwnMail } from "./words.ts";
 
 type MailsEditorProps = {
   words: ShopWords;
@@ -40,7 +44,7 @@ export function MailsEditor({ words, errors, state, chosen, onChoose, onChange }
   });
   return (
     <>
-      <MailList chosen={chosen} onChoose={onChoose} />
+      <MailList {...{ words, chosen, onChoose, onChange }} />
       <section className="panel panel--pad words__fields" aria-labelledby="words-mail">
         <div className="words__fieldshead">
           <h2 id="words-mail">{mailLabels[chosen]()}</h2>
@@ -58,6 +62,9 @@ export function MailsEditor({ words, errors, state, chosen, onChoose, onChange }
           labels={mailFigureLabelsOf(chosen)}
           onInsert={insert}
         />
+        {sentencesOf(chosen).some((one) => words.mails.en[`${chosen}${one}`] ?? words.mails.bn[`${chosen}${one}`]) ? (
+          <OwnWordsButton onPress={() => onChange(withoutOwnMail(words, chosen))} />
+        ) : null}
       </section>
     </>
   );
@@ -71,7 +78,9 @@ function hintOf(mail: MailName): string {
   return tellsFirst.includes(mail) ? m.words_mail_sums_hint() : m.words_mail_hint();
 }
 
-function MailList({ chosen, onChoose }: Pick<MailsEditorProps, "chosen" | "onChoose">) {
+type MailListProps = Pick<MailsEditorProps, "words" | "chosen" | "onChoose" | "onChange">;
+
+function MailList({ words, chosen, onChoose, onChange }: MailListProps) {
   return (
     <section className="panel words__parts words__mails" aria-labelledby="own-mails">
       <h2 id="own-mails">{m.office_mails()}</h2>
@@ -80,16 +89,14 @@ function MailList({ chosen, onChoose }: Pick<MailsEditorProps, "chosen" | "onCho
           <h3>{mailGroupLabels[group]()}</h3>
           <ul>
             {mailGroups[group].map((mail) => (
-              <li key={mail} className={mail === chosen ? "is-on" : undefined}>
-                <button
-                  type="button"
-                  className="words__part"
-                  aria-current={mail === chosen ? "true" : undefined}
-                  onClick={() => onChoose(mail)}
-                >
-                  {mailLabels[mail]()}
-                </button>
-              </li>
+              <TextRow
+                key={mail}
+                label={mailLabels[mail]()}
+                isChosen={mail === chosen}
+                isOn={isSwitch(mail) ? !words.mailsOff.includes(mail) : undefined}
+                onChoose={() => onChoose(mail)}
+                onSwitch={() => isSwitch(mail) && onChange(switchMail(words, mail))}
+              />
             ))}
           </ul>
         </Fragment>
@@ -97,6 +104,8 @@ function MailList({ chosen, onChoose }: Pick<MailsEditorProps, "chosen" | "onCho
     </section>
   );
 }
+
+const isSwitch = (mail: MailName): mail is MailSwitch => (mailSwitches as readonly MailName[]).includes(mail);
 
 type MailFieldsProps = Pick<MailsEditorProps, "words" | "errors" | "onChange"> & {
   mail: MailName;

@@ -1,5 +1,5 @@
 // The editor's names for the owner's words.
-import type { SmsName } from "#contract/rules/texts/sms-list.ts";
+import type { SmsFigureName, SmsName } from "#contract/rules/texts/sms-list.ts";
 import type {
   FigureName,
   MailFigureName,
@@ -49,6 +49,11 @@ const mailFigureLabels: Record<MailFigureName, () => string> = {
   phone: m.words_figure_phone,
   by: m.words_figure_by,
   link: m.words_figure_link,
+};
+
+export const smsFigureLabels: Record<SmsFigureName, () => string> = {
+  ...mailFigureLabels,
+  code: m.office_code,
 };
 
 /** Whose name a mail has, where it is not that of an order's customer. */

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { MailName, WordPart } from "#contract/rules/word-list.ts";
 import type { OwnReview, WordsDesk } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
@@ -15,6 +17,8 @@ import { HomeParts } from "./fields/home-parts.tsx";
 import { PartFields } from "./fields/part-fields.tsx";
 import { MailsEditor } from "./mails-editor.tsx";
 import { PagesEditor } from "./pages-editor.tsx";
+import { SmsEditor } from "./sms-editor.tsx";
+import { SmsPreview } from "./sms-preview.tsx";
 import { type Draft, useWords, wordsKey } from "./use-words.ts";
 import { WordsConflict } from "./words-conflict.tsx";
 import { WordsPreview } from "./words-preview.tsx";
@@ -45,32 +49,43 @@ const tabs = [
   { label: partLabels.reviews, part: "reviews", page: "/testimonial" },
   { label: m.words_pages, part: "pages", page: "/" },
   { label: m.office_mails, part: "mails", page: "/" },
+  { label: m.sms_title, part: "sms", page: "/" },
   { label: partLabels.frame, part: "frame", page: "/" },
   { label: partLabels.search, part: "search", page: "/" },
-] as const satisfies { label: () => string; part: WordPart | "pages" | "mails"; page: string }[];
+] as const satisfies { label: () => string; part: WordPart | "pages" | "mails" | "sms"; page: string }[];
 
 type Tab = (typeof tabs)[number];
+
+/** The other tabs have lists of their own. */
+const isWordPart = (part: Tab["part"]): part is Exclude<Tab["part"], "pages" | "mails" | "sms"> =>
+  part !== "pages" && part !== "mails" && part !== "sms";
 
 type WordsEditorProps = { desk: WordsDesk; standard: StandardWords; reviews: OwnReview[] };
 
 function WordsEditor({ desk, standard, reviews }: WordsEditorProps) {
   const draft = useWords(desk);
-  const [tab, setTab] = useState<Tab>(tabs[0]);
+  const [query] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(tabs.find(({ part: asked }) => asked === query.get("tab")) ?? tabs[0]);
   const [part, setPart] = useState<WordPart>("hero");
   const [page, setPage] = useState(0);
   const [mail, setMail] = useState<MailName>("placed");
+  const [sms, setSms] = useState<SmsName>("placed");
   useUnsaved(draft.isUnsaved);
   const ownPage = tab.part === "pages" ? desk.draft.pages[page]?.address : undefined;
   const shared = { words: draft.words, errors: draft.errors, state: stateOf(draft, desk), onChange: draft.change };
   function choose(chosen: Tab) {
     setTab(chosen);
-    if (chosen.part !== "pages" && chosen.part !== "mails") setPart(chosen.part);
+    if (isWordPart(chosen.part)) setPart(chosen.part);
   }
   return (
     <div className="words">
       <DraftHead desk={desk} draft={draft} />
       <Tabs chosen={tab} onChoose={choose} />
-      <div className={["hero", "pages", "mails"].includes(tab.part) ? "words__cols words__cols--home" : "words__cols"}>
+      <div
+        className={
+          ["hero", "pages", "mails", "sms"].includes(tab.part) ? "words__cols words__cols--home" : "words__cols"
+        }
+      >
         {tab.part === "hero" ? (
           <HomeParts words={draft.words} chosen={part} onChoose={setPart} onChange={draft.change} />
         ) : null}
@@ -78,15 +93,21 @@ function WordsEditor({ desk, standard, reviews }: WordsEditorProps) {
           <PagesEditor {...shared} chosen={page} onChoose={setPage} />
         ) : tab.part === "mails" ? (
           <MailsEditor {...shared} chosen={mail} onChoose={setMail} />
+        ) : tab.part === "sms" ? (
+          <SmsEditor {...shared} chosen={sms} onChoose={setSms} />
         ) : (
           <PartFields key={part} {...shared} part={part} standard={standard} reviews={reviews} />
         )}
-        <WordsPreview
-          mail={tab.part === "mails" ? mail : undefined}
-          part={tab.part === "pages" || tab.part === "mails" ? undefined : part}
-          page={ownPage === undefined ? tab.page : `/pages/${ownPage}`}
-          version={desk.version}
-        />
+        {tab.part === "sms" ? (
+          <SmsPreview words={draft.words} sms={sms} />
+        ) : (
+          <WordsPreview
+            mail={tab.part === "mails" ? mail : undefined}
+            part={isWordPart(tab.part) ? part : undefined}
+            page={ownPage === undefined ? tab.page : `/pages/${ownPage}`}
+            version={desk.version}
+          />
+        )}
       </div>
       <WordsConflict conflict={draft.conflict} onTakeTheirs={draft.takeTheirs} onKeepBoth={draft.keepBoth} />
     </div>

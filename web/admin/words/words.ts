@@ -2,6 +2,7 @@
 import { type SmsName, smsNames, smsSwitches } from "#contract/rules/texts/sms-list.ts";
 import {
   arrangeSections,
+  type MailName,
   type MailSwitch,
   type MailWord,
   mailSwitches,
@@ -10,6 +11,7 @@ import {
   pictureParts,
   type Share,
   type Social,
+  sentencesOf,
   shares,
   type WordName,
   wordNames,
@@ -66,6 +68,14 @@ export function setWord(words: ShopWords, language: "en" | "bn", name: WordName,
 export function setMailWord(words: ShopWords, language: "en" | "bn", name: MailWord, text: string): ShopWords {
   const { [name]: _, ...others } = words.mails[language];
   return { ...words, mails: { ...words.mails, [language]: text === "" ? others : { ...others, [name]: text } } };
+}
+
+/** Back to the shop's own sentences of this mail, in both languages. */
+export function withoutOwnMail(words: ShopWords, mail: MailName): ShopWords {
+  return sentencesOf(mail).reduce(
+    (left, sentence) => setMailWord(setMailWord(left, "en", `${mail}${sentence}`, ""), "bn", `${mail}${sentence}`, ""),
+    words,
+  );
 }
 
 export function setSmsText(words: ShopWords, language: "en" | "bn", name: SmsName, text: string): ShopWords {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
+import { toMinor } from "#contract/rules/money/money.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
@@ -15,6 +16,7 @@ import { paperNames, papersInUse } from "#web/admin/print/paper-names.ts";
 import { type Paper, printAddress } from "#web/admin/print/print-address.ts";
 import { ApiError } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
+import { inDigits, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { KeptChat } from "../chat/kept-chat.tsx";
@@ -117,11 +119,28 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           <CourierPanel order={order} acts={acts} />
           <KeptChat order={order} />
           <PayLinkPanel order={order} />
+          <TextsOfOrder order={order} />
           <NotePanel order={order} acts={acts} />
           <StatusPanel order={order} acts={acts} />
         </div>
       </div>
     </>
+  );
+}
+
+/** What its text messages have cost. Only owner and manager are sent it. */
+function TextsOfOrder({ order: { texts } }: { order: OrderDetail }) {
+  if (texts === undefined) return null;
+  return (
+    <section className="panel panel--pad" aria-labelledby="order-texts">
+      <h2 id="order-texts">{m.sms_title()}</h2>
+      <p>
+        <b className="b6 num">{showSum(toMinor(texts.cost))}</b>{" "}
+        <span className="soft t14">
+          {m.sms_messages_and_parts({ messages: inDigits(texts.messages), parts: inDigits(texts.parts) })}
+        </span>
+      </p>
+    </section>
   );
 }
 
