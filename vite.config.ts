@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { cpSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
-import { type AcceptedPlugin, parse } from "postcss";
+import { type AcceptedPlugin, type AtRule, type ChildNode, parse } from "postcss";
 import { defineConfig, type EnvironmentOptions, minify, type Plugin, type Rolldown } from "vite";
 import { compiledFolder, compileMessages, sentenceFiles } from "./messages/compile.ts";
+import { layerOf } from "./web/layers.ts";
 
 const clientFolder = "build/client";
 const serverFolder = "build/server";
@@ -20,7 +21,7 @@ export default defineConfig({
   appType: "custom",
   plugins: [react(), ownSentences(), smallInlinedScripts(), followSentences(), reloadDocuments(), shareAssets()],
   builder: {},
-  css: { postcss: { plugins: [constantTokens()] } },
+  css: { postcss: { plugins: [constantTokens(), layersOfSheets()] } },
   build: {
     assetsInlineLimit: 0,
     modulePreload: {
@@ -197,6 +198,38 @@ function constantTokens(): AcceptedPlugin {
       });
     },
   };
+}
+
+/** Puts the rules of each sheet into its cascade layer. Imported sheets stand here already, each with the name of its own file. */
+function layersOfSheets(): AcceptedPlugin {
+  return {
+    postcssPlugin: "layers-of-sheets",
+    Once(root, { AtRule: Rule }) {
+      let open: AtRule | undefined;
+      for (const node of [...root.nodes]) {
+        if (isOutsideLayers(node)) {
+          open = undefined;
+          continue;
+        }
+        const file = relative(import.meta.dirname, node.source?.input.file ?? "");
+        const layer = layerOf(file);
+        if (layer === undefined) throw node.error(`${file} belongs to no layer: see web/layers.ts`);
+        if (open?.params !== layer) {
+          open = new Rule({ name: "layer", params: layer, nodes: [], source: node.source });
+          root.insertBefore(node, open);
+        }
+        open.append(node);
+      }
+    },
+  };
+}
+
+/** Fonts are of no layer, and the order of the layers is said outside of them. */
+function isOutsideLayers(node: ChildNode): boolean {
+  if (node.type === "comment") return true;
+  return (
+    node.type === "atrule" && (["font-face", "charset"].includes(node.name) || (node.name === "layer" && !node.nodes))
+  );
 }
 
 /** The scripts that stand in documents, without what only their readers need. */

@@ -8,7 +8,7 @@ import logoSheet from "./storefront/kit/logo.css?inline";
 export function brandSheet(): string {
   const { logo = null, color = "forest" } = shopBrand() ?? {};
   const tokens = Object.entries(brandColors[color].tokens).map(([name, value]) => `--${name}:${value}`);
-  return (color === "forest" ? "" : `html:root{${tokens.join(";")}}`) + (logo === null ? "" : logoSheet);
+  return (color === "forest" ? "" : `@layer base{html:root{${tokens.join(";")}}}`) + (logo === null ? "" : logoSheet);
 }
 
 /** @param standard the address that is used without a logo */

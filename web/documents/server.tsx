@@ -12,6 +12,7 @@ import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { ApiError, apiOver } from "#web/api.ts";
 import { brandSheet } from "#web/brand-look.ts";
 import { firstLanguage, inLanguage, language } from "#web/language.ts";
+import { layerOrder } from "#web/layers.ts";
 import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
 import { applySettings, pageTitle } from "#web/settings.ts";
@@ -108,7 +109,8 @@ function whole(
 ): RenderedPage {
   shownIcons.clear();
   const announcement = hasWord("announcement") ? announcementSheet : "";
-  const sheet = [...sheets, language() === "bn" ? bengaliType + bengali : "", announcement, brandSheet()].join("");
+  const letters = language() === "bn" ? bengaliType + bengali : "";
+  const sheet = [layerOrder, ...sheets, letters, announcement, brandSheet()].join("");
   const isDoor = language() === firstLanguage() && address.split("?")[0] === "/";
   const html = renderToString(
     <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} isDoor={isDoor} speculates>
@@ -122,7 +124,7 @@ function whole(
 function renderOffice(status: number): RenderedPage {
   const entry = "web/admin/main.tsx";
   const meta = [{ title: pageTitle(m.back_office()) }, { name: "robots", content: "noindex" }];
-  const sheet = (language() === "bn" ? bengali : "") + brandSheet();
+  const sheet = layerOrder + (language() === "bn" ? bengali : "") + brandSheet();
   const html = renderToString(
     <Document meta={meta} sheet={sheet} sheetFiles={sheetFilesOf(entry)} entry={entry} speculates={false}>
       <div id="office" />
