@@ -38,7 +38,7 @@ const photo = async (background: string) => ({
     .toBuffer(),
 });
 
-test("a claim survives a broken line, is decided once, and its answer stands on the order @both", async ({
+test("a claim survives a broken line, is decided once, and its answer stands on the order @phone", async ({
   page,
   context,
 }, info) => {

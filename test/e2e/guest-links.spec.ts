@@ -9,7 +9,7 @@ import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, address, signedInOwner } from "#test/shop.ts";
 import { seriousFaults } from "./order-desk.ts";
 
-test("a guest claims and reviews by mailed links without a login, and finds there what was written @both", async ({
+test("a guest claims and reviews by mailed links without a login, and finds there what was written @phone", async ({
   page,
 }) => {
   test.slow();

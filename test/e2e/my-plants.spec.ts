@@ -5,7 +5,7 @@ import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("a delivered plant appears, its work is ticked and undone, it is renamed, and its death reaches the owner @both", async ({
+test("a delivered plant appears, its work is ticked and undone, it is renamed, and its death reaches the owner @phone", async ({
   page,
 }) => {
   await customerWith(page, []);

@@ -7,7 +7,7 @@ import { seriousFaults } from "./order-desk.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
 
-test("a shopper reviews a delivered plant with a photo, the owner shows it and replies, and its page has both @both", async ({
+test("a shopper reviews a delivered plant with a photo, the owner shows it and replies, and its page has both", async ({
   page,
   nursery,
   baseURL,

@@ -72,3 +72,17 @@ test("the numbers of what is left go down only", () => {
   expect(faultsOf(text, name, { [name]: 1 })).toEqual([]);
   expect(faultsOf(text, name, { [name]: 2 })).toHaveLength(1);
 });
+
+test("a sheet outside the layers is refused, unless it only imports others", () => {
+  expect(faultsOf(".a { gap: 0 }", "web/late.css")).toEqual([
+    expect.stringContaining("web/late.css belongs to no layer"),
+  ]);
+  expect(faultsOf('@import "./ui/price.css";', "web/app.css")).toEqual([]);
+});
+
+test("what stands under the kit may say how its parts begin, and the kit is its own", () => {
+  const text = ".btn { gap: 0 }";
+  expect(faultsOf(text, "web/ui/look/base.css")).toEqual([]);
+  expect(faultsOf(text, "web/admin/kit/list/table.css")).toEqual([]);
+  expect(faultsOf(text, "web/admin/cash/cash.css")).toHaveLength(1);
+});

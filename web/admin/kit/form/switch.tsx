@@ -1,3 +1,5 @@
+import "./switch.css";
+
 type SwitchProps = { label: string; isOn: boolean; onPress: () => void };
 type SwitchRowProps = SwitchProps & { hint?: string; className?: string };
 
