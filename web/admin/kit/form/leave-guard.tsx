@@ -10,7 +10,7 @@ import { type Location, useBlocker } from "react-router";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { openedIn } from "../use-opened.ts";
+import { openedIn } from "../list/use-opened.ts";
 
 /** `row`: a part of the page that is gone with the address's filters; other forms are left with the page only. */
 type Part = "page" | "row";
