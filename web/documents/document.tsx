@@ -50,8 +50,7 @@ export function Document({ meta, sheet, sheetFiles = [], entry, isDoor = false, 
         ))}
         {/* Nothing is painted before the whole header is parsed: half of it would move when the rest comes. */}
         {speculates && <link rel="expect" href="#main" blocking="render" />}
-        {/* A sheet that React adds (`precedence`) comes after it: the order of the layers stands here. */}
-        {sheet !== "" && <style data-precedence="page" dangerouslySetInnerHTML={{ __html: sheet }} />}
+        {sheet !== "" && <style dangerouslySetInnerHTML={{ __html: sheet }} />}
         {sheetFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}

@@ -6,10 +6,10 @@ import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
-import categorySheet from "#web/ui/way/catnav.css?url";
 import { CardGrid } from "../product-card/card-grid.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { closestNote } from "../search/closest-words.ts";
+import sheet from "./nothing-found.css?url";
 
 type NothingInCollectionProps = {
   title: string;
@@ -27,7 +27,7 @@ export function NothingInCollection({ title, text, categories }: NothingInCollec
         </ButtonLink>
         <TalkToExpert />
       </EmptyState>
-      <link rel="stylesheet" href={categorySheet} precedence="page" />
+      <link rel="stylesheet" href={sheet} precedence="page" />
       <nav className="catnav" aria-label={m.categories()}>
         {categories.map(({ slug, name }) => (
           <a key={slug} href={pathHere(`/collection/${encodeURIComponent(slug)}`)}>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import sheet from "./empty.css?url";
+import sheet from "./empty-first.css?url";
 
 type EmptyStateProps = {
   title: string;
