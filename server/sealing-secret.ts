@@ -5,7 +5,7 @@ import { join } from "node:path";
 const fileName = "sealing.key";
 
 /**
- * What seals the keys that the database keeps: SEALING_KEY, or a file of the data folder that is made once. It is in no backup and no
+ * Seals the keys that the database keeps: SEALING_KEY, or a file of the data folder that is made once. It is in no backup and no
  * database, so that neither alone opens anything.
  */
 export function sealingSecret({

@@ -47,7 +47,7 @@ export const paymentGuards: Guard[] = [
   {
     guard: "A paid order is not paid twice",
     file: "server/orders/paying/cards/settle-payment.ts",
-    from: 'if (order.isPaid) return "paid-twice";',
+    from: 'if (order.isPaid) return { kind: "paid-twice" };',
     test: webhooks,
     name: "a second real payment",
   },

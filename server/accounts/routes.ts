@@ -27,7 +27,7 @@ const response = { 200: done, "4xx": refusal };
 /** `readCart`: of the cart's domain, since is-auth answers with the customer's cart. */
 type OtherDomains = {
   readCart: (db: Db, customerId: string) => Promise<CartData>;
-  /** What is taken off the next order, in taka. */
+  /** Taken off the next order, in taka. */
   readCredit: (db: Db, customerId: string) => Promise<number | undefined>;
   onPhoneProven: OnPhoneProven;
   /** Of a new account without an e-mail. @throws Refusal 400 unless the owner allows it */

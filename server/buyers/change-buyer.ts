@@ -1,5 +1,5 @@
 /**
- * What the team changes of a customer.
+ * The team's changes of a customer.
  *
  * 1. A record is joined to another, never merged: it keeps its phones and notes, and is separated again with them. Its tags are copied to
  *    the other, and stay there.

@@ -1,4 +1,4 @@
-// What belongs to one person: accounts, orders, phones and e-mails. The shop shows it, hands it out and forgets it by the same rule.
+// One person's accounts, orders, phones and e-mails. The shop shows it, hands it out and forgets it by the same rule.
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#db/database.ts";
 import { customers } from "#db/schema/accounts.ts";

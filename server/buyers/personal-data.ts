@@ -74,7 +74,7 @@ async function accountData({ db, catalog }: DataShop, customerId: string) {
   };
 }
 
-/** What the accounts may take off their next orders, in taka. */
+/** The credit of the accounts, in taka. */
 async function creditData(db: Db, customerIds: string[]): Promise<number> {
   let mostMinor = 0;
   for (const id of customerIds) mostMinor = Math.max(mostMinor, (await creditOfAccount(db, id))?.balanceMinor ?? 0);

@@ -1,4 +1,4 @@
-// What shoppers bought together: it stands beside a product with which its owner offers nothing.
+// Products bought together: they stand beside a product with which its owner offers nothing.
 import { eq, sql } from "drizzle-orm";
 import { changed } from "#db/changes.ts";
 import type { Db } from "#db/database.ts";

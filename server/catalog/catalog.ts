@@ -53,7 +53,7 @@ export type CatalogProduct = {
   categoryId: string;
   /** The owner's texts in Bengali; empty where there are none. */
   bengali: BengaliTexts;
-  /** What was bought with it most often. */
+  /** The products most often bought with it. */
   boughtWith: string[];
   /** The offer prices of its sizes, each once, the least first: that is the one its card names. */
   pricesMinor: readonly [number, ...number[]];

@@ -15,7 +15,7 @@ import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, taka } from "../http/answers/say.ts";
 
-/** What an account may take off its next order, and whose record it is of; null without any. In poisha. */
+/** The credit that an account may take off its next order, and whose record it is of; null without any. In poisha. */
 export async function creditOfAccount(
   q: Queryable,
   customerId: string,
@@ -61,7 +61,7 @@ export async function creditsOf(q: Queryable, rootIds: string[]): Promise<Map<st
   return new Map(rows.map((one) => [one.root, Number(one.sum)]));
 }
 
-/** What was given and taken, newest first. */
+/** Credit given and taken, newest first. */
 export async function creditHistory(q: Queryable, rootId: string) {
   const rows = await q
     .select({ line: creditLines })
@@ -87,7 +87,7 @@ export async function forgetWhyCredit(tx: Tx, buyerIds: string[]): Promise<void>
   await tx.update(creditLines).set({ reason: "" }).where(inArray(creditLines.buyerId, buyerIds));
 }
 
-/** What a record and the rest of its family have spent of each other's credit is moved, so that neither is below 0 by itself. */
+/** Moves the credit that a record and the rest of its family have spent of each other, so that neither is below 0 by itself. */
 export async function evenCredit(tx: Tx, rootId: string, otherId: string): Promise<void> {
   const allMinor = await lockCredit(tx, rootId);
   const [own] = await tx

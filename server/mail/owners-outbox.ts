@@ -20,7 +20,7 @@ import { isKeptAsFile, saidOf } from "./remarks.ts";
 /** The mails about the team: only owners know who is in it (docs/decisions/061-team.md). */
 const teamMails = ["owner-change", "owner-invited", "owner-password"] as const;
 
-/** What a person of this role may see of the outbox, as a condition. */
+/** The mails that a person of this role may see, as a condition. */
 export function mailsFor(role: StaffRole): SQL | undefined {
   return role === "owner" ? undefined : notInArray(outbox.kind, [...teamMails]);
 }

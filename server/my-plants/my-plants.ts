@@ -46,7 +46,7 @@ const marksKeptDays = 400;
 const tickedDaysBack = 7;
 const weekDays = 7;
 
-/** What the page shows, without the address of the calendar. */
+/** All of the page but the address of the calendar, which is a key. */
 export async function readMyPlants(
   { db, catalog }: PlantShop,
   customerId: string,
@@ -66,7 +66,7 @@ export async function readMyPlants(
   };
 }
 
-/** What there is to do from today on, with the plants by their ids. @param days at least 1 */
+/** The work from today on, with the plants by their ids. @param days at least 1 */
 export async function readPlan(shop: PlantShop, customerId: string, now: Date, days: number) {
   const today = dayInDhaka(now);
   const rows = await livingRows(shop, customerId);

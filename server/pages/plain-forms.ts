@@ -1,4 +1,4 @@
-// What the plain forms of the shop share: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, plain-order-page.ts).
+// Shared by the plain forms of the shop: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, plain-order-page.ts).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Language, paymentProviders } from "#contract/rules/constants.ts";
 import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
@@ -66,7 +66,7 @@ const fieldNames: Record<string, string> = {
   trxId: "trxId",
 };
 
-/** What is wrong: at its field where the form has one, else above the form. */
+/** Each fault: at its field where the form has one, else above the form. */
 export function wrongIn(
   { message, code, amount, field, fields }: Record<string, unknown>,
   language: Language,

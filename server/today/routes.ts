@@ -1,4 +1,4 @@
-// What the office asks for before it draws its side bar.
+// Asked for before the office draws its side bar: it shows only places that the shop uses.
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { refusal } from "#contract/wire/replies.ts";

@@ -11,7 +11,7 @@ import { orders } from "#db/schema/orders.ts";
 /** Orders that a courier's name is looked for in: among all of them, finding none would take as long as reading them. */
 const newestOrders = 500;
 
-/** What the shop has used so far. Any courier counts, booked through the shop or named by hand. */
+/** The parts of the office that the shop has used so far. Any courier counts, booked through the shop or named by hand. */
 export async function readUsed(db: Db): Promise<Used> {
   const { rows } = await db.execute<Used>(sql`
     select

@@ -48,7 +48,7 @@ export type LiveView = {
   view(): ShopView;
   /** Applies changes of other processes. */
   catchUp(): Promise<void>;
-  /** What follows a change of the view before the change is answered. A failure is the follower's own to tell. */
+  /** Runs after a change of the view and before the change is answered. A failure is the follower's own to tell. */
   follow(follower: (view: ShopView) => Promise<void>): void;
 };
 

@@ -188,7 +188,7 @@ async function loadOwned(tx: Tx, productId: string): Promise<{ entry: CatalogPro
   return { entry, product: { ...entry.product, ...entry.bengali, ...ownerPart({ groups }, entry, counts) } };
 }
 
-/** What the book of changes says of a product; its long texts by their length. */
+/** For the book of changes: long texts by their length, so that no line holds a page. */
 function bookedOf(product: OwnedProduct): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(product).flatMap(([name, value]) => {

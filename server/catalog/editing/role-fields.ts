@@ -1,4 +1,4 @@
-/** What of a product each role of the team may change. Owners and managers change all of it. */
+/** The fields of a product that each role of the team may change. Owners and managers change all of it. */
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 
 const texts = [

@@ -85,7 +85,7 @@ export function productFilters(view: SearchedView, query: FacetQuery = {}): Prod
   };
 }
 
-/** What the search in the header finds for a text, counted. */
+/** The matches of a text typed in the header, counted. */
 export function countSearched(view: SearchedView, text: string): { results: number; closest: number } {
   const { total, closest } = searchProducts(view, text, searchDropdownMax, meaningIn(view));
   return { results: total, closest: closest.length };
@@ -250,7 +250,7 @@ function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key)
 
 const noneClose = { closest: [], closestBy: "spelling" as const, meant: {} };
 
-/** What follows the results under the other filters: what the words mean, or the closest matches. */
+/** After the results, under the other filters: products that the words mean, or the closest matches. */
 function closestListed(view: SearchedView, query: ListQuery, total: number) {
   const { q: text = "" } = query;
   const wanted = foldForSearch(text);

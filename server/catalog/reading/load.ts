@@ -139,7 +139,7 @@ function groupNames({ categories, subcategories }: CatalogGroups, categoryId: st
 /** Kept as long as the groups. */
 const traitsById = new WeakMap<CatalogGroups, Map<string, number>>();
 
-/** What a product is known for by its groups; archived ones have no name any more. */
+/** The words that its groups give a product; archived groups have no name any more. */
 function traitsOfGroups(groups: CatalogGroups, categoryId: string, subcategoryId: string | null): number {
   const known = traitsById.get(groups) ?? new Map<string, number>();
   traitsById.set(groups, known);

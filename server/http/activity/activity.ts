@@ -140,10 +140,10 @@ const subjectFields: [string, string][] = [
 ];
 /** Secrets, and what is about a customer: that stays where it can be forgotten. */
 const left = /password|code|token|secret|address|phone|email|note|text|message|reply|name$/i;
-/** What the page sends for itself: keys of acts, what it has seen, and things by their ids. */
+/** Sent by the page for itself: keys of acts, what it has seen, and things by their ids. */
 const technical = /(Key|Ids?)$|^(id|ids|key|seen.*|expected.*|secondsAgo|version|revision|preview)$/;
 
-/** What the call says of itself: the thing that it names, and the plain values that it was sent. */
+/** The call as it is written down: the thing that it names, and the plain values that it was sent. */
 function sentLine(what: string, { params, body }: FastifyRequest): Line {
   const sent = typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Values) : {};
   const [, kind] = subjectFields.find(([field]) => typeof sent[field] === "string") ?? [];

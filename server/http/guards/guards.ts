@@ -91,7 +91,7 @@ export function ownerOf(request: FastifyRequest): string {
   return request.ownerId;
 }
 
-/** What the signed-in person of a route with role owner is in the team. */
+/** The role in the team of the person signed in, on a route with role owner. */
 export function staffRoleOf(request: FastifyRequest): StaffRole {
   if (request.staffRole === null) throw new Error("staffRoleOf() on a route without role owner");
   return request.staffRole;

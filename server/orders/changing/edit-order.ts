@@ -130,7 +130,7 @@ function editOf(
   const isCash = order.paymentMethod === "COD";
   const today = { ...ratesOf(settings), isRounded: settings.wholeTakaCash === true, isCash, keptMinor };
   const delivery = deliveryAfter(order, { before, lines, isFreed: discount.isDeliveryFree }, basis, input);
-  // What an order's credit pays is as good as money that came in. It takes no more than before, and gives back what it no longer needs.
+  // Credit is as good as money that came in. It takes no more than before, and gives back what it no longer needs.
   const { creditMinor: had } = order;
   const gross = { ...order, totalMinor: order.totalMinor + had };
   const edited = { lines, discountMinor, deliveryMinor: delivery.minor };
@@ -295,7 +295,7 @@ async function writeLines(tx: Tx, orderId: string, before: KeptLine[], lines: Li
   if (gone.length > 0) await giveBackStock(tx, orderId, gone.map(named));
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.insert(orderLines).values(lines.map((line) => (added.includes(line) ? { ...line, stockTaken: 0 } : line)));
-  // What stays cost what it cost; what comes new costs what it costs now.
+  // Lines that stay keep their price; new ones cost the price of today.
   const isNew = (line: Line) =>
     !before.some(({ productId, size }) => productId === line.productId && size === line.size);
   await costLines(tx, orderId, added.filter(isNew).map(named));

@@ -1,5 +1,5 @@
 /**
- * What came of a call to a customer before the parcel is packed.
+ * The outcome of a call to a customer before the parcel is packed.
  *
  * 1. Only of an open order that is not on its way. Each outcome is an event of the order, with who called.
  * 2. No answer: it is to be called again after two hours; said twice within a minute it is one call. Later: at the moment that the customer named.

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 
-/** What arrived and stayed with a customer, by order, product and size. `deliveredAt`: of the newest delivery of the order. */
+/** The plants that arrived and stayed with a customer, by order, product and size. `deliveredAt`: of the newest delivery of the order. */
 export type DeliveredLine = {
   orderId: string;
   productId: string;

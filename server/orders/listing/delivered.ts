@@ -1,4 +1,4 @@
-// What the guarantee asks of orders: whose they are, when they were delivered, and how much of what was.
+// For the guarantee: whose orders are, when they were delivered, and how much of what was.
 import { and, count, desc, eq, gte, inArray, isNull, max, sql, sum } from "drizzle-orm";
 import type { RefundedLine } from "#contract/wire/orders/orders.ts";
 import type { Queryable } from "#db/database.ts";

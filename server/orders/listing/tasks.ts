@@ -1,4 +1,4 @@
-// What is to be done with orders that are not on their way, as conditions on orders. The rule is contract/rules/office/next-step.ts.
+// The tasks of orders that are not on their way, as conditions on orders. The rule is contract/rules/office/next-step.ts.
 import { type SQL, sql } from "drizzle-orm";
 import type { OrderTask } from "#contract/rules/office/order-tasks.ts";
 import { orders } from "#db/schema/orders.ts";

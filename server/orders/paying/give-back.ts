@@ -75,7 +75,7 @@ export async function givingBack(tx: Tx, order: OrderRow, input: GiveBackInput):
   return { set, kind: "refunded", detail: { reason, amount, ...way, ...(lines && { lines }) } };
 }
 
-/** What came in, but for a courier's too small sum for an open order: that is not the customer's to have back. */
+/** The money that came in, but for a courier's too small sum for an open order: that is not the customer's to have back. */
 export function customersMinor(order: OrderRow, { inMinor }: Pick<Ledger, "inMinor">): number {
   const isUnsettled = order.paymentMethod === "COD" && !order.isPaid && order.paidMinor === null;
   return isUnsettled ? paidAdvanceMinor(order) : inMinor;

@@ -178,7 +178,7 @@ export async function placeGuestOrder(
 }
 
 /**
- * What the owner has agreed with the customer: it stands in the place of the prices and the charge of the moment. In poisha.
+ * The owner's agreement with the customer: it stands in the place of the prices and the charge of the moment. In poisha.
  * `pricesMinor`: of one, in the order of the items. `deliveryMinor`: null where the address says it.
  */
 export type Agreed = {
@@ -261,7 +261,7 @@ async function writeOrder(
   const isByShopper = origin.ownerId === undefined || agreed !== undefined;
   const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
   const holder = { ...buyer, guestNetwork: origin.guestNetwork ?? null };
-  // What the owner has put together holds what the owner wants.
+  // An order that the office has put together may hold any number.
   const isLimited = shop.limitsHeldStock && isByShopper && agreed === undefined && countedUnits > 0;
   const { isMuch } = isLimited ? await refuseTooMuchHeld(tx, holder, countedUnits) : { isMuch: false };
   const applied = agreed

@@ -71,7 +71,7 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
   const checkedFor = async (request: FastifyRequest<{ Body: BookingCheck }>, from: CourierShop) => {
     await requireOwnWork(from, request, request.body.orderIds);
     const orders = await checkOrders(from, request.body);
-    // What the courier charges is a cost of the shop.
+    // Packers do not see the courier's charge: it is a cost of the shop.
     return staffRoleOf(request) === "packer" ? orders.map((order) => ({ ...order, fee: null })) : orders;
   };
   app.post("/api/parcel/check", { ...ownerRoute, schema: checked }, async (request) => ({

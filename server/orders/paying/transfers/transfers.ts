@@ -229,7 +229,7 @@ export async function missTransfer(
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
-    // What the office has put together is not canceled by a clock: the owner talks with its customer.
+    // No clock cancels an order that the office has put together: the owner talks with its customer.
     const hasClock = order.status === "Order Placed" && !transfer.isRest && order.source === "shop";
     const expiresAt = hasClock ? expiryOf("wallet") : null;
     const wasFound = transfer.state === "found";
