@@ -17,7 +17,7 @@ export function ZonesTable({ typed: { zones, elsewhere }, chosen, onChoose }: Zo
   ];
   return (
     <div className="panel panel--flat">
-      <table className="t zones">
+      <table className="t t--lines zones">
         <thead>
           <tr>
             <th>{m.delivery_desk_zone()}</th>

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 /** A table of coupons or planned sales. The last cell of each row is {@link EditCell}. */
 export function OfferTable({ columns, children }: { columns: string[]; children: ReactNode }) {
   return (
-    <table className="t coupons">
+    <table className="t t--lines coupons">
       <thead>
         <tr>
           {columns.map((column) => (
