@@ -133,6 +133,7 @@ export const refusalCodes = [
   "too-many-open-orders",
   "too-many-posts",
   "too-many-transfers",
+  "too-much-cash",
   "too-much-held",
   "tracking",
   "transfer-named",

@@ -16,7 +16,7 @@ import { statementLineKinds } from "#contract/wire/books/courier-cash.ts";
 import { owners } from "./accounts.ts";
 import { orders } from "./orders.ts";
 
-/** A courier's statement of the cash that it pays out, as the owner accepted it. */
+/** A courier's statement of the cash that it pays out, as the owner accepted it, or the cash that an own rider handed in. */
 export const courierStatements = pgTable(
   "courier_statements",
   {
@@ -25,7 +25,7 @@ export const courierStatements = pgTable(
     courier: text().notNull(),
     courierName: text().notNull(),
     fileName: text().notNull(),
-    /** SHA-256 of the file's bytes. */
+    /** SHA-256 of the file's bytes; of cash handed in, the key of the press. */
     fileHash: text().notNull(),
     orderCount: integer().notNull(),
     cashMinor: bigint({ mode: "number" }).notNull(),
@@ -35,8 +35,10 @@ export const courierStatements = pgTable(
     notOursMinor: bigint({ mode: "number" }).notNull().default(0),
     /** The sum by which its orders brought too little, accepted by the owner. */
     shortMinor: bigint({ mode: "number" }).notNull().default(0),
-    /** The amount that reached the bank, as the owner typed it. */
+    /** The amount that reached the bank, as the owner typed it; of cash handed in, what was handed in. */
     bankMinor: bigint({ mode: "number" }),
+    /** Who brought the cash of an own rider: then there is no file. */
+    handedBy: text(),
     acceptedBy: uuid()
       .notNull()
       .references(() => owners.id),

@@ -1,8 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { languages } from "#contract/rules/constants.ts";
 import { pushTopics } from "#contract/rules/office/push.ts";
 import { owners } from "./accounts.ts";
+
+/** `subjects`: of the notices, as "topic subjectId". */
+export type SendingPush = { tag: string; subjects: string[] };
 
 /** Browsers and phones that a person of the team has switched on. The browser's own service keeps the address. */
 export const pushDevices = pgTable(
@@ -32,6 +46,8 @@ export const pushDevices = pgTable(
     dueAt: timestamp({ withTimezone: true }),
     /** Nothing is sent before: a minute after the last message, or the wait after a failure. */
     notBefore: timestamp({ withTimezone: true }),
+    /** What is on its way under which tag: a sender that ends in between sends the same again, and nothing else. */
+    sending: jsonb().$type<SendingPush>(),
     /** A new id for each sender. One whose claim has ended can no longer change the row. */
     claim: uuid(),
     claimedUntil: timestamp({ withTimezone: true }),

@@ -36,6 +36,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "blog.deleted": m.did_blog_deleted,
   "cash.statement": m.did_cash_statement,
   "cash.undone": m.did_cash_undone,
+  "cash.handed-in": m.did_cash_handed_in,
   "claim.decided": m.did_claim_decided,
   "customer.blocked": m.did_customer_blocked,
   "customer.credit": m.did_customer_credit,

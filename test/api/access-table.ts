@@ -310,6 +310,8 @@ export const routes: Record<string, Row> = {
   "GET /api/courier-cash/export.csv": owners,
   "POST /api/courier-cash/statement": owners,
   "POST /api/courier-cash/undo": owners,
+  "GET /api/courier-cash/held": owners,
+  "POST /api/courier-cash/hand-in": owners,
   "POST /api/order/refund": owned(order()),
   "POST /api/order/flag/clear": owned(order()),
   "GET /api/order/sales": owners,

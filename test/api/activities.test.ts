@@ -242,6 +242,7 @@ const elsewhere = [
   "POST /api/parcel/tracking/file",
   "POST /api/courier-cash/statement",
   "POST /api/courier-cash/undo",
+  "POST /api/courier-cash/hand-in",
   "POST /api/buyer/note",
   "POST /api/buyer/note/remove",
   "POST /api/buyer/tags",

@@ -7,7 +7,14 @@ import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
-import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/wire/books/courier-cash.ts";
+import type {
+  CourierCashBook,
+  HandedIn,
+  HandInDraft,
+  HeldParcel,
+  ReadStatement,
+  StatementDraft,
+} from "#contract/wire/books/courier-cash.ts";
 import type { Report, ReportQuery, SearchReport } from "#contract/wire/books/reports.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
@@ -382,6 +389,10 @@ function courierCalls({ call, get, post }: Calls) {
         body: form,
       });
     },
+    /** What a courier or rider holds; "" for orders that name none. */
+    listHeldCash: (courier: string) => get<{ parcels: HeldParcel[] }>(`/api/courier-cash/held${search({ courier })}`),
+    /** Throws ApiError 409 when the orders no longer come to what was seen. */
+    handInCash: (input: HandInDraft) => post<HandedIn>("/api/courier-cash/hand-in", input),
     undoStatement: (statementId: string) => post("/api/courier-cash/undo", { statementId }),
     /** For the panel of a courier. Throws ApiError 409 about an order that must not go. */
     writeCourierFile: (asked: CourierFileInput) =>

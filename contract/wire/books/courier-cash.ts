@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "../faults.ts";
-import { id, line, reply, requiredLine } from "../replies.ts";
+import { id, line, reply, requiredLine, taka } from "../replies.ts";
 
 /**
  * A statement's result for an order. `paid`: as it should be; `less`, `more`: another amount; `settled`: the order's
@@ -72,6 +72,11 @@ export const statementInput = z.object({
   fileName: line(200).default(""),
   takeDifference: z.array(id).max(maxStatementRows).default([]),
   takeOther: z.boolean().default(false),
+  /** Orders that the owner has found for rows that name none: `mark` is the row's consignment or number, as the preview gives it. */
+  found: z
+    .array(z.object({ mark: requiredLine(200), orderId: id }))
+    .max(100)
+    .default([]),
   /** The net sum that the owner has seen, in decimal taka: with another one nothing is booked. */
   seenNet: z.number().optional(),
   /**
@@ -98,6 +103,40 @@ export const statementReply = reply.extend({
   sums: statementSums,
 });
 export type ReadStatement = Omit<z.infer<typeof statementReply>, "success" | "message">;
+
+/** What one courier or rider holds, in decimal taka. `deliveredAt`: null while it is on its way. */
+const heldParcel = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  deliveredAt: z.string().nullable(),
+});
+export type HeldParcel = z.infer<typeof heldParcel>;
+/** `courier`: empty for orders that name none. */
+export const heldQuery = z.object({ courier: line(100).default("") });
+export const heldReply = reply.extend({ parcels: z.array(heldParcel) });
+
+/**
+ * Cash that is handed to the owner. `key`: of the press, which counts once. `seen`: what the orders come to, as it was shown; `sum`: what was
+ * handed in. What is short stays open, unless `takeDifference`. Amounts in decimal taka.
+ */
+export const handInInput = z.object({
+  key: id,
+  courier: line(100),
+  handedBy: requiredLine(100),
+  orderIds: z
+    .array(id)
+    .min(1, fault("required"))
+    .max(500, fault("moreThan", { most: 500 })),
+  seen: taka,
+  sum: taka.refine((sum) => sum > 0, fault("tooSmall")),
+  takeDifference: z.boolean().default(false),
+});
+export type HandInInput = z.infer<typeof handInInput>;
+export type HandInDraft = z.input<typeof handInInput>;
+export const handInReply = reply.extend({ statementId: z.string(), undelivered: z.array(z.string()) });
+export type HandedIn = Omit<z.infer<typeof handInReply>, "success" | "message">;
 
 export const statementIdInput = z.object({ statementId: id });
 
@@ -149,6 +188,8 @@ const bookedStatement = z.object({
   _id: z.string(),
   courier: z.string(),
   fileName: z.string(),
+  /** Who handed the cash in; null for a courier's file. */
+  handedBy: z.string().nullable(),
   acceptedAt: z.string(),
   undoneAt: z.string().nullable(),
   ...statementFigures,

@@ -123,6 +123,8 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/courier-cash/export.csv": managers,
   "POST /api/courier-cash/statement": managers,
   "POST /api/courier-cash/undo": managers,
+  "GET /api/courier-cash/held": managers,
+  "POST /api/courier-cash/hand-in": managers,
 
   // Customers
   "POST /api/buyer/list": selling,

@@ -16,15 +16,15 @@ import { orderNumber } from "../order.ts";
 const lateMax = 100;
 const statementsMax = 20;
 
-/** Every cash order that a courier has not paid out yet. */
-const held = sql`
+/** Every cash order that a courier, or a rider of the shop's own (courier_name ''), has not paid out yet. */
+export const held = sql`
   select o.id, o.number, o.courier_name, o.tracking_number, o.status,
     concat_ws(' ', o.address->>'firstName', o.address->>'lastName') as name,
     to_collect(o) as due_minor,
     case when o.status = 'Delivered' then (select max(e.created_at) from order_events e
       where e.order_id = o.id and e.kind = 'status' and e.status = 'Delivered') end as delivered_at
   from orders o
-  where o.payment_method = 'COD' and not o.is_paid and o.canceled_at is null and o.returned_at is null and o.courier_name <> ''
+  where o.payment_method = 'COD' and not o.is_paid and o.canceled_at is null and o.returned_at is null 
     and (o.status in ('Shipped', 'Out for delivery', 'Delivered')
       or o.parcel->>'state' in ('moving', 'held', 'delivered', 'partly-delivered', 'coming-back'))`;
 
@@ -73,6 +73,7 @@ async function newestStatements(db: Db): Promise<CourierCashBook["statements"]> 
     _id: one.id,
     courier: one.courierName,
     fileName: one.fileName,
+    handedBy: one.handedBy,
     acceptedAt: one.acceptedAt.toISOString(),
     undoneAt: one.undoneAt?.toISOString() ?? null,
     ...figuresOf({ ...one, orders: one.orderCount, missingMinor: missingOf(one) }),
@@ -101,7 +102,7 @@ function missingOf({ cashMinor, chargesMinor, bankMinor }: typeof courierStateme
 
 const statementHead = [
   ...["Accepted", "Undone", "Courier", "File", "Orders", "Cash of orders", "Part payments", "Not ours", "Charges"],
-  ...["Statement total", "Reached the bank", "Missing", "Kept by courier"],
+  ...["Statement total", "Reached the bank", "Missing", "Kept by courier", "Handed in by"],
 ];
 
 /** Every statement as a row of a table for spreadsheets, the newest first. Amounts in taka. */
@@ -122,6 +123,7 @@ export async function statementsAsCsv(db: Db): Promise<string> {
       return [
         ...[minuteInDhaka(one.acceptedAt), one.undoneAt === null ? "" : minuteInDhaka(one.undoneAt)],
         ...[one.courierName, one.fileName, String(one.orderCount), ...sums.map(inTaka), ...bank, inTaka(shortMinor)],
+        one.handedBy ?? "",
       ];
     }),
   );

@@ -3,6 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
   courierCashReply,
+  handInInput,
+  handInReply,
+  heldQuery,
+  heldReply,
   maxStatementBytes,
   statementForm,
   statementIdInput,
@@ -19,6 +23,7 @@ import { ownerOf } from "../../http/guards/guards.ts";
 import { type FileLimits, parseJsonField, readForm } from "../../http/input/form.ts";
 import type { OrderShop } from "../order.ts";
 import { readCashBook, statementsAsCsv } from "./cash-book.ts";
+import { handInCash, listHeld } from "./hand-in.ts";
 import { acceptStatement, previewStatement } from "./statements.ts";
 import { undoStatement } from "./undo-statement.ts";
 
@@ -62,6 +67,16 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
     const accepted = await acceptStatement(shop, ownerOf(request), file.bytes, input);
     return { ...ok(say(m.done_statement_accepted)), ...accepted };
   });
+  const ofOne = { tags, querystring: heldQuery, response: { 200: heldReply, "4xx": refusal } };
+  app.get("/api/courier-cash/held", { ...ownerRoute, schema: ofOne }, async ({ query }) => ({
+    ...ok(),
+    parcels: await listHeld(shop.db, query.courier),
+  }));
+  const handed = { tags, body: handInInput, response: { 200: handInReply, "4xx": refusal } };
+  app.post("/api/courier-cash/hand-in", { ...ownerRoute, schema: handed }, async (request) => ({
+    ...ok(say(m.done_cash_handed_in)),
+    ...(await handInCash(shop, ownerOf(request), request.body)),
+  }));
   const undone = { tags, body: statementIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/courier-cash/undo", { ...ownerRoute, schema: undone }, async (request) => {
     await undoStatement(shop, ownerOf(request), request.body.statementId);

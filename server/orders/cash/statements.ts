@@ -32,6 +32,7 @@ import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { paidByCash } from "../changing/change-order.ts";
 import { ledgersOf } from "../money-of.ts";
 import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
+import { withCourier } from "../placing/search-text.ts";
 import {
   type CashLine,
   type CashOrder,
@@ -58,7 +59,7 @@ export async function previewStatement(
 ): Promise<ReadStatement> {
   const rows = await readStatement(bytes);
   await refuseKnownFile(db, input.courier, hashOf(bytes));
-  const { lines, totals } = await linesOf(db, rows, input.courier, false);
+  const { lines, totals } = await linesOf(db, rows, input, false);
   return { statementId: null, undelivered: [], lines: shownLines(lines, input), totals, sums: shownSums(lines) };
 }
 
@@ -75,27 +76,46 @@ export async function acceptStatement(
   const rows = await readStatement(bytes);
   return inTransaction(shop.db, async (tx) => {
     const statement = await beginStatement(tx, ownerId, bytes, input);
-    const { lines, totals } = await linesOf(tx, rows, input.courier, true);
+    const { lines, totals } = await linesOf(tx, rows, input, true);
     const { cashMinor, chargesMinor, otherMinor } = sumLines(lines);
     if (input.seenNet !== undefined && Math.round(input.seenNet * 100) !== cashMinor - chargesMinor) throw changed();
     if (otherMinor !== 0 && !input.takeOther) throw notOurs(otherMinor);
     await keepKeys(tx, statement, lines);
     const takes = new Set(input.takeDifference);
-    const collecting = lines.filter((line) => isCollecting(line, takes));
-    await keepLines(tx, statement.id, lines, takes);
-    const settled = await collect(tx, { statement, ownerId, lines: collecting });
-    const open = lines.filter((line) => isInPart(line, takes));
-    await noteParts(tx, { statement, ownerId, lines: open });
-    const sums = {
-      ...{ orderCount: collecting.length, cashMinor, chargesMinor, notOursMinor: otherMinor },
-      inPartMinor: open.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
-      shortMinor: collecting.reduce((sum, line) => sum + shortOf(line), 0),
-      bankMinor: input.reachedBank === undefined ? null : Math.round(input.reachedBank * 100),
-    };
-    await tx.update(courierStatements).set(sums).where(eq(courierStatements.id, statement.id));
+    const bankMinor = input.reachedBank === undefined ? null : Math.round(input.reachedBank * 100);
+    const settled = await bookLines(tx, { statement, ownerId, lines, takes, bankMinor });
     const undelivered = settled.filter(({ status }) => status !== "Delivered").map(({ id }) => id);
     return { statementId: statement.id, undelivered, lines: shownLines(lines, input), totals, sums: shownSums(lines) };
   });
+}
+
+type Booking = {
+  statement: Statement;
+  ownerId: string;
+  lines: CashLine[];
+  /** Orders that are settled with what came. */
+  takes: ReadonlySet<string>;
+  bankMinor: number | null;
+  /** Whose name an order gets that has no courier. */
+  carrier?: string;
+};
+
+/** The lines with what they do to their orders, and the statement's sums. @returns the orders that are settled */
+export async function bookLines(tx: Tx, { takes, bankMinor, ...booking }: Booking): Promise<OrderRow[]> {
+  const { statement, lines } = booking;
+  const collecting = lines.filter((line) => isCollecting(line, takes));
+  await keepLines(tx, statement.id, lines, takes);
+  const settled = await collect(tx, { ...booking, lines: collecting });
+  const open = lines.filter((line) => isInPart(line, takes));
+  await noteParts(tx, { ...booking, lines: open });
+  const { cashMinor, chargesMinor, otherMinor } = sumLines(lines);
+  const sums = {
+    ...{ orderCount: collecting.length, cashMinor, chargesMinor, notOursMinor: otherMinor, bankMinor },
+    inPartMinor: open.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
+    shortMinor: collecting.reduce((sum, line) => sum + shortOf(line), 0),
+  };
+  await tx.update(courierStatements).set(sums).where(eq(courierStatements.id, statement.id));
+  return settled;
 }
 
 export type Statement = typeof courierStatements.$inferSelect;
@@ -136,7 +156,7 @@ function notOurs(minor: number): Refusal {
   return new Refusal(409, message, { code: "not-ours", field: "takeOther" });
 }
 
-function changed(): Refusal {
+export function changed(): Refusal {
   return new Refusal(409, say(m.refusal_something_has_changed_since_you_read_this), {
     code: "statement-changed",
   });
@@ -166,14 +186,15 @@ async function keepLines(tx: Tx, statementId: string, lines: CashLine[], takes: 
   for (const some of chunks(values)) await tx.insert(courierStatementLines).values(some);
 }
 
-type Collection = { statement: Statement; ownerId: string; lines: CashLine[] };
+type Collection = Pick<Booking, "statement" | "ownerId" | "lines" | "carrier">;
 
-async function collect(tx: Tx, { statement, ownerId, lines }: Collection): Promise<OrderRow[]> {
+async function collect(tx: Tx, { statement, ownerId, lines, carrier }: Collection): Promise<OrderRow[]> {
   const rows = await lockedOrders(tx, idsOf(lines));
   const byOrder = new Map(lines.map((line) => [line.order?.id, line]));
   for (const order of rows) {
     const line = byOrder.get(order.id);
-    const set = { isPaid: true, paidAt: statement.acceptedAt, ...(await paidByCash(tx, order)) };
+    const paid = await paidByCash(tx, order);
+    const set = { isPaid: true, paidAt: statement.acceptedAt, ...paid, ...carriedBy(order, carrier) };
     const short = line === undefined ? 0 : toTaka(shortOf(line));
     const detail = {
       ...{ note: nameOf(statement), amount: toTaka(line?.paidMinor ?? 0) },
@@ -186,20 +207,26 @@ async function collect(tx: Tx, { statement, ownerId, lines }: Collection): Promi
 }
 
 /** The orders stay open; their history says what came and what did not. */
-async function noteParts(tx: Tx, { statement, ownerId, lines }: Collection): Promise<void> {
+async function noteParts(tx: Tx, { statement, ownerId, lines, carrier }: Collection): Promise<void> {
   const byOrder = new Map(lines.map((line) => [line.order?.id, line]));
   for (const order of await lockedOrders(tx, idsOf(lines))) {
     const { paidMinor = 0, dueMinor = 0 } = byOrder.get(order.id) ?? {};
     const open = toTaka(Math.max(0, dueMinor - paidMinor));
     const detail = { note: nameOf(statement), amount: toTaka(paidMinor), open };
-    const change = { set: { isPaid: order.isPaid }, kind: "cash-part" as const, detail };
-    await applyChange(tx, { order, change, by: theOwner(ownerId) });
+    const set = { isPaid: order.isPaid, ...carriedBy(order, carrier) };
+    await applyChange(tx, { order, change: { set, kind: "cash-part", detail }, by: theOwner(ownerId) });
   }
+}
+
+function carriedBy({ courierName, trackingNumber, searchText }: OrderRow, carrier: string | undefined) {
+  if (carrier === undefined || courierName !== "") return {};
+  return { courierName: carrier, searchText: withCourier(searchText, { courierName: carrier, trackingNumber }) };
 }
 
 const idsOf = (lines: CashLine[]) => lines.flatMap(({ order }) => order?.id ?? []);
 
-export const nameOf = ({ courierName, fileName }: Statement) => [courierName, fileName].filter(Boolean).join(", ");
+export const nameOf = ({ courierName, fileName, handedBy }: Statement) =>
+  [courierName, fileName, handedBy].filter(Boolean).join(", ");
 
 export async function lockedOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
@@ -212,12 +239,18 @@ const isAmong = (ids: string[]) => sql`${orders.id} = any(${`{${ids.join(",")}}`
 type Lines = { lines: CashLine[]; totals: StatementTotal[] };
 
 /** @throws Refusal 400: no row but totals */
-async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLocking: boolean): Promise<Lines> {
+async function linesOf(
+  q: Queryable,
+  rows: StatementRow[],
+  { courier, found: chosen }: StatementInput,
+  isLocking: boolean,
+): Promise<Lines> {
   const marks = [...new Set(rows.flatMap((row) => [row.consignment, row.reference]).filter(Boolean))].map((mark) =>
     mark.toLowerCase(),
   );
   const byParcel = await ordersOfMarks(q, marks);
   const numbers = marks.flatMap((mark) => typedOrderNumber(mark) ?? []);
+  const byChoice = new Map(chosen.map(({ mark, orderId }) => [mark.toLowerCase(), orderId]));
   const ids = [...new Set(byParcel.values())];
   const isOfCourier = sql`lower(${orders.courierName}) = ${courier.toLowerCase()}`;
   const typed = sql`lower(${orders.trackingNumber}) = any(${sql.param(marks)}::text[])`;
@@ -225,23 +258,29 @@ async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLo
   const query = q
     .select()
     .from(orders)
-    .where(and(isOfCourier, sql`(${isAmong(ids)} or ${numbered} or ${typed})`))
+    .where(sql`(${isOfCourier} and (${isAmong(ids)} or ${numbered} or ${typed})) or ${isAmong([...byChoice.values()])}`)
     .orderBy(asc(orders.id));
   const found = isLocking ? await query.for("update") : await query;
-  const ledgers = await ledgersOf(q, found);
-  const known = found.map((row) => cashOrder(row, ledgers.get(row.id)?.toCollectMinor ?? 0));
+  const known = await cashOrders(q, found);
   const byId = new Map(known.map((order) => [order.id, order]));
   const byNumber = new Map(found.map(({ id, number }) => [number, id]));
   const byTracking = new Map(found.map(({ id, trackingNumber }) => [trackingNumber.toLowerCase(), id]));
   const orderOf = ({ consignment, reference }: StatementRow) =>
     [consignment.toLowerCase(), reference.toLowerCase()]
       .filter(Boolean)
-      .flatMap((mark) => [byParcel.get(mark), byTracking.get(mark), byNumber.get(typedOrderNumber(mark) ?? 0)])
+      .flatMap((mark) => [
+        ...[byChoice.get(mark), byParcel.get(mark), byTracking.get(mark), byNumber.get(typedOrderNumber(mark) ?? 0)],
+      ])
       .map((orderId) => byId.get(orderId ?? ""))
       .find((order) => order !== undefined);
   const { rows: parcels, totals } = setTotalsApart(rows, (row) => orderOf(row) !== undefined);
   if (parcels.length === 0) throw noRows();
   return { lines: matchLines(parcels, { orderOf, counted: await countedKeys(q, courier, parcels) }), totals };
+}
+
+export async function cashOrders(q: Queryable, rows: OrderRow[]): Promise<CashOrder[]> {
+  const ledgers = await ledgersOf(q, rows);
+  return rows.map((row) => cashOrder(row, ledgers.get(row.id)?.toCollectMinor ?? 0));
 }
 
 function cashOrder(row: OrderRow, dueMinor: number): CashOrder {

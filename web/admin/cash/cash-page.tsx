@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { CashMonth, CourierCash, CourierCashBook, LateParcel } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
-import { inDigits, showCount, showDate, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -16,6 +15,9 @@ import { FileField } from "../kit/form/file-field.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { CouriersTable, onTheWay, onTheWayParcels, parcelCount } from "./couriers-table.tsx";
+import { HandInDialog } from "./hand-in-dialog.tsx";
+import { riderName, usualCouriers } from "./rider-name.ts";
 import { type ChosenFile, StatementReader } from "./statement-reader.tsx";
 import "./cash.css";
 
@@ -26,11 +28,16 @@ const maxOrdersAtOnce = 100;
 export default function CashPage() {
   const { data, error, refetch } = useQuery({ queryKey: ["courier-cash"], queryFn: office.getCourierCash });
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [rider, setRider] = useState<string | null>(null);
   const { ask, dialog } = useQuestion();
-  async function accepted(statementId: string, undelivered: string[]) {
+  async function accepted(statementId: string, undelivered: string[], isHandedIn = false) {
     setChosen(null);
+    setRider(null);
     void refetch();
-    toast.ok(m.cash_accepted(), { label: m.cash_undo(), onPress: () => void undo(statementId, refetch) });
+    toast.ok(isHandedIn ? m.cash_was_handed_in() : m.cash_accepted(), {
+      label: m.cash_undo(),
+      onPress: () => void undo(statementId, refetch),
+    });
     if (undelivered.length === 0) return;
     const title = m.cash_deliver_ask({ orders: orderCount(undelivered.length) });
     const words = { title, text: m.cash_deliver_text(), act: m.cash_deliver_act(), keep: m.cash_deliver_no() };
@@ -61,8 +68,13 @@ export default function CashPage() {
       ) : data === undefined ? (
         <Skeleton className="adm__loading" />
       ) : (
-        <Book book={data} onChoose={setChosen} onChanged={refetch} />
+        <Book book={data} onChoose={setChosen} onChanged={refetch} onHandIn={setRider} />
       )}
+      <HandInDialog
+        courier={rider}
+        onClose={() => setRider(null)}
+        onHandedIn={(statementId, undelivered) => accepted(statementId, undelivered, true)}
+      />
       {dialog}
     </div>
   );
@@ -88,9 +100,14 @@ async function undo(statementId: string, onChanged: () => unknown): Promise<void
   await onChanged();
 }
 
-type BookProps = { book: CourierCashBook; onChoose: (chosen: ChosenFile) => void; onChanged: () => unknown };
+type BookProps = {
+  book: CourierCashBook;
+  onChoose: (chosen: ChosenFile) => void;
+  onChanged: () => unknown;
+  onHandIn: (courier: string) => void;
+};
 
-function Book({ book, onChoose, onChanged }: BookProps) {
+function Book({ book, onChoose, onChanged, onHandIn }: BookProps) {
   const { couriers, late, statements, months } = book;
   const sum = (amount: (one: CourierCash) => number) => showTaka(total(couriers, amount));
   return (
@@ -115,8 +132,8 @@ function Book({ book, onChoose, onChanged }: BookProps) {
       </div>
       <div className="cashbook__cols">
         <div>
-          <CouriersTable book={book} onChoose={onChoose} />
-          <ChooseStatement couriers={couriers.map(({ courier }) => courier)} onChoose={onChoose} />
+          <CouriersTable book={book} onChoose={onChoose} onHandIn={onHandIn} />
+          <ChooseStatement couriers={couriers.map(({ courier }) => courier).filter(Boolean)} onChoose={onChoose} />
           <Statements statements={statements} onUndo={(id) => undo(id, onChanged)} />
           <Months months={months} />
         </div>
@@ -126,16 +143,8 @@ function Book({ book, onChoose, onChanged }: BookProps) {
   );
 }
 
-/** Handed over and not delivered: what is due is a figure of its own. */
-const onTheWay = ({ out, due }: CourierCash) => toTaka(toMinor(out) - toMinor(due));
-const onTheWayParcels = ({ outParcels, dueParcels }: CourierCash) => outParcels - dueParcels;
-
 function total(couriers: CourierCash[], of: (one: CourierCash) => number): number {
   return couriers.reduce((all, one) => all + of(one), 0);
-}
-
-function parcelCount(count: number): string {
-  return m.parcel_count({ count, shown: inDigits(count) });
 }
 
 function orderCount(count: number): string {
@@ -153,96 +162,6 @@ function Figure({ title, amount, text, isBad = false }: FigureProps) {
     </section>
   );
 }
-
-function CouriersTable({ book: { couriers, late, statements }, onChoose }: Omit<BookProps, "onChanged">) {
-  if (couriers.length === 0) {
-    return <p className="panel panel--pad soft">{m.cash_none()}</p>;
-  }
-  return (
-    <div className="panel panel--flat">
-      <table className="t">
-        <thead>
-          <tr>
-            <th>{m.courier()}</th>
-            <th className="n">{m.cash_out()}</th>
-            <th className="n">{m.cash_due_now()}</th>
-            <th className="n">{m.cash_late()}</th>
-            <th>
-              <span className="vh">{m.cash_read()}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {couriers.map((one) => (
-            <tr key={one.courier}>
-              <td>
-                <b className="b6">{one.courier}</b>
-                <LastPaid statements={statements} courier={one.courier} />
-              </td>
-              <td className="n">
-                {showTaka(onTheWay(one))}
-                <br />
-                <span className="soft t13">{parcelCount(onTheWayParcels(one))}</span>
-              </td>
-              <td className="n">
-                {showTaka(one.due)}
-                <br />
-                <span className="soft t13">{parcelCount(one.dueParcels)}</span>
-              </td>
-              <td className="n">
-                <span className={one.lateParcels > 0 ? "b6 cashbook__bad" : undefined}>{showTaka(one.late)}</span>
-                {one.lateParcels > 0 ? (
-                  <>
-                    <br />
-                    <span className="soft t13">
-                      {m.cash_late_oldest({
-                        parcels: parcelCount(one.lateParcels),
-                        days: inDigits(oldestOf(late, one.courier)),
-                      })}
-                    </span>
-                  </>
-                ) : null}
-              </td>
-              <td className="n">
-                <FileField
-                  label={m.cash_upload_of({ courier: one.courier })}
-                  className="btn btn--secondary btn--sm"
-                  accept=".csv,.xlsx,text/csv"
-                  onChoose={([file]) => file && onChoose({ file, courier: one.courier })}
-                >
-                  <AdminIcon name="upload" className="i-18" />
-                  {m.cash_upload()}
-                </FileField>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const isOf = (courier: string) => (one: { courier: string }) => one.courier.toLowerCase() === courier.toLowerCase();
-
-/** In days, since the delivery. */
-const oldestOf = (late: LateParcel[], courier: string) =>
-  Math.max(0, ...late.filter(isOf(courier)).map(({ deliveredDays }) => deliveredDays));
-
-/** What the courier's newest statement brought. */
-function LastPaid({ statements, courier }: { statements: CourierCashBook["statements"]; courier: string }) {
-  const last = statements.filter(({ undoneAt }) => !undoneAt).find(isOf(courier));
-  if (last === undefined) return null;
-  return (
-    <>
-      <br />
-      <span className="soft t13">
-        {m.cash_paid_on({ sum: showTaka(last.reachedBank ?? last.net), day: showDate(last.acceptedAt) })}
-      </span>
-    </>
-  );
-}
-
-const usualCouriers = ["Steadfast", "Pathao", "RedX", "Sundarban", "SA Paribahan"];
 
 function ChooseStatement({ couriers, onChoose }: { couriers: string[]; onChoose: (chosen: ChosenFile) => void }) {
   const all = [...new Set([...couriers, ...usualCouriers])];
@@ -279,9 +198,12 @@ type StatementsProps = { statements: CourierCashBook["statements"]; onUndo: (sta
 function Statements({ statements, onUndo }: StatementsProps) {
   const { ask, dialog } = useQuestion();
   if (statements.length === 0) return null;
-  async function askAndUndo({ _id, courier, orders }: CourierCashBook["statements"][number]) {
+  async function askAndUndo({ _id, courier, orders, handedBy }: CourierCashBook["statements"][number]) {
     const text = m.cash_undo_text({ orders: orderCount(orders) });
-    if (await ask({ title: m.cash_undo_ask({ courier }), text, act: m.cash_undo_act(), isDanger: true })) {
+    const title =
+      handedBy === null ? m.cash_undo_ask({ courier }) : m.cash_undo_hand_in_ask({ rider: riderName(courier) });
+    const act = handedBy === null ? m.cash_undo_act() : m.cash_undo_hand_in_act();
+    if (await ask({ title, text, act, isDanger: true })) {
       await onUndo(_id);
     }
   }
@@ -307,7 +229,10 @@ function Statements({ statements, onUndo }: StatementsProps) {
           {statements.map((one) => (
             <tr key={one._id}>
               <td>
-                <b className="b6">{one.courier}</b> <span className="soft t13">{one.fileName}</span>
+                <b className="b6">{riderName(one.courier)}</b>{" "}
+                <span className="soft t13">
+                  {one.handedBy === null ? one.fileName : m.cash_handed_in_by({ name: one.handedBy })}
+                </span>
                 <br />
                 <span className="soft t13 num">{formatMoment(one.acceptedAt)}</span>
               </td>
@@ -412,7 +337,7 @@ function Months({ months }: { months: CashMonth[] }) {
           {months.map((one) => (
             <tr key={`${one.month} ${one.courier}`}>
               <td className="num">{inDigits(one.month)}</td>
-              <td>{one.courier}</td>
+              <td>{riderName(one.courier)}</td>
               <td className="n">{showCount(one.orders)}</td>
               {columns.map(([words, of]) => (
                 <td key={words} className="n">
@@ -447,7 +372,7 @@ function LateParcels({ late }: { late: LateParcel[] }) {
               onClick={() => copyText(of.map(lateWords).join("\n"), m.cash_not_copied())}
             >
               <Icon name="copy" className="i-18" />
-              {m.cash_copy_for({ courier })}
+              {m.cash_copy_for({ courier: riderName(courier) })}
             </Button>
           ))}
         </div>
@@ -461,7 +386,9 @@ function LateParcels({ late }: { late: LateParcel[] }) {
               </Link>{" "}
               {name}
               <br />
-              <span className="soft t13">{m.cash_delivered_ago({ courier, days: inDigits(deliveredDays) })}</span>
+              <span className="soft t13">
+                {m.cash_delivered_ago({ courier: riderName(courier), days: inDigits(deliveredDays) })}
+              </span>
             </span>
             <b className="num">{showTaka(amount)}</b>
           </li>

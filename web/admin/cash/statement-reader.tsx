@@ -17,6 +17,7 @@ import { useQuestion } from "../kit/dialog/question.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { FindOrderDialog } from "./find-order-dialog.tsx";
 
 export type ChosenFile = { file: File; courier: string };
 type ReaderProps = {
@@ -25,15 +26,26 @@ type ReaderProps = {
   onAccepted: (statementId: string, undelivered: string[]) => void;
 };
 
+/** An order that the owner has found for the rows with this mark. */
+type FoundOrder = { mark: string; orderId: string };
+/** @param orderId null: it was not that order */
+type OnFind = (mark: string, orderId: string | null) => void;
+
 /** A statement's lines, order by order. Nothing is booked before it is accepted. */
 export function StatementReader({ chosen: { file, courier }, onBack, onAccepted }: ReaderProps) {
   const [read, setRead] = useState<ReadStatement | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [found, setFound] = useState<FoundOrder[]>([]);
   useEffect(() => {
-    office.readStatement(file, { courier, fileName: file.name }, true).then(setRead, (failure: Error) => {
-      setFault(failure.message);
-    });
-  }, [file, courier]);
+    let isLate = false;
+    office.readStatement(file, { courier, fileName: file.name, found }, true).then(
+      (answer) => !isLate && setRead(answer),
+      (failure: Error) => !isLate && setFault(failure.message),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [file, courier, found]);
   return (
     <div className="cashbook">
       <button type="button" className="back" onClick={onBack}>
@@ -54,7 +66,14 @@ export function StatementReader({ chosen: { file, courier }, onBack, onAccepted 
       ) : read === null ? (
         <Skeleton className="adm__loading" />
       ) : (
-        <Statement read={read} chosen={{ file, courier }} onBack={onBack} onAccepted={onAccepted} />
+        <Statement
+          {...{ read, found, onBack, onAccepted }}
+          chosen={{ file, courier }}
+          onFind={(mark, orderId) => {
+            const others = found.filter((one) => one.mark !== mark);
+            setFound(orderId === null ? others : [...others, { mark, orderId }]);
+          }}
+        />
       )}
     </div>
   );
@@ -73,11 +92,14 @@ const kindWords: Record<StatementLineKind, () => string> = {
 };
 const troubles = new Set<StatementLineKind>(["less", "more", "unknown", "closed", "settled", "repeated"]);
 
-function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: ReadStatement }) {
+type StatementProps = ReaderProps & { read: ReadStatement; found: FoundOrder[]; onFind: OnFind };
+
+function Statement({ read, found, chosen, onBack, onAccepted, onFind }: StatementProps) {
   const { lines, sums, totals } = read;
   const [taken, setTaken] = useState<string[]>([]);
   const [bank, setBank] = useState("");
   const [isSending, setIsSending] = useState(false);
+  const [searched, setSearched] = useState<StatementLine | null>(null);
   const { ask, dialog } = useQuestion();
   const difference = bank.trim() === "" ? 0 : typedFigure(bank) - sums.net;
   const settled = lines.filter(({ kind, orderId }) => kind === "paid" || (orderId !== null && taken.includes(orderId)));
@@ -95,7 +117,8 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
     try {
       const { file, courier } = chosen;
       const reachedBank = bank.trim() === "" ? undefined : typedFigure(bank);
-      const input = { courier, fileName: file.name, takeDifference: taken, takeOther, seenNet: sums.net, reachedBank };
+      const seen = { takeDifference: taken, takeOther, seenNet: sums.net, reachedBank, found };
+      const input = { courier, fileName: file.name, ...seen };
       const { statementId, undelivered } = await office.readStatement(file, input, false);
       if (statementId !== null) onAccepted(statementId, undelivered);
     } catch (failure) {
@@ -111,6 +134,9 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
           <LinesTable
             lines={lines}
             taken={taken}
+            found={found}
+            onSearch={setSearched}
+            onLetGo={(mark) => onFind(mark, null)}
             onTake={(orderId, isTaken) =>
               setTaken(isTaken ? [...taken, orderId] : taken.filter((one) => one !== orderId))
             }
@@ -132,6 +158,14 @@ function Statement({ read, chosen, onBack, onAccepted }: ReaderProps & { read: R
           </Button>
         </div>
       </div>
+      <FindOrderDialog
+        line={searched}
+        onClose={() => setSearched(null)}
+        onFound={({ _id }) => {
+          if (searched !== null) onFind(searched.mark, _id);
+          setSearched(null);
+        }}
+      />
       {dialog}
     </>
   );
@@ -152,9 +186,13 @@ function Totals({ totals }: { totals: StatementTotal[] }) {
   );
 }
 
-type LinesTableProps = { lines: StatementLine[]; taken: string[]; onTake: LineRowProps["onTake"] };
+type LinesTableProps = Pick<LineRowProps, "onTake" | "onSearch" | "onLetGo"> & {
+  lines: StatementLine[];
+  taken: string[];
+  found: FoundOrder[];
+};
 
-function LinesTable({ lines, taken, onTake }: LinesTableProps) {
+function LinesTable({ lines, ...choices }: LinesTableProps) {
   const groups = Map.groupBy(lines, ({ kind }) => kind);
   return (
     <table className="t cashlines">
@@ -170,7 +208,7 @@ function LinesTable({ lines, taken, onTake }: LinesTableProps) {
         </tr>
       </thead>
       {[...groups].map(([kind, some]) => (
-        <LineGroup key={kind} kind={kind} lines={some} taken={taken} onTake={onTake} />
+        <LineGroup key={kind} kind={kind} lines={some} {...choices} />
       ))}
     </table>
   );
@@ -179,7 +217,7 @@ function LinesTable({ lines, taken, onTake }: LinesTableProps) {
 /** What is as it should be is folded after so many. */
 const matchedShown = 2;
 
-function LineGroup({ kind, lines, taken, onTake }: LinesTableProps & { kind: StatementLineKind }) {
+function LineGroup({ kind, lines, taken, found, ...acts }: LinesTableProps & { kind: StatementLineKind }) {
   const [isOpen, setIsOpen] = useState(kind !== "paid" || lines.length <= matchedShown + 1);
   const shown = isOpen ? lines : lines.slice(0, matchedShown);
   const difference = lines.reduce((sum, line) => sum + (differenceOf(line) ?? 0), 0);
@@ -199,7 +237,8 @@ function LineGroup({ kind, lines, taken, onTake }: LinesTableProps & { kind: Sta
           key={`${line.rows}`}
           line={line}
           isTaken={line.orderId !== null && taken.includes(line.orderId)}
-          onTake={onTake}
+          isFound={found.some(({ mark, orderId }) => mark === line.mark && orderId === line.orderId)}
+          {...acts}
         />
       ))}
       {isOpen ? null : (
@@ -219,9 +258,17 @@ function LineGroup({ kind, lines, taken, onTake }: LinesTableProps & { kind: Sta
 const differenceOf = ({ kind, orderId, due, paid }: StatementLine) =>
   orderId !== null && (kind === "less" || kind === "more" || kind === "paid") ? paid - due : null;
 
-type LineRowProps = { line: StatementLine; isTaken: boolean; onTake: (orderId: string, isTaken: boolean) => void };
+type LineRowProps = {
+  line: StatementLine;
+  isTaken: boolean;
+  /** The owner has said that it is of this order. */
+  isFound: boolean;
+  onTake: (orderId: string, isTaken: boolean) => void;
+  onSearch: (line: StatementLine) => void;
+  onLetGo: (mark: string) => void;
+};
 
-function LineRow({ line, isTaken, onTake }: LineRowProps) {
+function LineRow({ line, isTaken, isFound, onTake, onSearch, onLetGo }: LineRowProps) {
   const { kind, orderId, number, mark, name, due, paid, charges } = line;
   const difference = differenceOf(line);
   return (
@@ -253,6 +300,22 @@ function LineRow({ line, isTaken, onTake }: LineRowProps) {
             <option value="ask">{m.cash_leave_open()}</option>
             <option value="take">{m.cash_take_difference()}</option>
           </select>
+        ) : null}
+        {kind === "unknown" && mark !== "" ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={m.cash_find_order_of({ mark })}
+            onClick={() => onSearch(line)}
+          >
+            <Icon name="search" className="i-18" />
+            {m.cash_find_order()}
+          </Button>
+        ) : null}
+        {isFound ? (
+          <Button variant="quiet" size="sm" onClick={() => onLetGo(mark)}>
+            {m.cash_not_this_order()}
+          </Button>
         ) : null}
       </td>
     </tr>

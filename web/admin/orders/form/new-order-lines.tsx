@@ -86,14 +86,11 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
           </option>
         ))}
       </select>
-      <input
-        className={errors.quantity ? "input num is-error" : "input num"}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={m.order_desk_quantity_of({ name: called })}
-        value={line.quantity === 0 ? "" : inDigits(line.quantity)}
-        {...describe(errors.quantity)}
-        onChange={(event) => onChange({ ...line, quantity: asQuantity(event.target.value) })}
+      <LineStepper
+        name={called}
+        quantity={line.quantity}
+        describe={describe(errors.quantity)}
+        onChange={(quantity) => onChange({ ...line, quantity })}
       />
       <span className="num b6 nline__sum">{showMinor(priceMinor * line.quantity)}</span>
       <button
@@ -111,6 +108,44 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
         </p>
       ) : null}
     </li>
+  );
+}
+
+type LineStepperProps = {
+  name: string;
+  quantity: number;
+  /** Of a refusal beside the line. */
+  describe: { "aria-invalid": boolean; "aria-describedby": string } | undefined;
+  onChange: (quantity: number) => void;
+};
+
+/** As the kit's, but it may be empty while it is typed: an order that is written down is checked as a whole. */
+function LineStepper({ name, quantity, describe, onChange }: LineStepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as one row
+    <div className="stepper" role="group" aria-label={m.order_desk_quantity_of_line({ name })}>
+      <button type="button" aria-label={m.one_less()} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
+        <Icon name="minus" />
+      </button>
+      <input
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={m.order_desk_quantity_of({ name })}
+        value={quantity === 0 ? "" : inDigits(quantity)}
+        {...describe}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange(asQuantity(event.target.value))}
+      />
+      <button
+        type="button"
+        aria-label={m.one_more()}
+        disabled={quantity >= maxQuantity}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
   );
 }
 
