@@ -92,7 +92,10 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
     const person = await staffOf(db, request);
     return person === undefined
       ? { success: false, message: unsaid(say(m.refusal_not_signed_in)) }
-      : { ...ok(), ownerId: person.ownerId, role: person.staffRole };
+      : {
+          ...ok(),
+          ...{ ownerId: person.ownerId, role: person.staffRole, twoFactorWanted: person.twoFactorWanted },
+        };
   });
   const login = { tags: ["accounts"], body: ownerLoginInput, response };
   app.post("/api/admin/login", { ...noted("login", "owner"), schema: login }, async (request, reply) => {

@@ -38,6 +38,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "cash.undone": m.did_cash_undone,
   "cash.handed-in": m.did_cash_handed_in,
   "claim.decided": m.did_claim_decided,
+  "customer.pay-first": m.did_customer_pay_first,
   "customer.blocked": m.did_customer_blocked,
   "customer.credit": m.did_customer_credit,
   "customer.exported": m.did_customer_exported,
@@ -113,6 +114,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "team.removed": m.did_team_removed,
   "team.role": m.did_team_role,
   "team.two-factor-off": m.did_team_two_factor_off,
+  "team.two-factor-rule": m.did_team_two_factor_rule,
   "words.published": m.did_words_published,
   "words.saved": m.did_words_saved,
 };

@@ -17,7 +17,7 @@ import { evenCredit, lockCredit, writeCredit } from "../credit/credit.ts";
 import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, taka } from "../http/answers/say.ts";
-import { setBlocked } from "../settings/phone-rules.ts";
+import { setBlocked, setPaidFirst } from "../settings/phone-rules.ts";
 import { type BuyerRow, idsText, keysOf } from "./list-buyers.ts";
 import { unknownBuyer } from "./read-buyer.ts";
 
@@ -59,13 +59,25 @@ export async function setTags(db: Db, { buyerId, tags }: { buyerId: string; tags
 export async function blockBuyer(db: Db, asked: { buyerId: string; blocked: boolean; reason: string }) {
   await inTransaction(db, async (tx) => {
     const row = await lockBuyer(tx, asked.buyerId);
-    const phones = ((await keysOf(tx, [row.id])).get(row.id) ?? []).filter((key) => !key.includes("@"));
-    if (phones.length === 0) {
-      throw new Refusal(409, say(m.refusal_customer_without_phone), { code: "no-phone" });
-    }
-    await setBlocked(tx, phones, asked.blocked ? asked.reason : null);
+    await setBlocked(tx, await phonesOf(tx, row), asked.blocked ? asked.reason : null);
     about(row, { before: { blocked: !asked.blocked }, after: { blocked: asked.blocked } });
   });
+}
+
+/** Whether orders of the customer's phones are sent only once they are paid. @throws Refusal 404, 409 as {@link blockBuyer} */
+export async function chargeFirst(db: Db, asked: { buyerId: string; payFirst: boolean }) {
+  await inTransaction(db, async (tx) => {
+    const row = await lockBuyer(tx, asked.buyerId);
+    await setPaidFirst(tx, await phonesOf(tx, row), asked.payFirst);
+    about(row, { before: { payFirst: !asked.payFirst }, after: { payFirst: asked.payFirst } });
+  });
+}
+
+/** @throws Refusal 409 without a phone */
+async function phonesOf(tx: Tx, { id }: BuyerRow): Promise<string[]> {
+  const phones = ((await keysOf(tx, [id])).get(id) ?? []).filter((key) => !key.includes("@"));
+  if (phones.length > 0) return phones;
+  throw new Refusal(409, say(m.refusal_customer_without_phone), { code: "no-phone" });
 }
 
 /** @throws Refusal 404, 409 when one of the two was joined meanwhile, or both are one */

@@ -31,6 +31,7 @@ export async function readBuyer(db: Db, buyerId: string, { hasCosts }: { hasCost
   const row = await requireBuyer(db, buyerId);
   const keys = (await keysOf(db, [row.id])).get(row.id) ?? [];
   const rules = await loadPhoneRules(db);
+  const payingFirst = rules.paidFirst.map(plainPhone);
   const blockedOf = rules.blocked.map(({ phone, note }) => ({ phone: plainPhone(phone), note }));
   const [shown] = await shownBuyers(
     db,
@@ -85,6 +86,7 @@ export async function readBuyer(db: Db, buyerId: string, { hasCosts }: { hasCost
     creditLines: await creditOf(db, row.id),
     isCreditUsable: await isUsable(db, keys),
     blockedNote: blockedOf.find(({ phone }) => phones.includes(phone))?.note ?? null,
+    paysFirst: payingFirst.some((phone) => phones.includes(phone)),
   };
 }
 

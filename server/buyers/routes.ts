@@ -15,6 +15,7 @@ import {
   buyerNoteIdInput,
   buyerNoteInput,
   buyerParams,
+  buyerPayFirstInput,
   buyerProofInput,
   buyerReply,
   buyerSeparateInput,
@@ -35,6 +36,7 @@ import {
   about,
   addNote,
   blockBuyer,
+  chargeFirst,
   giveCredit,
   joinBuyers,
   lockBuyer,
@@ -118,6 +120,9 @@ function changingCalls(instance: FastifyInstance, { db }: BuyerShop): void {
     after(removeNote(db, body), say(m.done_note_removed)),
   );
   app.post("/api/buyer/tags", of(buyerTagsInput), ({ body }) => after(setTags(db, body), say(m.done_saved)));
+  app.post("/api/buyer/pay-first", of(buyerPayFirstInput), ({ body }) =>
+    after(chargeFirst(db, body), say(m.done_saved)),
+  );
   app.post("/api/buyer/block", of(buyerBlockInput), ({ body }) =>
     after(blockBuyer(db, body), say(body.blocked ? m.done_customer_blocked : m.done_customer_unblocked)),
   );

@@ -37,19 +37,26 @@ export async function savePhoneRules(db: Db, value: PhoneRules): Promise<void> {
  * @throws Refusal 409 when too many numbers are blocked
  */
 export async function setBlocked(tx: Tx, phones: readonly string[], note: string | null): Promise<void> {
-  // The row may be missing: of two that block at once, the second one adds to what the first one wrote.
+  const others = ({ blocked }: PhoneRules) => blocked.filter(({ phone }) => !phones.includes(plainPhone(phone)));
+  const added = note === null ? [] : phones.map((phone) => ({ phone, note }));
+  await changeRules(tx, (rules) => ({ ...rules, blocked: [...others(rules), ...added] }));
+}
+
+/** From now on their orders are sent once they are paid, or no longer. @throws Refusal 409 when too many numbers are listed */
+export async function setPaidFirst(tx: Tx, phones: readonly string[], isOn: boolean): Promise<void> {
+  const others = ({ paidFirst }: PhoneRules) => paidFirst.filter((phone) => !phones.includes(plainPhone(phone)));
+  await changeRules(tx, (rules) => ({ ...rules, paidFirst: [...others(rules), ...(isOn ? phones : [])] }));
+}
+
+async function changeRules(tx: Tx, to: (rules: PhoneRules) => PhoneRules): Promise<void> {
+  // The row may be missing: of two that change it at once, the second one adds to what the first one wrote.
   await tx.insert(settings).values({ name: rulesName, value: firstPhoneRules }).onConflictDoNothing();
   const [row] = await tx
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.name, rulesName))
     .for("update");
-  const rules = phoneRulesOf(row?.value);
-  const others = rules.blocked.filter(({ phone }) => !phones.includes(plainPhone(phone)));
-  const value = {
-    ...rules,
-    blocked: note === null ? others : [...others, ...phones.map((phone) => ({ phone, note }))],
-  };
+  const value = to(phoneRulesOf(row?.value));
   if (!phoneRules.safeParse(value).success) {
     throw new Refusal(409, say(m.refusal_too_many_blocked), { code: "too-many" });
   }

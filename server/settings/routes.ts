@@ -70,7 +70,11 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): 
 }
 
 /** How many numbers are blocked, not whose: the book of changes keeps its lines when a person is forgotten. */
-const withoutPhones = ({ blocked, ...rules }: PhoneRules) => ({ ...rules, blocked: blocked.length });
+const withoutPhones = ({ blocked, paidFirst, ...rules }: PhoneRules) => ({
+  ...rules,
+  blocked: blocked.length,
+  paidFirst: paidFirst.length,
+});
 
 function openingRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): void {
   const schema = { tags: ["settings"], response: { 200: openingReply, "4xx": refusal } };

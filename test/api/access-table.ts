@@ -326,6 +326,8 @@ export const routes: Record<string, Row> = {
   "POST /api/admin/logout": open,
   "GET /api/admin/me": owners,
   "POST /api/admin/password": owners,
+  "GET /api/admin/owners/two-factor-rule": owners,
+  "PUT /api/admin/owners/two-factor-rule": owners,
   "GET /api/admin/owners": owners,
   "POST /api/admin/owners": owners,
   "POST /api/admin/owners/disable": owned(
@@ -381,6 +383,7 @@ export const routes: Record<string, Row> = {
   "POST /api/buyer/note": owned(inBody("buyer", (buyerId) => ({ buyerId, text: "Rings twice." }))),
   "POST /api/buyer/note/remove": owners,
   "POST /api/buyer/tags": owned(inBody("buyer", (buyerId) => ({ buyerId, tags: ["Roof garden"] }))),
+  "POST /api/buyer/pay-first": owned(inBody("buyer", (buyerId) => ({ buyerId, payFirst: false }))),
   "POST /api/buyer/block": owned(inBody("buyer", (buyerId) => ({ buyerId, blocked: false }))),
   "POST /api/buyer/join": owners,
   "POST /api/buyer/separate": owners,

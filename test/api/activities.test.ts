@@ -246,6 +246,7 @@ const elsewhere = [
   "POST /api/buyer/note",
   "POST /api/buyer/note/remove",
   "POST /api/buyer/tags",
+  "POST /api/buyer/pay-first",
   "POST /api/buyer/block",
   "POST /api/buyer/join",
   "POST /api/buyer/separate",

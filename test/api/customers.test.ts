@@ -163,6 +163,18 @@ test("the list asks the database as often for many customers as for one, and its
   expect((await desk.admin.get(`/api/buyer/export.csv?${query}`)).status).toBe(403);
 });
 
+test("'charge first' writes the rules for phones, and goes again; blocking is another rule", async () => {
+  const { _id } = (await list({ mark: "blocked" })).buyers[0] as { _id: string };
+  const before = await open(_id);
+  expect(before.paysFirst).toBe(false);
+  await ok("pay-first", { buyerId: _id, payFirst: true });
+  expect(await open(_id)).toMatchObject({ paysFirst: true, isBlocked: before.isBlocked });
+  const rules = await loadPhoneRules(desk.shop.database.db);
+  expect(rules.paidFirst).toEqual(before.phones);
+  await ok("pay-first", { buyerId: _id, payFirst: false });
+  expect((await open(_id)).paysFirst).toBe(false);
+});
+
 test("a seller reads customers without what refusals cost, and blocks and joins none", async () => {
   const seller = await signedInStaff(desk.shop, desk.admin, "seller");
   const [one] = await find("01811000001");

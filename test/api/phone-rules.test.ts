@@ -74,6 +74,28 @@ test("a card order of such a phone is placed, and does not become a cash order",
   expect(await desk.detail(orderId)).toMatchObject({ paymentMethod: "stripe", canceled: null });
 });
 
+test("orders of a number that pays first are not placed in cash, by the shop, a link or a change, and it is said why", async () => {
+  await save({ paidFirst: ["01711-000015"] });
+  const to = { ...address, phone: "+880 1711 000015" };
+  const said = "Orders to this number are sent once they are paid. Please choose another way to pay: Card.";
+  const paidFirst = { status: 409, body: { code: "no-cash-for-order", message: said } };
+  expect(await desk.shopper.post("/api/order/cod", { items: items(), address: to })).toMatchObject(paidFirst);
+  const { orderId } = (await desk.shopper.post("/api/order/stripe", { items: items(), address: to })).body;
+  expect(await desk.shopper.post("/api/order/mine/cash", { orderId })).toMatchObject(paidFirst);
+  const lines = [{ product: desk.plant, size: "Small Pot", quantity: 1 }];
+  const made = await desk.admin.post("/api/order/link/create", {
+    ...{ lines, source: "messenger", language: "en", days: 1, charge: 60 },
+  });
+  const secret = made.body.link.url.split("/o/")[1];
+  const { email: _, ...withoutMail } = to;
+  const { total } = (await desk.shop.browser().post("/api/order/link/read", { secret })).body.link.sums;
+  const byLink = { secret, address: withoutMail, method: "COD", expectedAmount: total };
+  expect(await desk.shop.browser().post("/api/order/link/order", byLink)).toMatchObject(paidFirst);
+  expect((await order("01711000016")).status).toBe(200);
+  // Whoever talks with the customer decides.
+  expect((await order("01711000015", "create")).status).toBe(200);
+});
+
 test("a card order that becomes a cash order is asked like one", async () => {
   await save({ amount: { ask: "call", from: 1 } });
   const to = { ...address, phone: "01711000006" };

@@ -277,6 +277,46 @@ test("a message whose sender died is sent by the next one, under the same tag", 
   expect(phone.pushed.map(({ text }) => [text.title, text.tag])).toEqual([[`New order ${number}`, sent[0]]]);
 });
 
+test("what comes between a message and its mark waits for the next one: nobody is told the first order twice", async () => {
+  const phone = await phoneOf(admin);
+  const first = await placeOrder();
+  await tellAfter(0);
+  const keys = await pushKeys(shop.database.db);
+  const sender = { keys, subject: "mailto:shop@example.com", testBase: service.base };
+  // The service has taken the message, and the process ends.
+  const dies: Partial<PhoneTeller> = {
+    async send(to, message) {
+      await deliver(sender, to, message);
+      throw new Error("the process was killed");
+    },
+  };
+  await tellAfter(6, dies);
+  const second = await placeOrder();
+  await tellAfter(130);
+  await tellAfter(0);
+  expect(texts(phone).map(([title]) => title)).toEqual([`New order ${first.number}`, `New order ${first.number}`]);
+  expect(new Set(phone.pushed.map(({ text }) => text.tag)).size).toBe(1);
+  await tellAfter(70);
+  await tellAfter(70);
+  expect(
+    texts(phone)
+      .map(([title]) => title)
+      .slice(2),
+  ).toEqual([`New order ${second.number}`]);
+});
+
+test("a session that ends because there are too many takes its device along", async () => {
+  const seller = await signedInStaff(shop, admin, "seller");
+  await phoneOf(seller);
+  const login = { email: seller.email, password: staffPassword };
+  for (let at = 0; at < 20; at += 1) {
+    const { status } = await shop.browser().post("/api/admin/login", login);
+    expect(status).toBe(200);
+  }
+  expect((await seller.get("/api/admin/me")).status).toBe(401);
+  expect(await rows()).toEqual([]);
+});
+
 test("an order that was canceled meanwhile is no news", async () => {
   const phone = await phoneOf(admin);
   const { orderId } = await placeOrder();

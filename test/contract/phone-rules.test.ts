@@ -34,6 +34,7 @@ test.each<[string, Partial<PhoneRules>, Partial<PhoneFacts>, string, string[]]>(
   ],
   ["no night", { newAtNight: { ask: "call", fromHour: 4, toHour: 4 } }, { isNew: true, hourInDhaka: 4 }, "nothing", []],
   ["blocked, otherwise written", { blocked: [{ phone: "+880 1711-000123", note: "" }] }, {}, "card", ["blocked"]],
+  ["pays first, otherwise written", { paidFirst: ["+880 1711-000123"] }, {}, "card", ["paid-first"]],
   ["another is blocked", { blocked: [{ phone: "01711000124", note: "" }] }, {}, "nothing", []],
   [
     "two that ask for a call",
@@ -64,6 +65,7 @@ test("rules that are all off ask nothing of anybody, and more refused parcels ne
       toHour: fc.integer({ min: 0, max: 23 }),
     }),
     blocked: fc.constant<{ phone: string; note: string }[]>([]),
+    paidFirst: fc.constant<string[]>([]),
   });
   const facts = fc.record({
     ...{ phone: fc.constant("01711000123"), isNew: fc.boolean(), hourInDhaka: fc.integer({ min: 0, max: 23 }) },

@@ -15,6 +15,7 @@ export function buyerCalls({ get, post }: Calls) {
     writeBuyerNote: (buyerId: string, text: string) => post("/api/buyer/note", { buyerId, text }),
     removeBuyerNote: (buyerId: string, noteId: string) => post("/api/buyer/note/remove", { buyerId, noteId }),
     setBuyerTags: (buyerId: string, tags: string[]) => post("/api/buyer/tags", { buyerId, tags }),
+    chargeFirst: (buyerId: string, payFirst: boolean) => post("/api/buyer/pay-first", { buyerId, payFirst }),
     blockBuyer: (buyerId: string, blocked: boolean, reason: string) =>
       post("/api/buyer/block", { buyerId, blocked, reason }),
     /** `amount`: in taka; below 0 takes some away. `seen`: the credit that was shown. Throws ApiError 409 when it is another by now. */

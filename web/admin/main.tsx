@@ -21,6 +21,7 @@ import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
 import { iconSheet } from "#web/ui/icons/icon-sheet.ts";
 import { queries } from "./kit/queries.ts";
 import PrintLayout from "./print/print-layout.tsx";
+import TwoFactorSetup from "./settings/two-factor-setup.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
 import { ForgotPasswordPage, NewPasswordPage } from "./shell/login/owner-password-page.tsx";
 import NoSuchPage from "./shell/no-such-page.tsx";
@@ -97,7 +98,7 @@ const tables: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        Component: AdminLayout,
+        element: <AdminLayout setUp={TwoFactorSetup} />,
         children: [...routesOf(pages), { path: "/admin/*", handle: m.office_page_not_found, Component: NoSuchPage }],
       },
       { Component: PrintLayout, children: routesOf(papers) },

@@ -5,6 +5,7 @@ import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.t
 import type { MailState } from "#contract/rules/office/lists.ts";
 import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
+import type { TwoFactorRule } from "#contract/rules/office/two-factor-rule.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
 import type {
@@ -140,9 +141,23 @@ export function orderExportAddress({ status, ...filter }: OrderFilter, { until, 
   return `/api/order/export.csv?${query}`;
 }
 
-function accountCalls({ get, post }: Calls) {
+/** `by`: the day from which the person needs a second factor; `isDue`: nothing else is answered until it is set up. */
+export type TwoFactorWanted = { by: string; isDue: boolean };
+
+function accountCalls({ call, get, post }: Calls) {
   return {
-    getOwner: () => get<{ success: boolean; ownerId?: string; role?: StaffRole }>("/api/admin/is-auth"),
+    getOwner: () =>
+      get<{ success: boolean; ownerId?: string; role?: StaffRole; twoFactorWanted?: TwoFactorWanted | null }>(
+        "/api/admin/is-auth",
+      ),
+    getTwoFactorRule: () => get<{ rule: TwoFactorRule }>("/api/admin/owners/two-factor-rule"),
+    /** Throws ApiError 409 with code "two-factor-first" for an owner without a second factor. */
+    saveTwoFactorRule: (rule: TwoFactorRule, proof: OwnerProof) =>
+      call<{ rule: TwoFactorRule }>({
+        method: "PUT",
+        url: "/api/admin/owners/two-factor-rule",
+        body: { ...rule, ...proof },
+      }),
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),

@@ -84,12 +84,16 @@ export const customerAuthReply = z.union([
   reply.extend({ user: customer }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
-/** `ownerId` and `role`: of the signed-in person of the team. */
+/**
+ * `ownerId` and `role`: of the signed-in person of the team. `twoFactorWanted`: the person has to set up a second factor by that day; once it
+ * `isDue`, every other call is refused until then.
+ */
 export const ownerAuthReply = z.object({
   success: z.boolean(),
   message: z.string(),
   ownerId: z.string().optional(),
   role: z.enum(staffRoles).optional(),
+  twoFactorWanted: z.object({ by: z.string(), isDue: z.boolean() }).nullable().optional(),
 });
 
 /** Requests a link to set a new password. Every address gets the same answer, so it does not reveal who has an account. */

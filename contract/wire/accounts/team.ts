@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { languages } from "../../rules/constants.ts";
 import { staffRoles } from "../../rules/office/roles.ts";
+import { twoFactorGroups } from "../../rules/office/two-factor-rule.ts";
 import { fault } from "../faults.ts";
 import { id, reply, requiredLine, text } from "../replies.ts";
 import { email, mobilePhone } from "./accounts.ts";
@@ -52,6 +53,12 @@ export const invitedReply = reply.extend({
 });
 export type InvitationSent = Omit<z.infer<typeof invitedReply>, "success" | "message">;
 export type InvitedPerson = Omit<z.input<typeof inviteInput>, keyof z.infer<typeof ownerProof>>;
+const twoFactorRule = z.object({
+  who: z.enum(twoFactorGroups),
+  from: z.iso.date(fault("wrong")),
+});
+export const twoFactorRuleReply = reply.extend({ rule: twoFactorRule });
+export const twoFactorRuleInput = ownerProof.extend(twoFactorRule.shape);
 export const memberInput = ownerProof.extend({ ownerId: id });
 export const memberRoleInput = memberInput.extend({ role: z.enum(staffRoles) });
 /** Without a device, all of that person's are signed out. */

@@ -23,7 +23,8 @@ const isNumber = (phone: string) => /^\d{6,}$/.test(plainPhone(phone));
 /**
  * `refused` and `open`: this many parcels of the phone came back, or this many of its orders are open. `amount`: the order
  * costs this much or more, in taka. `newAtNight`: the phone's first order, placed from one hour of the clock in Dhaka until
- * before the other. `blocked`: no cash, whatever the other rules ask.
+ * before the other. `blocked`: no cash, whatever the other rules ask. `paidFirst`: orders are sent once they are paid, and the shopper is
+ * told so; nothing is held against the person.
  */
 export const phoneRules = z.object({
   refused: z.object({ ask, from: count }),
@@ -38,6 +39,10 @@ export const phoneRules = z.object({
       }),
     )
     .max(500, fault("moreThan", { most: 500 })),
+  paidFirst: z
+    .array(requiredLine(40).refine(isNumber, fault("digitsAtLeast", { least: 6 })))
+    .max(500, fault("moreThan", { most: 500 }))
+    .default([]),
 });
 export type PhoneRules = z.output<typeof phoneRules>;
 export const phoneRulesReply = reply.extend({ rules: phoneRules });
@@ -48,6 +53,7 @@ export const firstPhoneRules: PhoneRules = {
   amount: { ask: "nothing", from: 10_000 },
   newAtNight: { ask: "nothing", fromHour: 23, toHour: 6 },
   blocked: [],
+  paidFirst: [],
 };
 
 /** Earlier orders of the phone, and the order that it places in cash now. */
@@ -60,13 +66,14 @@ export type PhoneFacts = {
   hourInDhaka: number;
 };
 /** `no-mobile`: the shopper typed no mobile number of Bangladesh, so no rule can know the phone. */
-export type PhoneReason = "blocked" | "refused" | "open" | "amount" | "new-at-night" | "no-mobile";
+export type PhoneReason = "blocked" | "paid-first" | "refused" | "open" | "amount" | "new-at-night" | "no-mobile";
 
 /** The strictest of what the rules ask, and the reasons for it. While any is on, a text without a mobile number asks for a call. Pure. */
 export function askOfPhone(rules: PhoneRules, facts: PhoneFacts): { ask: PhoneAsk; reasons: PhoneReason[] } {
   const { refused, open, amount, newAtNight } = rules;
   const asked: { ask: PhoneAsk; reason: PhoneReason; applies: boolean }[] = [
-    { ask: "card", reason: "blocked", applies: isBlocked(rules, facts.phone) },
+    { ask: "card", reason: "blocked", applies: isAmong(numbersOf(rules.blocked), facts.phone) },
+    { ask: "card", reason: "paid-first", applies: isAmong(rules.paidFirst, facts.phone) },
     { ask: refused.ask, reason: "refused", applies: facts.refused >= refused.from },
     { ask: open.ask, reason: "open", applies: facts.open >= open.from },
     { ask: amount.ask, reason: "amount", applies: facts.totalMinor >= toMinor(amount.from) },
@@ -81,14 +88,17 @@ export function askOfPhone(rules: PhoneRules, facts: PhoneFacts): { ask: PhoneAs
 }
 
 /** Whether any rule can ask for anything. */
-export function hasPhoneRules({ blocked, refused, open, amount, newAtNight }: PhoneRules): boolean {
-  return blocked.length > 0 || [refused, open, amount, newAtNight].some((rule) => rule.ask !== "nothing");
+export function hasPhoneRules({ blocked, paidFirst, refused, open, amount, newAtNight }: PhoneRules): boolean {
+  if (blocked.length > 0 || paidFirst.length > 0) return true;
+  return [refused, open, amount, newAtNight].some((rule) => rule.ask !== "nothing");
 }
 
-function isBlocked({ blocked }: PhoneRules, phone: string): boolean {
+const numbersOf = (blocked: PhoneRules["blocked"]) => blocked.map(({ phone }) => phone);
+
+function isAmong(listed: readonly string[], phone: string): boolean {
   // The courier may call any number that was typed.
   const numbers = [plainPhone(phone), ...phonesIn(phone).others];
-  return blocked.some((one) => numbers.includes(plainPhone(one.phone)));
+  return listed.some((one) => numbers.includes(plainPhone(one)));
 }
 
 /** The night may go past midnight. The same hour twice is no night. */

@@ -112,6 +112,8 @@ const buyerDetail = buyer.extend({
   joined: z.array(otherBuyer),
   alike: z.array(otherBuyer),
   blockedNote: z.string().nullable(),
+  /** Orders of these phones are sent once they are paid. */
+  paysFirst: z.boolean(),
   /** Given, taken off orders and given back, newest first. `by`: who gave it by hand. */
   creditLines: z.array(
     z.object({
@@ -148,6 +150,8 @@ export const buyerTagsInput = z.object({
   buyerId: id,
   tags: z.array(requiredLine(30)).max(maxBuyerTags, fault("moreThan", { most: maxBuyerTags })),
 });
+/** Orders of the customer's phones are sent once they are paid. */
+export const buyerPayFirstInput = z.object({ buyerId: id, payFirst: z.boolean() });
 /** `reason`: is kept with the blocked number, for the team. */
 export const buyerBlockInput = z.object({ buyerId: id, blocked: z.boolean(), reason: line(100).default("") });
 /** `otherId`: its record is joined to the first, and can be separated again. */

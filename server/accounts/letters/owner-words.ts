@@ -20,6 +20,7 @@ function changesIn(locale: Language) {
     "password-changed": (by: string) => m.mail_owner_changes_password_changed({ by }, { locale }),
     "two-factor-on": (by: string) => m.mail_owner_changes_two_factor_on({ by }, { locale }),
     "two-factor-off": (by: string) => m.mail_owner_changes_two_factor_off({ by }, { locale }),
+    "two-factor-rule": (by: string) => m.mail_owner_changes_two_factor_rule({ by }, { locale }),
     "recovery-codes": (by: string) => m.mail_owner_changes_recovery_codes({ by }, { locale }),
     "account-changed": (by: string) => m.mail_owner_changes_account_changed({ by }, { locale }),
     "password-by-mail": (by: string) => m.mail_owner_changes_password_by_mail({ by }, { locale }),

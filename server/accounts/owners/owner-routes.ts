@@ -14,13 +14,14 @@ import {
   ownerSelfReply,
   recoveryCodesReply,
 } from "#contract/wire/accounts/owners.ts";
+import { twoFactorRuleInput, twoFactorRuleReply } from "#contract/wire/accounts/team.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
-import { ownerOf } from "../../http/guards/guards.ts";
+import { ownerOf, staffRoleOf } from "../../http/guards/guards.ts";
 import type { NotedEvent, SecurityEvent } from "../../http/guards/security-log.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../../http/guards/sessions.ts";
 import type { Accounts } from "../login/accounts.ts";
@@ -29,6 +30,7 @@ import { isFirstOwner } from "./members.ts";
 import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";
 import { changeOwnAccount, changeOwnerPassword, chooseLanguage, findOwner, requireProof } from "./team.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
+import { readTwoFactorRule, refuseWhileDue, saveTwoFactorRule } from "./two-factor-rule.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const noted = (event: NotedEvent) => ({ config: { role: "owner", event, realm: "owner" } }) as const;
@@ -156,8 +158,21 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts, shopName
       return { ...ok(say(m.done_two_factor_login_is_on)), recoveryCodes };
     },
   );
+  const rule = { tags, response: { 200: twoFactorRuleReply, "4xx": refusal } };
+  app.get("/api/admin/owners/two-factor-rule", { ...ownerRoute, schema: rule }, async () => ({
+    ...ok(),
+    rule: await readTwoFactorRule(db),
+  }));
+  const asked = { ...noted("two-factor-rule"), schema: { ...rule, body: twoFactorRuleInput } };
+  app.put("/api/admin/owners/two-factor-rule", asked, async (request) => {
+    const { who, from } = request.body;
+    await requireProof(accounts, ownerOf(request), request.body);
+    await saveTwoFactorRule(accounts, ownerOf(request), { who, from }, new Date());
+    return { ...ok(say(m.done_saved)), rule: await readTwoFactorRule(db) };
+  });
   app.post("/api/admin/two-factor/end", withProof(done, "two-factor-off"), async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
+    await refuseWhileDue(db, staffRoleOf(request), new Date());
     await endTwoFactor(db, ownerOf(request), sessionToken(request, "owner"));
     return ok(say(m.done_two_factor_login_is_off));
   });

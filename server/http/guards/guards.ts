@@ -7,6 +7,7 @@
  *    Role webhook is the exception: there the signature is the guard.
  * 4. Answers to a customer or an owner are never cached.
  * 5. A person of the team may make the calls of their role (staff-calls.ts). A call of role owner without a row there fails at start.
+ *    Whoever must set up a second factor first may do only that (two-factor-rule.ts).
  * 6. A page says for which account it acts (`shownAccountHeader`). In a tab from before another login it is refused, and the page is
  *    loaded again. Callers that are no pages leave it out.
  */
@@ -19,6 +20,7 @@ import { Refusal } from "../answers/refusal.ts";
 import { type Said, say } from "../answers/say.ts";
 import { findSession, findStaffSession, sessionToken } from "./sessions.ts";
 import { mayCall, staffCalls } from "./staff-calls.ts";
+import { setUpCalls, type TwoFactorWanted } from "./two-factor-rule.ts";
 
 /** `webhook`: another site's machine, admitted by its signature. */
 export type Role = "public" | "customer" | "owner" | "page" | "webhook";
@@ -39,6 +41,8 @@ declare module "fastify" {
     ownerId: string | null;
     /** The role of that person in the team. Read it with {@link staffRoleOf}. */
     staffRole: StaffRole | null;
+    /** Set for role owner: the second factor that this person still has to set up. */
+    twoFactorWanted: TwoFactorWanted | null;
   }
 }
 
@@ -55,6 +59,7 @@ export function registerGuards(
   app.decorateRequest("customerId", null);
   app.decorateRequest("ownerId", null);
   app.decorateRequest("staffRole", null);
+  app.decorateRequest("twoFactorWanted", null);
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith(docsPrefix)) route.config = { ...route.config, role: "public" };
     if (route.config?.role === undefined || !roles.includes(route.config.role)) {
@@ -76,6 +81,7 @@ export function registerGuards(
     if (role === "owner") Object.assign(request, await staffSignedIn(db, request));
     refuseOtherAccount(request, request.customerId ?? request.ownerId);
     if (role === "owner") refuseOtherRoles(request);
+    if (role === "owner") refuseWithoutTwoFactor(request);
   });
 }
 
@@ -116,7 +122,7 @@ async function customerSignedIn(db: Db, request: FastifyRequest): Promise<string
   return customerId;
 }
 
-async function staffSignedIn(db: Db, request: FastifyRequest): Promise<{ ownerId: string; staffRole: StaffRole }> {
+async function staffSignedIn(db: Db, request: FastifyRequest) {
   const token = sessionToken(request, "owner");
   const found = token === undefined ? undefined : await findStaffSession(db, token, new Date());
   if (found === undefined) throw notSignedIn(say(m.refusal_you_are_signed_out));
@@ -135,6 +141,11 @@ function refuseOtherRoles(request: FastifyRequest): void {
   if (!mayCall(staffRoleOf(request), call)) {
     throw new Refusal(403, say(m.refusal_your_role_does_not_include_this), { code: "not-your-role" });
   }
+}
+
+function refuseWithoutTwoFactor(request: FastifyRequest): void {
+  if (!request.twoFactorWanted?.isDue || setUpCalls.has(callOf(request.method, request.routeOptions.url ?? ""))) return;
+  throw new Refusal(403, say(m.refusal_set_up_two_factor), { code: "two-factor-needed" });
 }
 
 function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {

@@ -43,6 +43,7 @@ const securityEvents = [
   "two-factor-begun",
   "two-factor-on",
   "two-factor-off",
+  "two-factor-rule",
   "recovery-codes-renewed",
   "not-signed-in",
   "forbidden",

@@ -14,6 +14,7 @@ import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { customerSessions, ownerSessions, owners } from "#db/schema/accounts.ts";
 import { endOtherPushes, endPushesOf, passPushesOn } from "./push-sessions.ts";
+import { storedTwoFactorRule, type TwoFactorWanted, twoFactorWanted } from "./two-factor-rule.ts";
 
 export type Realm = "customer" | "owner";
 
@@ -59,7 +60,9 @@ export async function createSession(
     .where(and(eq(account, accountId), ne(table.tokenHash, session.tokenHash)))
     .orderBy(desc(table.lastSeenAt), desc(table.createdAt))
     .offset(maxSessions - 1);
-  await tx.delete(table).where(inArray(table.tokenHash, surplus));
+  const ended = await tx.delete(table).where(inArray(table.tokenHash, surplus)).returning({ hash: table.tokenHash });
+  const hashes = ended.map(({ hash }) => hash);
+  if (realm === "owner") await endPushesOf(tx, hashes);
   return token;
 }
 
@@ -85,15 +88,23 @@ export async function findStaffSession(
   db: Queryable,
   token: string,
   now: Date,
-): Promise<{ ownerId: string; staffRole: StaffRole } | undefined> {
+): Promise<{ ownerId: string; staffRole: StaffRole; twoFactorWanted: TwoFactorWanted | null } | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await db
-    .select({ ownerId: owners.id, staffRole: owners.role, lastSeenAt: ownerSessions.lastSeenAt })
+    .select({
+      ownerId: owners.id,
+      staffRole: owners.role,
+      lastSeenAt: ownerSessions.lastSeenAt,
+      twoFactorSince: owners.totpConfirmedAt,
+      rule: storedTwoFactorRule,
+    })
     .from(ownerSessions)
     .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
     .where(and(eq(ownerSessions.tokenHash, tokenHash), isAlive("owner", now), isNull(owners.disabledAt)));
   if (row === undefined) return undefined;
-  const { lastSeenAt, ...found } = row;
+  const { lastSeenAt, twoFactorSince, rule, ...person } = row;
+  const has = { role: person.staffRole, hasTwoFactor: twoFactorSince !== null };
+  const found = { ...person, twoFactorWanted: twoFactorWanted(rule, has, now) };
   if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
     await db.update(ownerSessions).set({ lastSeenAt: now }).where(eq(ownerSessions.tokenHash, tokenHash));
     await db.update(owners).set({ lastSeenAt: now }).where(eq(owners.id, found.ownerId));
@@ -101,14 +112,16 @@ export async function findStaffSession(
   return found;
 }
 
-/** The role of the person behind a token, without counting as use; undefined as in {@link findStaffSession}. */
+/** The role of the person behind a token, without counting as use; undefined as in {@link findStaffSession}, and for who must set up a second factor first. */
 export async function roleOfSession(db: Queryable, token: string, now: Date): Promise<StaffRole | undefined> {
   const [row] = await db
-    .select({ role: owners.role })
+    .select({ role: owners.role, twoFactorSince: owners.totpConfirmedAt, rule: storedTwoFactorRule })
     .from(ownerSessions)
     .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
     .where(and(eq(ownerSessions.tokenHash, hashToken(token)), isAlive("owner", now), isNull(owners.disabledAt)));
-  return row?.role;
+  if (row === undefined) return undefined;
+  const { role, rule } = row;
+  return twoFactorWanted(rule, { role, hasTwoFactor: row.twoFactorSince !== null }, now)?.isDue ? undefined : role;
 }
 
 /** Signs out. */

@@ -3,10 +3,11 @@
  *
  * 1. News are rows (push_news), written in the transaction of the order, claim or message. They are shared out among the devices of those who
  *    may and want to hear of them (push_notices), and deleted in the same transaction: each device gets each once.
- * 2. A device is claimed for two minutes before its message is sent. Its notices go after the push service has taken the message. After a
- *    crash between the two it is sent again, under the same tag, so that the phone shows it in the place of the first.
+ * 2. A device is claimed for two minutes before its message is sent, and what goes under which tag is noted with the claim. The notices go
+ *    after the push service has taken the message. After a crash between the two, or an answer that never came, the same news is sent again
+ *    under the same tag, so that the phone shows it in the place of the first. What came meanwhile waits for the next message.
  * 3. What a person may hear and wants to hear is asked again as the message is written: the role may be another by now.
- * 4. The times are contract/rules/office/push.ts. One device that cannot be reached delays no other.
+ * 4. A run has one clock, read anew for each device: a claim lasts from when it was made, however long the run takes. The times are contract/rules/office/push.ts. One device that cannot be reached delays no other.
  */
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
@@ -37,6 +38,9 @@ export type PhoneTeller = {
   warn(message: string, error: unknown): void;
 };
 
+/** The time of this run, which may be ahead of the machine's. */
+type Clock = () => Date;
+
 const newsAtOnce = 200;
 const devicesAtOnce = 10;
 /** Longer than any push service may take to answer. */
@@ -46,10 +50,12 @@ const ttlSeconds = 12 * 3600;
 
 /** @param stopped aborted when the shop stops: the rest is told at the next start */
 export async function tellPhones(teller: PhoneTeller, now: Date, stopped?: AbortSignal): Promise<void> {
-  while ((await shareOut(teller.db, now)) && !stopped?.aborted);
+  const aheadMs = now.getTime() - Date.now();
+  const clock: Clock = () => new Date(Date.now() + aheadMs);
+  while ((await shareOut(teller.db, clock())) && !stopped?.aborted);
   for (;;) {
-    const claimed = await claim(teller.db, now);
-    await Promise.all(claimed.map((device) => tell(teller, device, now)));
+    const claimed = await claim(teller.db, clock());
+    await Promise.all(claimed.map((device) => tell(teller, device, clock)));
     if (claimed.length < devicesAtOnce || stopped?.aborted) return;
   }
 }
@@ -125,13 +131,13 @@ async function claim(db: Db, now: Date): Promise<Claimed[]> {
   });
 }
 
-async function tell(teller: PhoneTeller, claimed: Claimed, now: Date): Promise<void> {
+async function tell(teller: PhoneTeller, claimed: Claimed, clock: Clock): Promise<void> {
   try {
-    const letter = await write(teller, claimed, now);
+    const letter = await write(teller, claimed, clock());
     if (letter === undefined) return;
     const delivery = await teller.send(letter.to, letter.message);
     if (delivery.is === "later") teller.warn("a phone could not be told", new Error(delivery.why));
-    await finish(teller.db, claimed, letter.notices, delivery, now);
+    await finish(teller.db, claimed, letter.notices, delivery, clock());
   } catch (error) {
     teller.warn("a phone could not be told", error);
   }
@@ -163,7 +169,12 @@ async function write({ db, shopName }: PhoneTeller, claimed: Claimed, now: Date)
       await release(tx, claimed, endsAt);
       return undefined;
     }
-    const { notices, isNews, numbers } = await newsOf(tx, device.id, now);
+    const { notices: waiting, isNews, numbers } = await newsOf(tx, device.id, now);
+    // What a sender that died had begun to send: this and nothing else, under its tag.
+    const begun = device.sending;
+    const rest = begun === null ? [] : waiting.filter((notice) => begun.subjects.includes(subjectOf(notice)));
+    const isAgain = begun !== null && rest.some((notice) => isNews(notice) && hears(notice.topic));
+    const notices = isAgain ? rest : waiting;
     const told = row.disabledAt === null ? notices.filter((notice) => isNews(notice) && hears(notice.topic)) : [];
     if (told.length === 0) {
       await tx.delete(pushNotices).where(eq(pushNotices.deviceId, device.id));
@@ -172,11 +183,16 @@ async function write({ db, shopName }: PhoneTeller, claimed: Claimed, now: Date)
     }
     const language = own ?? device.language;
     const isAfterQuiet = told.some(({ createdAt }) => quietEnd(createdAt, choices.quiet) !== undefined);
-    const text = pushText({ notices: told, numbers, shop: shopName(), language, isAfterQuiet, tag: tagOf(told) });
+    const tag = isAgain ? begun.tag : tagOf(told);
+    const sending = { tag, subjects: notices.map(subjectOf) };
+    await tx.update(pushDevices).set({ sending }).where(isClaimed(claimed));
+    const text = pushText({ notices: told, numbers, shop: shopName(), language, isAfterQuiet, tag });
     const urgency = told.some(({ topic }) => topic === "orders") ? "high" : "normal";
     return { to: device, message: { payload: JSON.stringify(text), ttlSeconds, urgency }, notices };
   });
 }
+
+const subjectOf = ({ topic, subjectId }: Notice) => `${topic} ${subjectId}`;
 
 /** The same for the same news, whoever sends it. */
 const tagOf = (notices: Notice[]) =>
@@ -219,7 +235,9 @@ async function finish(db: Db, claimed: Claimed, sent: Notice[], delivery: Delive
       await tx.delete(pushDevices).where(eq(pushDevices.id, device.id));
     } else if (delivery.is === "later") {
       const retryAt = retryPushAt(now, failures, delivery.askedMs);
-      await tx.update(pushDevices).set({ failures, notBefore: retryAt }).where(eq(pushDevices.id, device.id));
+      // A service that has said no has told nothing; one that did not answer may have.
+      const sending = delivery.isUnsure ? device.sending : null;
+      await tx.update(pushDevices).set({ failures, notBefore: retryAt, sending }).where(eq(pushDevices.id, device.id));
       await release(tx, claimed, retryAt);
     } else {
       for (const { topic, subjectId } of sent) {
@@ -228,7 +246,10 @@ async function finish(db: Db, claimed: Claimed, sent: Notice[], delivery: Delive
       }
       const notBefore = nextPushAt(now);
       const isMore = (await tx.$count(pushNotices, eq(pushNotices.deviceId, device.id))) > 0;
-      await tx.update(pushDevices).set({ failures: 0, toldAt: now, notBefore }).where(eq(pushDevices.id, device.id));
+      await tx
+        .update(pushDevices)
+        .set({ failures: 0, toldAt: now, notBefore, sending: null })
+        .where(eq(pushDevices.id, device.id));
       await release(tx, claimed, isMore ? notBefore : null);
     }
   });

@@ -10,7 +10,16 @@ export type PushKeys = { publicKey: string; privateKey: string };
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = { payload: string; ttlSeconds: number; urgency: "normal" | "high" };
 /** `gone`: the browser has let go of its subscription. `askedMs`: how long the service wants to be left alone. */
-export type Delivery = { is: "told" } | { is: "gone" } | { is: "later"; why: string; askedMs: number | undefined };
+export type Delivery =
+  | { is: "told" }
+  | { is: "gone" }
+  | {
+      is: "later";
+      why: string;
+      askedMs: number | undefined;
+      /** No answer came: the message may have been taken all the same. */
+      isUnsure: boolean;
+    };
 
 export type PushSender = {
   keys: PushKeys;
@@ -28,7 +37,11 @@ export async function deliver(sender: PushSender, to: Subscription, message: Pus
   if (!isServiceAddress(endpoint, sender.testBase)) return { is: "gone" };
   return new Promise((resolve) => {
     const later = (error: unknown) =>
-      resolve({ is: "later", why: error instanceof Error ? error.message : String(error), askedMs: undefined });
+      resolve({
+        is: "later",
+        why: error instanceof Error ? error.message : String(error),
+        ...{ askedMs: undefined, isUnsure: true },
+      });
     const sealed = sealedFor(sender, to, message, later);
     if (sealed === undefined) return;
     const { body, ...sent } = sealed;
@@ -71,7 +84,7 @@ function sealedFor(
 function readAnswer(status: number, retryAfter: string | undefined): Delivery {
   if (status >= 200 && status < 300) return { is: "told" };
   if (status === 404 || status === 410) return { is: "gone" };
-  return { is: "later", why: `the push service answered ${status}`, askedMs: waitOf(retryAfter) };
+  return { is: "later", why: `the push service answered ${status}`, askedMs: waitOf(retryAfter), isUnsure: false };
 }
 
 /** In seconds, or as a date. */

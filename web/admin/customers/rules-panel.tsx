@@ -22,9 +22,23 @@ export function RulesPanel({ buyer, onChanged }: BuyerProps) {
         return onChanged();
       })
       .catch(refused);
+  const chargeFirst = () =>
+    office
+      .chargeFirst(buyer._id, !buyer.paysFirst)
+      .then(({ message }) => {
+        toast.ok(message);
+        return onChanged();
+      })
+      .catch(refused);
   return (
     <section className="panel panel--pad" aria-labelledby="buyer-rules">
       <h2 id="buyer-rules">{m.customers_rules()}</h2>
+      <SwitchRow
+        label={m.customers_pay_first()}
+        hint={m.customers_pay_first_hint()}
+        isOn={buyer.paysFirst}
+        onPress={() => void chargeFirst()}
+      />
       <SwitchRow
         label={m.customers_block()}
         hint={buyer.isBlocked && buyer.blockedNote ? buyer.blockedNote : m.customers_block_hint()}

@@ -32,6 +32,7 @@ export const cancelWords: Record<Exclude<CancelKind, "owner">, string> = {
 
 const callWords: Record<PhoneReason, () => string> = {
   blocked: m.orders_call_blocked,
+  "paid-first": m.phones_reason_paid_first,
   refused: m.orders_call_refused,
   open: m.orders_call_open,
   amount: m.orders_call_amount,

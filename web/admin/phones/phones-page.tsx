@@ -34,7 +34,8 @@ function RulesForm({ saved }: { saved: TypedRules }) {
   const { typed, setTyped, change, isUnsaved, discard } = useTyped(saved);
   const sent = toRules(typed);
   const ofBlocked = sent.blocked.flatMap((_, at) => [`blocked.${at}.phone`, `blocked.${at}.note`]);
-  const { errors, isSending, submit } = useForm([...ruleFields, ...ofBlocked], async () => {
+  const ofPaidFirst = ["paidFirst", ...sent.paidFirst.map((_, at) => `paidFirst.${at}`)];
+  const { errors, isSending, submit } = useForm([...ruleFields, ...ofBlocked, ...ofPaidFirst], async () => {
     const answer = await office.savePhoneRules(sent);
     setTyped(toTyped(answer.rules));
     queries.setQueryData(rulesKey, answer);
@@ -59,6 +60,16 @@ function RulesForm({ saved }: { saved: TypedRules }) {
             error={errors.blocked ?? ofBlocked.map((field) => errors[field]).find((text) => text !== undefined)}
             hint={m.phones_blocked_hint()}
             onChange={(event) => change({ blocked: event.target.value })}
+          />
+          <TextArea
+            id="phones-paid-first"
+            label={m.phones_paid_first()}
+            optional
+            rows={4}
+            value={typed.paidFirst}
+            error={ofPaidFirst.map((field) => errors[field]).find((text) => text !== undefined)}
+            hint={m.phones_paid_first_hint()}
+            onChange={(event) => change({ paidFirst: event.target.value })}
           />
         </section>
       </div>

@@ -11,25 +11,29 @@ export type TypedRules = {
   newAtNight: { ask: PhoneAsk; fromHour: string; toHour: string };
   /** A number to a line, perhaps with a note after it. */
   blocked: string;
+  /** A number to a line. */
+  paidFirst: string;
 };
 
-export function toTyped({ refused, open, amount, newAtNight, blocked }: PhoneRules): TypedRules {
+export function toTyped({ refused, open, amount, newAtNight, blocked, paidFirst }: PhoneRules): TypedRules {
   const typed = ({ ask, from }: { ask: PhoneAsk; from: number }) => ({ ask, from: String(from) });
   const { ask, fromHour, toHour } = newAtNight;
   return {
     ...{ refused: typed(refused), open: typed(open), amount: typed(amount) },
     newAtNight: { ask, fromHour: String(fromHour), toHour: String(toHour) },
     blocked: blocked.map(({ phone, note }) => (note === "" ? phone : `${phone}, ${note}`)).join("\n"),
+    paidFirst: paidFirst.join("\n"),
   };
 }
 
 /** A text that is no number is sent as it is. */
-export function toRules({ refused, open, amount, newAtNight, blocked }: TypedRules): PhoneRules {
+export function toRules({ refused, open, amount, newAtNight, blocked, paidFirst }: TypedRules): PhoneRules {
   const rule = ({ ask, from }: Typed) => ({ ask, from: typedFigure(from) });
   const { ask, fromHour, toHour } = newAtNight;
   return {
     ...{ refused: rule(refused), open: rule(open), amount: rule(amount) },
     newAtNight: { ask, fromHour: typedFigure(fromHour), toHour: typedFigure(toHour) },
+    paidFirst: paidFirst.split("\n").filter((text) => text.trim() !== ""),
     blocked: blocked
       .split("\n")
       .filter((text) => text.trim() !== "")

@@ -1,11 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { firstPlaceOf, mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import * as m from "#messages";
 import { roleNames } from "#messages/names.ts";
 import { pathHere } from "#web/language.ts";
 import { Toaster, toast } from "#web/ui/dialog/toast.tsx";
+import { showDay } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useCountInTitle, useNewOrders } from "./counts/new-orders.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -20,9 +22,12 @@ import "#web/ui/fields/controls.css";
 import "./admin.css";
 import { office } from "../office.ts";
 
+/** For who must set up a second factor before anything else. */
+export type SetUpProps = { onDone: () => void; onLogout: () => void };
+
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
-export default function AdminLayout() {
-  const { state, role, signedIn } = useOwnerSession();
+export default function AdminLayout({ setUp: SetUp }: { setUp: ComponentType<SetUpProps> }) {
+  const { state, role, twoFactorWanted, signedIn } = useOwnerSession();
   useEffect(keepFocus, []);
   useOwnLanguage();
   usePressedMessages();
@@ -33,8 +38,11 @@ export default function AdminLayout() {
       </a>
       {state === "nobody" ? (
         <AdminLogin onLogin={signedIn} />
+      ) : twoFactorWanted?.isDue ? (
+        <SetUp onDone={signedIn} onLogout={logout} />
       ) : (
         <BackOffice isKnown={role !== undefined}>
+          {twoFactorWanted ? <TwoFactorBanner by={twoFactorWanted.by} /> : null}
           {state === "asking" || role === undefined ? <Skeleton className="adm__loading" /> : <OpenPage role={role} />}
         </BackOffice>
       )}
@@ -63,6 +71,35 @@ function OpenPage({ role }: { role: StaffRole }) {
   );
 }
 
+/** Until the day comes it is only said. */
+function TwoFactorBanner({ by }: { by: string }) {
+  const { pathname } = useLocation();
+  const page = "/admin/settings/account";
+  return (
+    <div className="banner" role="status">
+      <Icon name="lock" />
+      <div>
+        <b>{m.two_factor_wanted({ day: showDay(by) })}</b>
+        {pathname === page ? null : (
+          <Link className="link" to={page}>
+            {m.two_factor_set_up()}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function logout() {
+  try {
+    const { message } = await office.ownerLogout();
+    toast.leaving(message);
+    location.assign(pathHere("/"));
+  } catch (error) {
+    toast.bad(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** @param isKnown whether somebody is signed in for certain */
 function BackOffice({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -78,16 +115,6 @@ function BackOffice({ isKnown, children }: { isKnown: boolean; children: ReactNo
   useEffect(close, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
   useEffect(toast.turnPage, [pathname]);
-
-  async function logout() {
-    try {
-      const { message } = await office.ownerLogout();
-      toast.leaving(message);
-      location.assign(pathHere("/"));
-    } catch (error) {
-      toast.bad(error instanceof Error ? error.message : String(error));
-    }
-  }
 
   return (
     <div className={isNarrow ? "adm is-narrow" : "adm"}>

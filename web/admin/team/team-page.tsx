@@ -12,6 +12,7 @@ import { useOwnAccount } from "../shell/own-account.ts";
 import { InvitePanel } from "./invite-panel.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { RoleTable } from "./role-table.tsx";
+import { TwoFactorRulePanel } from "./two-factor-rule-panel.tsx";
 import "./team.css";
 
 /** The people of the team: who they are, what each may do, and where they are signed in. */
@@ -40,6 +41,7 @@ export default function TeamPage() {
             </ul>
           </section>
           <RoleTable />
+          <TwoFactorRulePanel />
         </div>
         <div className="team__side">
           {chosen ? (

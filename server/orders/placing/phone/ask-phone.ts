@@ -2,7 +2,8 @@
  * The owner's rules for a phone that orders in cash (contract/wire/orders/phone-rules.ts).
  *
  * 1. Orders paid by card, and those that the owner enters, are never asked anything.
- * 2. The shopper is never told the reason: anybody can type anybody's number.
+ * 2. The shopper is never told the reason: anybody can type anybody's number. Only that orders of a number are paid first is said, since
+ *    that is no reproach.
  * 3. While all rules are off, nothing is read.
  * 4. Cash orders of one phone are asked one after the other, so that many at once are counted. The lock comes after those of
  *    customer, products and coupon, and before that of sizes.
@@ -16,7 +17,7 @@ import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../../http/answers/refusal.ts";
-import { type Figure, say } from "../../../http/answers/say.ts";
+import { type Figure, type Said, say } from "../../../http/answers/say.ts";
 import { outcomeOf } from "../../order.ts";
 
 export type AskedOfPhone = { ask: Exclude<PhoneAsk, "card">; reasons: string[] };
@@ -38,13 +39,20 @@ export async function askPhone(
   const history = await earlierOrders(tx, order);
   const { ask, reasons } = askOfPhone(rules, { phone, totalMinor, hourInDhaka: hourInDhaka(now), ...history });
   if (ask === "card") {
-    const said =
-      ways === null
-        ? say(m.refusal_we_cannot_offer_cash_on_delivery_for_this)
-        : say(m.refusal_no_cash_for_this_but_by, { ways });
-    throw new Refusal(409, said, { code: "no-cash-for-order" });
+    const isPaidFirst = reasons.every((reason) => reason === "paid-first");
+    throw new Refusal(409, isPaidFirst ? paidFirst(ways) : noCash(ways), { code: "no-cash-for-order" });
   }
   return { ask, reasons };
+}
+
+function noCash(ways: Figure | null): Said {
+  return ways === null
+    ? say(m.refusal_we_cannot_offer_cash_on_delivery_for_this)
+    : say(m.refusal_no_cash_for_this_but_by, { ways });
+}
+
+function paidFirst(ways: Figure | null): Said {
+  return ways === null ? say(m.refusal_paid_first) : say(m.refusal_paid_first_by, { ways });
 }
 
 /** The flag that asks the owner to call first. */
