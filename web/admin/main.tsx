@@ -21,7 +21,7 @@ import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
 import { iconSheet } from "#web/ui/icons/icon-sheet.ts";
 import { queries } from "./kit/queries.ts";
 import PrintLayout from "./print/print-layout.tsx";
-import TwoFactorSetup from "./settings/two-factor-setup.tsx";
+import TwoFactorSetup from "./settings/account/two-factor-setup.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
 import { ForgotPasswordPage, NewPasswordPage } from "./shell/login/owner-password-page.tsx";
 import NoSuchPage from "./shell/no-such-page.tsx";

@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import type { SetUpProps } from "../shell/admin-layout.tsx";
-import { useOwnAccount } from "../shell/own-account.ts";
+import type { SetUpProps } from "../../shell/admin-layout.tsx";
+import { useOwnAccount } from "../../shell/own-account.ts";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
-import "./settings.css";
+import "../settings.css";
 
 /** In place of the office, for a person who must have a second factor and has none: nothing else is answered. */
 export default function TwoFactorSetup({ onDone, onLogout }: SetUpProps) {
