@@ -5,17 +5,7 @@ import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.t
 import type { MailState } from "#contract/rules/office/lists.ts";
 import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
-import type { TwoFactorRule } from "#contract/rules/office/two-factor-rule.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
-import type { InvitationSent, InvitedPerson, Member } from "#contract/wire/accounts/team.ts";
-import type {
-  CourierCashBook,
-  HandedIn,
-  HandInDraft,
-  HeldParcel,
-  ReadStatement,
-  StatementDraft,
-} from "#contract/wire/books/courier-cash.ts";
 import type { Report, ReportQuery, SearchReport } from "#contract/wire/books/reports.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
@@ -86,9 +76,11 @@ import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 import { growingCalls, stockBookCalls } from "./book-calls.ts";
 import { buyerCalls } from "./buyer-calls.ts";
+import { cashCalls } from "./cash-calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { pushCalls } from "./push-calls.ts";
 import { type StandardSms, smsCalls } from "./sms-calls.ts";
+import { teamCalls } from "./team-calls.ts";
 
 type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
 
@@ -105,6 +97,8 @@ function client(calls: Calls) {
   return {
     ...accountCalls(calls),
     ...pushCalls(calls),
+    ...teamCalls(calls),
+    ...cashCalls(calls),
     ...mailCalls(calls),
     ...backupCalls(calls),
     ...settingsCalls(calls),
@@ -144,20 +138,12 @@ export function orderExportAddress({ status, ...filter }: OrderFilter, { until, 
 /** `by`: the day from which the person needs a second factor; `isDue`: nothing else is answered until it is set up. */
 export type TwoFactorWanted = { by: string; isDue: boolean };
 
-function accountCalls({ call, get, post }: Calls) {
+function accountCalls({ get, post }: Calls) {
   return {
     getOwner: () =>
       get<{ success: boolean; ownerId?: string; role?: StaffRole; twoFactorWanted?: TwoFactorWanted | null }>(
         "/api/admin/is-auth",
       ),
-    getTwoFactorRule: () => get<{ rule: TwoFactorRule }>("/api/admin/owners/two-factor-rule"),
-    /** Throws ApiError 409 with code "two-factor-first" for an owner without a second factor. */
-    saveTwoFactorRule: (rule: TwoFactorRule, proof: OwnerProof) =>
-      call<{ rule: TwoFactorRule }>({
-        method: "PUT",
-        url: "/api/admin/owners/two-factor-rule",
-        body: { ...rule, ...proof },
-      }),
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
@@ -169,21 +155,6 @@ function accountCalls({ call, get, post }: Calls) {
     forgotOwnerPassword: (email: string) => post("/api/admin/forgot-password", { email }),
     /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
     setOwnerPassword: (token: string, password: string) => post("/api/admin/new-password", { token, password }),
-    listTeam: () => get<{ owners: Member[] }>("/api/admin/owners"),
-    listTeamNames: () => get<{ people: { _id: string; name: string }[] }>("/api/admin/team-names"),
-    invite: (person: InvitedPerson, proof: OwnerProof) =>
-      post<InvitationSent>("/api/admin/owners", { ...person, ...proof }),
-    inviteAgain: (ownerId: string, proof: OwnerProof) =>
-      post<InvitationSent>("/api/admin/owners/invite-again", { ownerId, ...proof }),
-    changeRole: (ownerId: string, role: StaffRole, proof: OwnerProof) =>
-      post("/api/admin/owners/role", { ownerId, role, ...proof }),
-    setOwnerDisabled: (ownerId: string, disabled: boolean, proof: OwnerProof) =>
-      post("/api/admin/owners/disable", { ownerId, disabled, ...proof }),
-    removePerson: (ownerId: string, proof: OwnerProof) => post("/api/admin/owners/remove", { ownerId, ...proof }),
-    endTwoFactorOf: (ownerId: string, proof: OwnerProof) =>
-      post("/api/admin/owners/two-factor/end", { ownerId, ...proof }),
-    endDeviceOf: (ownerId: string, deviceId?: string) =>
-      post("/api/admin/owners/devices/end", { ownerId, ...(deviceId !== undefined && { deviceId }) }),
     listActivity: (query: Record<string, string>) =>
       get<ActivityPage>(`/api/admin/activity?${new URLSearchParams(query)}`),
     /** Throws ApiError 404 for a label of no order, 409 for an order that is not ready or as far already. */
@@ -392,23 +363,6 @@ function courierCalls({ call, get, post }: Calls) {
     /** At most 100 at once; each has its own outcome. Without a note, that of the address. */
     bookParcels: (courier: CourierName, orderIds: string[], choice: ParcelChoice & { note?: string } = {}) =>
       post<{ results: BookingResult[] }>("/api/parcel/book", { courier, orderIds, ...choice }),
-    getCourierCash: () => get<CourierCashBook>("/api/courier-cash"),
-    /** Throws ApiError 409 when the file was accepted before, or when its sum is no longer the seen one. */
-    readStatement: (file: Blob, input: StatementDraft, dryRun: boolean) => {
-      const form = new FormData();
-      form.append("input", JSON.stringify(input));
-      form.append("file", file, "statement.csv");
-      return call<ReadStatement>({
-        method: "POST",
-        url: `/api/courier-cash/statement${search({ dryRun: dryRun ? "yes" : undefined })}`,
-        body: form,
-      });
-    },
-    /** What a courier or rider holds; "" for orders that name none. */
-    listHeldCash: (courier: string) => get<{ parcels: HeldParcel[] }>(`/api/courier-cash/held${search({ courier })}`),
-    /** Throws ApiError 409 when the orders no longer come to what was seen. */
-    handInCash: (input: HandInDraft) => post<HandedIn>("/api/courier-cash/hand-in", input),
-    undoStatement: (statementId: string) => post("/api/courier-cash/undo", { statementId }),
     /** For the panel of a courier. Throws ApiError 409 about an order that must not go. */
     writeCourierFile: (asked: CourierFileInput) =>
       post<{ fileName: string; content: string }>("/api/parcel/file", asked),

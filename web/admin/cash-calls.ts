@@ -1,0 +1,32 @@
+// The calls of the cash that couriers and riders bring, for office.ts.
+import type {
+  CourierCashBook,
+  HandedIn,
+  HandInDraft,
+  HeldParcel,
+  ReadStatement,
+  StatementDraft,
+} from "#contract/wire/books/courier-cash.ts";
+import { type callsOver, search } from "#web/api.ts";
+
+export function cashCalls({ call, get, post }: ReturnType<typeof callsOver>) {
+  return {
+    getCourierCash: () => get<CourierCashBook>("/api/courier-cash"),
+    /** Throws ApiError 409 when the file was accepted before, or when its sum is no longer the seen one. */
+    readStatement: (file: Blob, input: StatementDraft, dryRun: boolean) => {
+      const form = new FormData();
+      form.append("input", JSON.stringify(input));
+      form.append("file", file, "statement.csv");
+      return call<ReadStatement>({
+        method: "POST",
+        url: `/api/courier-cash/statement${search({ dryRun: dryRun ? "yes" : undefined })}`,
+        body: form,
+      });
+    },
+    /** What a courier or rider holds; "" for orders that name none. */
+    listHeldCash: (courier: string) => get<{ parcels: HeldParcel[] }>(`/api/courier-cash/held${search({ courier })}`),
+    /** Throws ApiError 409 when the orders no longer come to what was seen. */
+    handInCash: (input: HandInDraft) => post<HandedIn>("/api/courier-cash/hand-in", input),
+    undoStatement: (statementId: string) => post("/api/courier-cash/undo", { statementId }),
+  };
+}
