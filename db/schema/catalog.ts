@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { OwnFacts, ProductVideo } from "#contract/rules/plants/own-facts.ts";
 import type { SizeFacts } from "#contract/rules/plants/product-fields.ts";
 import type { ProductFacts } from "#contract/wire/catalog/catalog.ts";
 import type { PlannedSaleInput } from "#contract/wire/catalog/planned-sales.ts";
@@ -103,6 +104,11 @@ export const products = pgTable(
     bengaliArrives: text().notNull().default(""),
     /** How big and how old each size is. Null: the owner has said nothing of any. */
     sizeFacts: jsonb().$type<SizeFacts>(),
+    /** Which value it has of each of the owner's own facts, by their ids. Never one that the owner has taken away. */
+    ownFacts: jsonb().$type<OwnFacts>(),
+    /** What arrives, as it is sent. Null: the owner has shown none. */
+    arrivesPicture: jsonb().$type<StoredPicture>(),
+    video: jsonb().$type<ProductVideo>(),
     /** What the owner offers beside it, in order. Some may be archived meanwhile. */
     goesWith: uuid().array().notNull().default([]),
     /** What was bought with it most often, for where the owner has chosen nothing (server/catalog/bought-with.ts). */

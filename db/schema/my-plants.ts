@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/rules/constants.ts";
-import { careJobs, deathReasons, waterNeeds } from "#contract/rules/plants/plant-care.ts";
+import { careJobs, deathReasons, plantPlaces, waterNeeds, weekWays } from "#contract/rules/plants/plant-care.ts";
 import { customers } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";
@@ -34,6 +34,8 @@ export const myPlants = pgTable(
     name: text().notNull().default(""),
     /** Of a plant without a product, as the customer says. */
     water: text({ enum: waterNeeds }),
+    /** Where the customer has put it. Null: where its product likes to stand. */
+    place: text({ enum: plantPlaces }),
     quantity: integer().notNull(),
     /** The day in Dhaka on which it came. */
     since: date({ mode: "string" }).notNull(),
@@ -94,4 +96,23 @@ export const plantCalendars = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex("plant_calendars_token_key").on(t.token)],
+);
+
+/** Who has asked for a message each week. The row is the asking: it goes when it is ended. */
+export const plantWeeks = pgTable(
+  "plant_weeks",
+  {
+    /** What the link that ends it is made from. */
+    id: uuid().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    way: text({ enum: weekWays }).notNull(),
+    /** Of the page on which it was asked for. */
+    language: text({ enum: languages }).notNull(),
+    /** When the next one goes out. It moves on in the transaction that takes it up. */
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("plant_weeks_customer_key").on(t.customerId), index("plant_weeks_due_idx").on(t.dueAt)],
 );

@@ -15,6 +15,12 @@ export const careJobs = ["water", "feed", "drain"] as const;
 export type CareJob = (typeof careJobs)[number];
 export const waterNeeds = ["low", "medium", "high"] as const;
 export type WaterNeed = (typeof waterNeeds)[number];
+/** Where a customer may say that a plant stands; of the care facts' places. */
+export const plantPlaces = ["indoor", "balcony", "roof", "garden"] as const;
+export type PlantPlace = (typeof plantPlaces)[number];
+/** How the message of a week comes. */
+export const weekWays = ["mail", "sms"] as const;
+export type WeekWay = (typeof weekWays)[number];
 /** Why a plant died, as far as its owner knows. */
 export const deathReasons = [
   "too-much-water",
