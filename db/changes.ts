@@ -23,6 +23,7 @@ export type ViewPart =
   | "sms"
   | "coupons"
   | "searchWords"
+  | "ownFacts"
   | "keys";
 export type Change = { version: number; parts: readonly ViewPart[]; productIds: string[] };
 

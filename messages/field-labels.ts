@@ -96,5 +96,6 @@ export const fieldLabels: Partial<Record<string, typeof m.name>> = {
   heightToCm: m.product_desk_height_to,
   ageMonths: m.product_desk_age_months,
   goesWith: m.goes_with,
+  ownFacts: m.own_facts,
   id: m.product_desk_column_id,
 };

@@ -26,6 +26,7 @@ import { emptyCart, readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { productCsvRoutes } from "./catalog/csv/routes.ts";
 import { productDeskRoutes } from "./catalog/editing/routes.ts";
+import { ownFactRoutes } from "./catalog/own-facts/routes.ts";
 import { plannedSaleRoutes } from "./catalog/planned-sales/routes.ts";
 import { countSearched } from "./catalog/reading/browse.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
@@ -173,6 +174,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     catalogRoutes(scope, { db, catalog: live, media }, { throttle, searchLog }, answersIn(app.answerCache));
     const countFound = (q: string) => countSearched(live.view(), q);
     searchRoutes(scope, { throttle, countFound }, searchLog);
+    ownFactRoutes(scope, { db, catalog: live, media });
     settingsRoutes(scope, { db, live });
     keyRoutes(scope, { db, live, throttle, secret, sealedWith, env });
     todayRoutes(scope, { db });

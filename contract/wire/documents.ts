@@ -48,6 +48,8 @@ export type KnownValues = {
   sizes: readonly string[];
   lights: readonly string[];
   waters: readonly string[];
+  /** Values of the owner's own facts, as filters name them. */
+  ownFacts: readonly string[];
 };
 
 /** Facts for pages about the categories and products in addresses. */

@@ -33,7 +33,10 @@ BEGIN
 		'categoryId', p.category_id, 'weightGrams', p.weight_grams, 'needsVan', p.needs_van,
 		'inStock', p.in_stock, 'isDeleted', p.deleted_at IS NOT NULL,
 		'sizes', (
-			SELECT json_agg(json_build_object('size', s.size, 'offerPriceMinor', s.offer_price_minor, 'stock', s.stock))
+			SELECT json_agg(json_build_object(
+				'size', s.size, 'offerPriceMinor', s.offer_price_minor, 'stock', s.stock,
+				'weightGrams', (p.size_facts -> s.size ->> 'weightGrams')::numeric::integer
+			))
 			FROM product_sizes s WHERE s.product_id = p.id
 		),
 		'picture', (

@@ -93,6 +93,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "product.bulk": m.did_product_bulk,
   "product.changed": m.did_product_changed,
   "product.imported": m.did_product_imported,
+  "product.own-facts": m.did_product_own_facts,
   "product.restored": m.did_product_restored,
   "review.moderated": m.did_review_moderated,
   "review.replied": m.did_review_replied,

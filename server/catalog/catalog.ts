@@ -1,6 +1,7 @@
 // The catalog in memory: products and their groups. It is a part of what everybody reads (server/view); editing/ changes it.
 
 import type { ProductSort } from "#contract/rules/constants.ts";
+import type { OwnFact } from "#contract/rules/plants/own-facts.ts";
 import type { OwnersField } from "#contract/rules/plants/product-fields.ts";
 import type { Product, ProductCard } from "#contract/wire/catalog/catalog.ts";
 import type { OwnedProduct, ProductSale } from "#contract/wire/catalog/product-desk.ts";
@@ -24,8 +25,8 @@ export type CatalogView = {
   search: SearchIndex<CatalogProduct>;
 };
 
-/** With what the owner says that shoppers' words mean: what a search reads. */
-export type SearchedView = CatalogView & { searchWords: SearchWords };
+/** With what the owner says that shoppers' words mean, and with the owner's own facts: what a search and the filters read. */
+export type SearchedView = CatalogView & { searchWords: SearchWords; ownFacts: readonly OwnFact[] };
 
 export type ProductsById = {
   get(id: string): CatalogProduct | undefined;
@@ -102,7 +103,10 @@ export type CatalogGroups = {
 export type Orderings = Record<ProductSort | "name-bn", readonly CatalogProduct[]>;
 
 type Counts = ReadonlyMap<string, number>;
-/** How many products on sale there are of each kind. Categories and subcategories by id, lights, waters and sizes as stored. */
+/**
+ * How many products on sale there are of each kind. Categories and subcategories by id, lights, waters and sizes as stored, the owner's own
+ * facts as filters name them.
+ */
 export type Facets = {
   categories: Counts;
   subcategories: Counts;
@@ -110,4 +114,5 @@ export type Facets = {
   waters: Counts;
   sizes: Counts;
   petSafe: number;
+  own: Counts;
 };

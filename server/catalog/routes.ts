@@ -52,6 +52,7 @@ import {
 import { listDeskCategories, listDeskSubcategories } from "./editing/group-desk.ts";
 import type { Upload } from "./editing/product-pictures.ts";
 import { addProduct, deleteProduct, setStock, updateProduct } from "./editing/products.ts";
+import { namedFactsIn } from "./own-facts/own-facts.ts";
 import {
   allProducts,
   findProduct,
@@ -183,7 +184,13 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAns
       const [view, { lang }] = [catalog.view(), request.query];
       const { product, goesWith, related } = findProduct(view, request.params.id);
       const cardsIn = (cards: ProductCard[]) => cards.map((card) => cardIn(lang, view, card));
-      return { product: productIn(lang, view, product), goesWith: cardsIn(goesWith), related: cardsIn(related) };
+      const namedFacts = namedFactsIn(lang, product.ownFacts, view.ownFacts);
+      return {
+        product: productIn(lang, view, product),
+        namedFacts,
+        goesWith: cardsIn(goesWith),
+        related: cardsIn(related),
+      };
     }),
   );
   const categoryList = { ...asked, response: { 200: categoryListReply } };

@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "#contract/rules/constants.ts";
 import { firstLanguageOf, plainPath } from "#contract/rules/page-path.ts";
+import { ownFilter } from "#contract/rules/plants/own-facts.ts";
 import type { ShopFacts } from "#contract/wire/documents.ts";
 import { listCategories, productFilters } from "../catalog/reading/browse.ts";
 import type { ShopView } from "../view/live-view.ts";
@@ -31,7 +32,7 @@ function factsOf(view: ShopView): ShopFacts {
 }
 
 function readFacts(view: ShopView): ShopFacts {
-  const { subcategories, sizes, lights, waters } = productFilters(view);
+  const { subcategories, sizes, lights, waters, ownFacts } = productFilters(view);
   return {
     firstLanguage: firstLanguageOf(view.settings),
     categories: listCategories(view),
@@ -39,6 +40,7 @@ function readFacts(view: ShopView): ShopFacts {
     sizes,
     lights: lights.map(({ light }) => light),
     waters: waters.map(({ water }) => water),
+    ownFacts: ownFacts.flatMap(({ fact, values }) => values.map(({ value }) => ownFilter(fact, value))),
     pages: view.words.pages.flatMap(({ address, isShown }) => (isShown ? [address] : [])),
     posts: { shown: view.blog.shown.map(({ slug }) => slug), taken: view.blog.taken },
     productCount: view.orderings.newest.length,

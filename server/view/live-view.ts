@@ -14,6 +14,7 @@ import { type Change, followChanges, loadChanges, loadVersion, type ViewPart } f
 import type { Db, Queryable } from "#db/database.ts";
 import { loadBlog } from "../blog/blog.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
+import { loadOwnFacts } from "../catalog/own-facts/own-facts.ts";
 import { loadCatalog, patchCatalog } from "../catalog/reading/snapshot.ts";
 import { loadCouponsInForce } from "../coupons/in-force.ts";
 import { type KeptKeys, loadKeys } from "../keys/kept-keys.ts";
@@ -36,6 +37,7 @@ const loaders = {
   sms: loadSmsGateway,
   coupons: loadCouponsInForce,
   searchWords: loadSearchWords,
+  ownFacts: loadOwnFacts,
   keys: (db: Queryable, before?: unknown) => loadKeys(db, before as KeptKeys | undefined),
 } satisfies Record<Exclude<ViewPart, "groups">, (db: Queryable) => Promise<unknown>>;
 

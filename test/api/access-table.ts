@@ -30,6 +30,7 @@ export const routes: Record<string, Row> = {
   "GET /api/product/filters": open,
   "GET /api/product/search": open,
   "GET /api/product/finder": open,
+  "GET /api/product/own-facts": open,
   "GET /api/product/stock": open,
   "POST /api/order/link/read": open,
   "POST /api/order/link/order": open,
@@ -95,6 +96,7 @@ export const routes: Record<string, Row> = {
   "POST /api/searches": open,
 
   // Products and groups, for the owner
+  "PUT /api/product/own-facts": owners,
   "POST /api/product/add": owners,
   "PUT /api/product/update/:id": owned({ ...inPath("product"), body: () => productForm(productData()) }),
   "DELETE /api/product/delete/:id": owned(inPath("product")),

@@ -196,6 +196,41 @@ test("weight and van make the charge of an order, which keeps both; changed prod
   expect(await detail(pots)).toMatchObject({ delivery: 180, zone, items: [{ weightGrams: 1500 }, {}] });
 });
 
+test("a size that weighs something else makes the charge of its pieces, the others weigh what the product does", async () => {
+  await save(weighed);
+  const sizes = ["Small Pot", "Large Pot"];
+  const sizeFacts = { "Large Pot": { potCm: 30, weightGrams: 4200 } };
+  const palm = await heavy({ sizes, weightGrams: 500, sizeFacts });
+  const [card] = (await shopper.get(`/api/product/list?ids=${palm}`)).body.products;
+  expect(card).toMatchObject({ weightGrams: 500, sizeWeights: { "Large Pot": 4200 } });
+  const { status, body } = await shopper.post("/api/order/cod", {
+    items: [
+      { product: palm, quantity: 1, size: "Large Pot" },
+      { product: palm, quantity: 2, size: "Small Pot" },
+    ],
+    address: to,
+  });
+  expect(status, body.message).toBe(200);
+  // 5.2 kg: four kilograms begun beyond the first two.
+  expect(await detail(body.orderId)).toMatchObject({
+    delivery: 200,
+    zone: { weightGrams: 5200 },
+    items: [{ weightGrams: 4200 }, { weightGrams: 500 }],
+  });
+  for (const [weightGrams, message] of [
+    [0, "must be more than zero"],
+    [0.5, "must be a whole number"],
+    [100_001, "is above 100000"],
+  ]) {
+    const refused = await owner.post(
+      "/api/product/add",
+      productForm(productData({ sizes, sizeFacts: { "Large Pot": { weightGrams } } })),
+    );
+    expect(refused, String(weightGrams)).toMatchObject({ status: 400 });
+    expect(refused.body.message).toContain(message);
+  }
+});
+
 test("an edit that names no charge is charged as placing it would be, and keeps its promised days", async () => {
   await save(weighed);
   const [pot, tree] = [await heavy({ weightGrams: 1500 }), await heavy({ needsVan: true })];

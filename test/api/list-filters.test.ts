@@ -1,6 +1,7 @@
 // The filters of the collection and of a category: each count is what a press would list, and a category's page has them without scripts.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CountedOwnFact } from "#contract/wire/catalog/own-facts.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, formOf, signedInOwner, type TestShop } from "#test/shop.ts";
 
@@ -13,6 +14,11 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShopWithPages(shopUrl);
   const owner = await signedInOwner(shop);
+  const facts = [
+    { name: "Grafted", bengaliName: "কলম করা", values: [{ name: "Yes", bengaliName: "হ্যাঁ" }, { name: "No" }] },
+    { name: "Variety", values: [{ name: "Langra" }, { name: "Amrapali" }] },
+  ];
+  expect((await owner.send("PUT", "/api/product/own-facts", { facts })).status).toBe(200);
   const shelves: string[] = [];
   for (const name of ["Indoor", "Outdoor", "Pots"]) {
     const category = await addCategory(owner, name);
@@ -26,6 +32,7 @@ beforeAll(async () => {
       subcategory: at % 4 === 0 ? shelves[at % 3 === 0 ? 1 : 0] : null,
       price: 100 + at,
       offerPrice: 100 + at,
+      ownFacts: at % 3 === 2 ? null : { grafted: at % 2 ? "yes" : "no", ...(at % 5 > 2 && { variety: "langra" }) },
       sizes: [sizes[at % 3], ...(at % 7 === 0 ? ["XL"] : [])],
       facts: {
         light: at % 8 === 7 ? null : lights[(at * 5) % 3],
@@ -46,6 +53,7 @@ const queries = fc.record(
     light: fc.constantFrom(...lights, "low,full-sun"),
     water: fc.constantFrom(...waters, "low,medium"),
     petSafe: fc.constant("yes"),
+    fact: fc.constantFrom("grafted.yes", "grafted.yes,grafted.no", "variety.langra", "grafted.no,variety.langra"),
     minPrice: fc.constantFrom("105", "118"),
     q: fc.constantFrom("fern", "palm"),
   },
@@ -63,6 +71,11 @@ test("each count is what the list has with that value alone of its kind and the 
         ...body.lights.map((one: { light: string; count: number }) => ["light", one.light, one.count]),
         ...body.waters.map((one: { water: string; count: number }) => ["water", one.water, one.count]),
         ["petSafe", "yes", body.petSafe],
+        ...body.ownFacts.flatMap(({ fact, values }: CountedOwnFact) => {
+          // Of one fact another value takes the place of those asked for; other facts stay.
+          const others = (query.fact ?? "").split(",").filter((one) => one !== "" && !one.startsWith(`${fact}.`));
+          return values.map(({ value, count }) => ["fact", [...others, `${fact}.${value}`].join(","), count]);
+        }),
       ];
       const listed = await Promise.all(
         counted.map(async ([kind, value]) => {
@@ -75,6 +88,20 @@ test("each count is what the list has with that value alone of its kind and the 
     }),
     { numRuns: 40 },
   );
+});
+
+test("the owner's own facts are offered by name in both languages, only those of products on sale", async () => {
+  const read = async (lang: string) => (await shop.browser().get(`/api/product/filters?lang=${lang}`)).body.ownFacts;
+  expect(await read("en")).toMatchObject([
+    { fact: "grafted", name: "Grafted", values: [{ value: "yes", text: "Yes" }, { value: "no" }] },
+    { fact: "variety", values: [{ value: "langra" }] },
+  ]);
+  expect((await read("bn"))[0]).toMatchObject({ name: "কলম করা", values: [{ text: "হ্যাঁ" }, { text: "No" }] });
+  const page = await shop.browser().get("/collection?fact=grafted.yes,grafted.maybe,color.red");
+  expect(page.text).toContain("Grafted: Yes");
+  expect(page.text).toContain('name="fact"');
+  expect((await shop.browser().get("/api/product/list?fact=color.red")).body.total).toBe(0);
+  expect((await shop.browser().get("/api/product/list?fact=__proto__.constructor")).body.total).toBe(0);
 });
 
 test("water filters as light does, and an unknown amount finds nothing", async () => {

@@ -367,11 +367,14 @@ test("weight and van are read, written, and kept by a file without their columns
 
 test("what each size is and what goes with it are read, written, and kept by a file without their columns", async () => {
   const pot = await addProduct(admin, { name: "Clay Pot" });
-  const sizeFacts = { "Small Pot": { potCm: 10.5, heightFromCm: 20, ageMonths: 6 }, Standard: { heightToCm: 40 } };
+  const sizeFacts = {
+    "Small Pot": { potCm: 10.5, heightFromCm: 20, ageMonths: 6, weightGrams: 900 },
+    Standard: { heightToCm: 40 },
+  };
   const sizes = ["Small Pot", "Standard"];
   const id = await addProduct(admin, { name: "Potted Rose", sizes, sizeFacts, goesWith: [pot], arrives: "Watered" });
   const row = (await exported("q=potted rose")).split("\r\n")[1] ?? "";
-  expect(row).toContain(`,Watered,,"Small Pot=pot 10.5, height 20-, age 6; Standard=height -40",${pot},`);
+  expect(row).toContain(`,Watered,,"Small Pot=pot 10.5, height 20-, age 6, weight 900; Standard=height -40",${pot},`);
   const given = { sizeFacts, goesWith: [pot], arrives: "Watered" };
   expect((await send(`id,price\n${id},900`)).body).toMatchObject({ message: "0 added, 1 updated, 0 unchanged" });
   expect(await open(id)).toMatchObject(given);
@@ -394,6 +397,29 @@ test("what each size is and what goes with it are read, written, and kept by a f
     const { status, body } = await send(`id,sizeFacts,goesWith\n${id},${cells}`);
     expect([cells, status, body.errors?.[0]?.field]).toEqual([cells, 400, field]);
   }
+});
+
+test("own facts are read and written by their ids, and what the owner has not set is refused", async () => {
+  const facts = [
+    { name: "Grafted", values: [{ name: "Yes" }, { name: "No" }] },
+    { name: "বয়স", values: [{ name: "2 years" }] },
+  ];
+  const [grafted, age] = (await admin.send("PUT", "/api/product/own-facts", { facts })).body.facts;
+  expect([grafted.id, age.id, age.values[0].id]).toEqual(["grafted", "boyos", "2-years"]);
+  const ownFacts = { grafted: "yes", [age.id]: "2-years" };
+  const id = await addProduct(admin, { name: "Grafted Mango", ownFacts });
+  const row = (await exported("q=grafted mango")).split("\r\n")[1] ?? "";
+  expect(row).toContain(`${age.id}=2-years; grafted=yes`);
+  expect((await send(`id,price\n${id},900`)).status).toBe(200);
+  expect(await open(id)).toMatchObject({ ownFacts });
+  expect((await send(`id,ownFacts\n${id},GRAFTED = No`)).status).toBe(200);
+  expect(await open(id)).toMatchObject({ ownFacts: { grafted: "no" } });
+  for (const cell of ["grafted", "grafted=perhaps", "color=red", "grafted=yes;grafted=no"]) {
+    const { status, body } = await send(`id,ownFacts\n${id},${cell}`);
+    expect([cell, status, body.errors?.[0]?.field]).toEqual([cell, 400, "ownFacts"]);
+  }
+  expect((await send(`id,ownFacts\n${id},`)).status).toBe(200);
+  expect(await open(id)).toMatchObject({ ownFacts: null });
 });
 
 test("the texts of a product's pictures go out and come back in their places, and can be taken back", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   chargeOf,
+  gramsOf,
   loadOf,
   missingToFree,
   needsThana,
@@ -94,6 +95,16 @@ test("the first settings are valid, and a place in two zones is refused by its n
 });
 
 describe("by weight and van", () => {
+  test.each([
+    [{ weightGrams: 500, sizeWeights: { L: 4200 } }, "L", 4200],
+    [{ weightGrams: 500, sizeWeights: { L: 4200 } }, "S", 500],
+    [{ sizeWeights: { L: 4200 } }, "S", null],
+    [{ weightGrams: 500 }, "L", 500],
+    [{}, "L", null],
+  ])("of %j in size %s a piece weighs %s", (weighed, size, grams) => {
+    expect(gramsOf(weighed, size)).toBe(grams);
+  });
+
   const stepped = { ...terms, charge: 100, byWeight: { coveredKg: 2, perKg: 20.5 }, vanCharge: 900 };
   test.each([
     ["nothing weighed", 0, false, 0, 10_000, 150_000],

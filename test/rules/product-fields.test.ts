@@ -20,6 +20,7 @@ const full = {
   bengaliArrives: "টবে",
   sizeFacts: { "Small Pot": { potCm: 10 } },
   goesWith: ["0192f0c1-0000-7000-8000-000000000001"],
+  ownFacts: { grafted: "yes" },
 };
 const empty = {
   bengaliShortDescription: "",
@@ -31,6 +32,7 @@ const empty = {
   bengaliArrives: "",
   sizeFacts: null,
   goesWith: [],
+  ownFacts: null,
 };
 
 test.each([
@@ -63,6 +65,7 @@ test("a card has no Bengali text, and says nothing of a weight that nobody has g
     arrives: "In its pot",
     sizeFacts: { "Small Pot": { potCm: 10 } },
     goesWith: ["0192f0c1-0000-7000-8000-000000000001"],
+    ownFacts: { grafted: "yes" },
   });
 });
 

@@ -27,7 +27,7 @@ const palm = {
 const told = <Made>(make: () => Made, words: Partial<ShopWords> = {}, delivery = firstDelivery) =>
   withWords({ words: { ...firstWords, ...words }, delivery, blog: { shown: [], taken: [] } }, make);
 const offer = (product = palm, delivery = firstDelivery) =>
-  told(() => productData(product, []).offers as Record<string, unknown>, {}, delivery);
+  told(() => productData(product, [], []).offers as Record<string, unknown>, {}, delivery);
 const zones = { ...firstDelivery, isOn: true };
 
 test("of a shop that has set nothing, only the price", () => {
@@ -35,6 +35,14 @@ test("of a shop that has set nothing, only the price", () => {
   expect(JSON.stringify(told(shopData))).not.toMatch(/ReturnPolicy|sameAs|PostalAddress|telephone/);
   applySettings({ isDemo: true });
   expect(JSON.stringify([offer(), told(shopData)])).not.toMatch(/ReturnPolicy|shippingDetails|PostalAddress/);
+});
+
+test("the owner's own facts are properties by name", () => {
+  const facts = [{ fact: "grafted", name: "Grafted", value: "yes", text: "Yes" }];
+  expect(told(() => productData(palm, [], facts))).toMatchObject({
+    additionalProperty: [{ "@type": "PropertyValue", name: "Grafted", value: "Yes" }],
+  });
+  expect(told(() => productData(palm, [], []))).not.toHaveProperty("additionalProperty");
 });
 
 test("sizes with prices of their own are an offer each, within the least and the greatest", () => {
@@ -62,6 +70,12 @@ test("the days of return and the one charge that the owner has set", () => {
 test.each([
   ["a parcel", palm, zones, { minValue: "60.00", maxValue: "120.00" }],
   ["of two kilograms more", { ...palm, weightGrams: 3000 }, byWeight(), { minValue: "60.00", maxValue: "160.00" }],
+  [
+    "of its heaviest size",
+    { ...palm, sizeWeights: { "Small Pot": 3000 } },
+    byWeight(),
+    { minValue: "60.00", maxValue: "160.00" },
+  ],
   ["by van", { ...palm, needsVan: true }, byWeight(), { minValue: "60.00", maxValue: "500.00" }],
   ["free from its price", palm, freeFrom(500), { minValue: "0.00", maxValue: "100.00" }],
 ])("zones: what one piece costs to send, %s", (_what, product, delivery, rate) => {

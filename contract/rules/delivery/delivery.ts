@@ -39,6 +39,13 @@ export function needsThana(delivery: DeliverySettings | undefined, { districtId,
 export type Load = { weightGrams: number; needsVan: boolean };
 type LoadLine = { quantity: number; weightGrams?: number | null | undefined; needsVan?: boolean | undefined };
 
+type Weighed = { weightGrams?: number | null | undefined; sizeWeights?: Record<string, number> | undefined };
+
+/** Of one piece in a size, in grams: what the size weighs, else what the product does. */
+export function gramsOf({ weightGrams, sizeWeights }: Weighed, size: string): number | null {
+  return sizeWeights?.[size] ?? weightGrams ?? null;
+}
+
 const noLoad: Load = { weightGrams: 0, needsVan: false };
 
 /** A product without a weight weighs nothing here: it costs no more than the zone's charge. */

@@ -3,13 +3,15 @@
  * file and the form's draft follow this list. docs/recipes.md has the way of a new one.
  */
 import { maxProductGrams } from "../constants.ts";
+import type { OwnFacts } from "./own-facts.ts";
 
 /** Characters of a formatted text, with its tags. */
 export const richTextMax = 100_000;
 
 /**
  * `kind`: `paragraphs` and `rich` are texts, empty when nobody has written one, and a rich one is cleaned; `grams` is a whole
- * number or null; `yes` is true or false; `bySize` says how big and how old each size is, or null; `products` are ids.
+ * number or null; `yes` is true or false; `bySize` says how big, old and heavy each size is, or null; `products` are ids; `own` has a
+ * value of the owner's own facts, or null.
  * `isOnCard`: cards, cart lines and search results have it too, where it says something. `isOnPage`: the product's page has it.
  */
 export const optionalFields = {
@@ -22,19 +24,27 @@ export const optionalFields = {
   bengaliArrives: { kind: "paragraphs", most: 300 },
   sizeFacts: { kind: "bySize", isOnPage: true },
   goesWith: { kind: "products", most: 6, isOnPage: true },
+  ownFacts: { kind: "own", isOnPage: true },
 } as const;
 
-/** What one size is: of its pot the diameter, of the plant the least and greatest height in cm, its age in months. */
+/** What one size is: of its pot the diameter, of the plant the least and greatest height in cm, its age in months; the weight of one piece, packed, in place of the product's. */
 export type SizeFact = {
   potCm?: number | undefined;
   heightFromCm?: number | undefined;
   heightToCm?: number | undefined;
   ageMonths?: number | undefined;
+  weightGrams?: number | undefined;
 };
 export type SizeFacts = Record<string, SizeFact>;
-export const sizeFactNames = ["potCm", "heightFromCm", "heightToCm", "ageMonths"] as const;
+export const sizeFactNames = ["potCm", "heightFromCm", "heightToCm", "ageMonths", "weightGrams"] as const;
 /** The greatest of each. */
-export const mostOfSizeFact = { potCm: 300, heightFromCm: 3000, heightToCm: 3000, ageMonths: 1200 } as const;
+export const mostOfSizeFact = {
+  potCm: 300,
+  heightFromCm: 3000,
+  heightToCm: 3000,
+  ageMonths: 1200,
+  weightGrams: maxProductGrams,
+} as const;
 
 type Fields = typeof optionalFields;
 export type OptionalField = keyof Fields;
@@ -57,6 +67,7 @@ type Stored = {
   yes: boolean;
   bySize: SizeFacts | null;
   products: string[];
+  own: OwnFacts | null;
 };
 export type OptionalValues = { [Name in OptionalField]: Stored[Fields[Name]["kind"]] };
 
@@ -69,7 +80,7 @@ export const cardFields = optionalNames.filter(isOnCard);
 export const pageFields = optionalNames.filter(isOnPage);
 export const ownersFields = optionalNames.filter((name): name is OwnersField => !isOnCard(name) && !isOnPage(name));
 
-const unstated: Stored = { paragraphs: "", rich: "", grams: null, yes: false, bySize: null, products: [] };
+const unstated: Stored = { paragraphs: "", rich: "", grams: null, yes: false, bySize: null, products: [], own: null };
 
 /** One of each, made by its name and kind. */
 export function eachField<Values extends Record<OptionalField, unknown>>(
@@ -99,6 +110,14 @@ export function statedOnCard(
   row: Pick<OptionalValues, CardField>,
 ): Partial<{ [Name in CardField]: NonNullable<OptionalValues[Name]> }> {
   return Object.fromEntries(cardFields.flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
+}
+
+/** The weights of the sizes that have one of their own, in grams. Undefined: none has. */
+export function sizeWeightsOf(facts: SizeFacts | null): Record<string, number> | undefined {
+  const own = Object.entries(facts ?? {}).flatMap(([size, { weightGrams }]) =>
+    weightGrams === undefined ? [] : [[size, weightGrams] as const],
+  );
+  return own.length === 0 ? undefined : Object.fromEntries(own);
 }
 
 /** The fields that a product's page has beside those of its card, as they are stored. */

@@ -14,6 +14,7 @@ import {
 import { asciiDigits } from "../../rules/text.ts";
 import { fault } from "../faults.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "../replies.ts";
+import { countedOwnFact, namedFact } from "./own-facts.ts";
 import { newCounts } from "./stock.ts";
 
 /** A stored picture. `color` is its average color as #rrggbb, shown while it loads. */
@@ -26,9 +27,15 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** What one size is. Lengths in cm, the age in months; what is not stated is missing. */
+/** What one size is. Lengths in cm, the age in months, the weight in grams; what is not stated is missing. */
 const sizeFact = z
-  .object({ potCm: z.number(), heightFromCm: z.number(), heightToCm: z.number(), ageMonths: z.number() })
+  .object({
+    potCm: z.number(),
+    heightFromCm: z.number(),
+    heightToCm: z.number(),
+    ageMonths: z.number(),
+    weightGrams: z.int(),
+  })
   .partial();
 const measure = (most: number) =>
   z.number().positive(fault("moreThanZero")).max(most, fault("above", { most })).optional();
@@ -38,6 +45,11 @@ const givenSizeFact = z
     heightFromCm: measure(mostOfSizeFact.heightFromCm),
     heightToCm: measure(mostOfSizeFact.heightToCm),
     ageMonths: measure(mostOfSizeFact.ageMonths),
+    weightGrams: z
+      .int(fault("wholeNumber"))
+      .min(1, fault("moreThanZero"))
+      .max(mostOfSizeFact.weightGrams, fault("above", { most: mostOfSizeFact.weightGrams }))
+      .optional(),
   })
   .superRefine(({ heightFromCm = 0, heightToCm = heightFromCm }, { addIssue }) => {
     if (heightToCm >= heightFromCm) return;
@@ -52,6 +64,7 @@ const readAs = {
   yes: () => z.boolean(),
   bySize: () => z.record(z.string(), sizeFact).nullable(),
   products: () => z.array(z.string()),
+  own: () => z.record(z.string(), z.string()).nullable(),
 };
 /** Of each kind, what may be given. Null takes a weight away. */
 const givenAs = {
@@ -61,6 +74,7 @@ const givenAs = {
     z.int(fault("wholeNumber")).min(1, fault("moreThanZero")).max(most, fault("above", { most })).nullable().optional(),
   yes: () => z.boolean().optional(),
   bySize: () => z.partialRecord(z.enum(productSizes), givenSizeFact).nullable().optional(),
+  own: () => z.record(z.string().max(64), line(64)).nullable().optional(),
   products: (most: number) => z.array(id).max(most, fault("moreThan", { most })).optional(),
 };
 
@@ -101,7 +115,7 @@ export type Rating = z.infer<typeof rating>;
  * A product as cards, cart lines and search results show it. Prices in decimal taka. `sizes` are in the shop's order.
  * `sizePrices` has only the sizes with their own price; every other size costs `offerPrice` (offerPriceOf in money.ts).
  * `inStock`: the owner's switch is on, and at least one size is uncounted or has stock left. `weightGrams` is absent if the
- * owner has not given it, `needsVan` if a parcel will do. `rating` is absent without reviews.
+ * owner has not given it, and `sizeWeights` has the sizes that weigh something else; `needsVan` if a parcel will do. `rating` is absent without reviews.
  */
 export const productCard = z.object({
   _id: z.string(),
@@ -120,11 +134,17 @@ export const productCard = z.object({
   image: z.array(z.string()),
   pictures: z.array(picture),
   rating: rating.optional(),
+  sizeWeights: z.record(z.string(), z.int()).optional(),
   ...z.object(shapeOf(readAs, cardFields)).partial().shape,
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** `buyersRating`: without the demo's reviews. Search engines and feeds have no other. */
+/** A short video of what arrives: its address, which answers ranges, and its size. */
+const productVideo = z.object({ url: z.string(), bytes: z.int() });
+
+/**
+ * `ownFacts`: values of the owner's own facts, by their ids (`namedFacts` of the answer has their names). `arrivesPicture`: what arrives, as it is sent.
+ * `buyersRating`: without the demo's reviews. Search engines and feeds have no other. */
 export const product = productCard.extend({
   buyersRating: rating.optional(),
   shortDescription: z.string(),
@@ -133,6 +153,8 @@ export const product = productCard.extend({
   subcategory: z.object({ _id: z.string(), name: z.string() }).nullable(),
   facts: productFacts.nullable(),
   synonyms: z.array(z.string()),
+  arrivesPicture: picture.nullable(),
+  video: productVideo.nullable(),
   ...shapeOf(readAs, pageFields),
 });
 export type Product = z.infer<typeof product>;
@@ -265,7 +287,7 @@ const count = (fallback: number, max: number) =>
  * The query of /api/product/list. Without a query the answer has every product with all fields.
  * `category`: slug or name; `subcategory`: slug or id; `size`, `light`, `water`: as stored. Several values are separated by commas
  * and match any of them; an unknown or archived one matches nothing. `petSafe`: only `yes` filters, for products known to
- * be safe. `ids`: cards by id, including products out of stock. A page past the end is the last page. Price bounds are
+ * be safe. `fact`: values of the owner's own facts as `grafted.yes`; several of one fact match any of them, several facts narrow the list. `ids`: cards by id, including products out of stock. A page past the end is the last page. Price bounds are
  * inclusive and compare the offer price. Other keys are ignored.
  */
 export const productListQuery = z.object({
@@ -277,6 +299,7 @@ export const productListQuery = z.object({
   light: text(400).optional(),
   water: text(400).optional(),
   petSafe: text(40).optional(),
+  fact: text(2000).optional(),
   q: text(200).optional(),
   minPrice: bound,
   maxPrice: bound,
@@ -320,6 +343,7 @@ export const productFiltersQuery = productListQuery.pick({
   light: true,
   water: true,
   petSafe: true,
+  fact: true,
   q: true,
   minPrice: true,
   maxPrice: true,
@@ -337,12 +361,14 @@ export const productFiltersReply = reply.extend({
   lights: z.array(z.object({ light: z.string(), count: z.int() })),
   waters: z.array(z.object({ water: z.string(), count: z.int() })),
   petSafe: z.int(),
+  ownFacts: z.array(countedOwnFact),
   highestPrice: z.number(),
 });
 export type ProductFilters = z.infer<typeof productFiltersReply>;
-/** `goesWith`: what the owner offers beside it, or else was bought with it; `related`: others of its category. Both only what is on sale. */
+/** `namedFacts`: its values of the owner's own facts, in words. `goesWith`: what the owner offers beside it, or else was bought with it; `related`: others of its category. Both only what is on sale. */
 export const productReply = reply.extend({
   product,
+  namedFacts: z.array(namedFact),
   goesWith: z.array(productCard),
   related: z.array(productCard),
 });

@@ -1,6 +1,7 @@
 // Turns the rows of an owner's file into planned changes. Writes nothing.
 
 import { toMinor } from "#contract/rules/money/money.ts";
+import type { OwnFact } from "#contract/rules/plants/own-facts.ts";
 import { withUnstated } from "#contract/rules/plants/product-fields.ts";
 import { foldText } from "#contract/rules/text.ts";
 import type { ImportError } from "#contract/wire/catalog/product-desk.ts";
@@ -11,6 +12,7 @@ import { figure, named, type Said, say, unsaid } from "../../http/answers/say.ts
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { type Counts, countsAfter } from "../editing/counts.ts";
 import { sizeRows } from "../editing/write-product.ts";
+import { refuseUnknownFacts } from "../own-facts/own-facts.ts";
 import {
   type ProductCells,
   type ProductColumn,
@@ -41,6 +43,7 @@ export type Stored = {
   /** Whether each product of the rows is archived. Unknown ones are missing. */
   locked: ReadonlyMap<string, boolean>;
   groups: CatalogGroups;
+  ownFacts: readonly OwnFact[];
   stored: ReadonlyMap<string, CatalogProduct>;
   /** Locked. */
   counts: ReadonlyMap<string, Counts>;
@@ -68,6 +71,7 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
   const stored = productId === null ? undefined : storedProduct(productId, known);
   const category = findCategory(input.category, known.groups, stored?.categoryId);
   const subcategory = input.subcategory === "" ? null : findSubcategory(input.subcategory, known.groups, category);
+  refuseUnknownFacts(input.ownFacts, known.ownFacts);
   const sizes = sizeRows(productId ?? "", input);
   const pictureCount = stored?.product.pictures.length ?? 0;
   for (const field of ["pictureAlts", "bengaliPictureAlts"] as const) {

@@ -30,6 +30,7 @@ import { loadCounts, lockCounts, lowProducts } from "../editing/counts.ts";
 import { filterDesk } from "../editing/desk.ts";
 import { cleanText, type RichField } from "../editing/write-product.ts";
 import { lockProducts } from "../lock.ts";
+import { loadOwnFacts } from "../own-facts/own-facts.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { type PlannedRow, planRows, type ReadRow, type Stored, tableProduct, unknownIdMessage } from "./import-plan.ts";
 import {
@@ -92,7 +93,14 @@ export async function lockStored(tx: Tx, productIds: string[]): Promise<Stored> 
   const counts = await lockCounts(tx, [...locked.keys()]);
   const groups = await loadGroups(tx);
   const entries = await loadProducts(tx, groups, productIds);
-  return { locked, groups, stored: new Map(entries.map((entry) => [entry.card._id, entry] as const)), counts };
+  const ownFacts = await loadOwnFacts(tx);
+  return {
+    locked,
+    groups,
+    ownFacts,
+    stored: new Map(entries.map((entry) => [entry.card._id, entry] as const)),
+    counts,
+  };
 }
 
 /** @param ids of the rows, in their order */

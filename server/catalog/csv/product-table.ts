@@ -9,10 +9,12 @@
  *    alone its counts are saved.
  * 5. `pictureAlts` and `bengaliPictureAlts` hold the text of each picture in order, empty for one that has none. The pictures
  *    themselves are not in the file.
- * 6. `sizeFacts` says what each size is: `Small Pot=pot 10, height 20-30, age 6`, in cm and months; `goesWith` holds ids.
+ * 6. `sizeFacts` says what each size is: `Small Pot=pot 10, height 20-30, age 6, weight 900`, in cm, months and grams; `goesWith` holds ids.
+ * 7. `ownFacts` has the ids of the owner's own facts and their values: `grafted=yes; variety=langra`.
  */
 import type { z } from "zod";
 import { defaultSize, orderSizes, productSizes } from "#contract/rules/constants.ts";
+import type { OwnFacts } from "#contract/rules/plants/own-facts.ts";
 import {
   eachField,
   type FieldKind,
@@ -89,7 +91,10 @@ export function productCells(product: TableProduct): ProductCells {
   const stated = withUnstated(product);
   const plain = Object.fromEntries(factColumns.map((column) => [column, facts[column] ?? ""]));
   return {
-    ...eachField<Record<OptionalField, string>>((name) => cellOf(stated[name])),
+    ...eachField<Record<OptionalField, string>>((name) => {
+      if (name === "sizeFacts") return sizeFactsCell(stated.sizeFacts ?? {});
+      return name === "ownFacts" ? ownFactsCell(stated.ownFacts ?? {}) : cellOf(stated[name]);
+    }),
     ...(texts as Record<(typeof textColumns)[number], string>),
     ...(plain as Record<(typeof factColumns)[number], string>),
     id: product._id,
@@ -114,9 +119,8 @@ export function productCells(product: TableProduct): ProductCells {
   };
 }
 
-function cellOf(value: OptionalValues[OptionalField]): string {
+function cellOf(value: OptionalValues[Exclude<OptionalField, "sizeFacts" | "ownFacts">]): string {
   if (Array.isArray(value)) return joinList(value);
-  if (value !== null && typeof value === "object") return sizeFactsCell(value);
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
 }
 
@@ -184,6 +188,7 @@ function readOptional(cell: string | undefined, column: OptionalField, kind: Fie
   if (kind === "yes") return cell?.trim() ? readYes(cell, column, refuse) : false;
   if (cell === undefined) return undefined;
   if (kind === "bySize") return readSizeFacts(cell, refuse);
+  if (kind === "own") return readOwnFacts(cell, refuse);
   if (kind === "products") return splitList(cell).map((part) => part.toLowerCase());
   return kind === "grams" ? readNumber(cell, column, refuse) : cell;
 }
@@ -243,12 +248,13 @@ function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse):
 
 function sizeFactsCell(facts: SizeFacts): string {
   const parts = orderSizes(Object.keys(facts)).flatMap((size) => {
-    const { potCm, heightFromCm, heightToCm, ageMonths } = facts[size] ?? {};
+    const { potCm, heightFromCm, heightToCm, ageMonths, weightGrams } = facts[size] ?? {};
     const height = [heightFromCm ?? "", heightToCm ?? ""].join("-");
     const said = [
       ...(potCm === undefined ? [] : [`pot ${potCm}`]),
       ...(height === "-" ? [] : [`height ${height}`]),
       ...(ageMonths === undefined ? [] : [`age ${ageMonths}`]),
+      ...(weightGrams === undefined ? [] : [`weight ${weightGrams}`]),
     ];
     return said.length === 0 ? [] : [`${size}=${said.join(", ")}`];
   });
@@ -257,7 +263,7 @@ function sizeFactsCell(facts: SizeFacts): string {
 
 const figureOfFile = String.raw`\d{1,5}(?:\.\d{1,2})?`;
 const wordsOfSizeFact = new RegExp(
-  `^(?:pot (?<potCm>${figureOfFile})|height (?<heightFromCm>${figureOfFile})?-(?<heightToCm>${figureOfFile})?|age (?<ageMonths>${figureOfFile}))$`,
+  `^(?:pot (?<potCm>${figureOfFile})|height (?<heightFromCm>${figureOfFile})?-(?<heightToCm>${figureOfFile})?|age (?<ageMonths>${figureOfFile})|weight (?<weightGrams>d{1,6}))$`,
 );
 
 function readSizeFacts(cell: string, refuse: Refuse): SizeFacts | null {
@@ -277,6 +283,27 @@ function readSizeFacts(cell: string, refuse: Refuse): SizeFacts | null {
     }
   }
   return Object.keys(facts).length === 0 ? null : facts;
+}
+
+/** In the order of their ids: the same facts make the same cell. */
+function ownFactsCell(facts: OwnFacts): string {
+  return joinList(
+    Object.entries(facts)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([fact, value]) => `${fact}=${value}`),
+  );
+}
+
+/** Whether the owner has such a fact is asked where the row is written. */
+function readOwnFacts(cell: string, refuse: Refuse): OwnFacts | null {
+  const facts = new Map<string, string>();
+  for (const part of splitList(cell)) {
+    const [fact, value = ""] = nameAndValue(part.toLowerCase());
+    if (value === "" || facts.has(fact))
+      refuse("ownFacts", say(m.refusal_own_facts_are_written_as, { typed: short(part) }));
+    else facts.set(fact, value);
+  }
+  return facts.size === 0 ? null : Object.fromEntries(facts);
 }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -27,7 +27,7 @@ import { loadGroups, loadProducts } from "../reading/load.ts";
 import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { ownerPart } from "./desk.ts";
 import { replacePictures, storeUploads, type Upload } from "./product-pictures.ts";
-import { partOfRole } from "./role-fields.ts";
+import { partOfRole, withStoredWeights } from "./role-fields.ts";
 import { productRow, sizeRows } from "./write-product.ts";
 
 /**
@@ -79,8 +79,10 @@ export async function updateProduct(
     if (input.revision !== undefined && input.revision !== entry.revision) {
       throw await editedMeanwhile(tx, product);
     }
+    const own = await productRow(tx, input, entry.categoryId);
+    if (!may.sizes && own.sizeFacts !== undefined) own.sizeFacts = withStoredWeights(own.sizeFacts, product.sizeFacts);
     const row = {
-      ...(await productRow(tx, input, entry.categoryId)),
+      ...own,
       ...(input.inStock === undefined ? {} : { inStock: input.inStock }),
     };
     await tx

@@ -1,5 +1,6 @@
 /** The fields of a product that each role of the team may change. Owners and managers change all of it. */
 import type { StaffRole } from "#contract/rules/office/roles.ts";
+import { type SizeFacts, sizeWeightsOf } from "#contract/rules/plants/product-fields.ts";
 
 const texts = [
   "name",
@@ -17,6 +18,18 @@ const texts = [
   "synonyms",
 ];
 const growing = ["careGuide", "bengaliCareGuide", "facts", "sizeFacts", "inStock"];
+
+/** Who does not set prices says how big and how old a size is, but not what it weighs: that makes its charge for delivery. */
+export function withStoredWeights(given: SizeFacts | null, stored: SizeFacts | null): SizeFacts | null {
+  const sizes = [...new Set([...Object.keys(given ?? {}), ...Object.keys(sizeWeightsOf(stored) ?? {})])];
+  const kept = sizes.flatMap((size) => {
+    const { weightGrams: _, ...fact } = given?.[size] ?? {};
+    const weightGrams = stored?.[size]?.weightGrams;
+    const merged = { ...fact, ...(weightGrams !== undefined && { weightGrams }) };
+    return Object.keys(merged).length === 0 ? [] : [[size, merged] as const];
+  });
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
 
 /** `columns`: those of the row that the role may write. `sizes`: which there are, with their prices; `counts`: only how many are left. */
 export function partOfRole(role: StaffRole) {

@@ -17,6 +17,7 @@ import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { named, say, sizeWord } from "../../http/answers/say.ts";
 import { sanitizeWithin } from "../../http/input/rich-text.ts";
+import { loadOwnFacts, refuseUnknownFacts } from "../own-facts/own-facts.ts";
 
 /**
  * @param keptCategoryId the product's current category, where it may stay even if archived
@@ -42,6 +43,7 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
     }
   }
   await refuseUnknownBeside(tx, input.goesWith ?? []);
+  if (input.ownFacts) refuseUnknownFacts(input.ownFacts, await loadOwnFacts(tx));
   return {
     name: input.name,
     bengaliName: input.bengaliName,

@@ -1,7 +1,16 @@
 // The shopper's lists and single products. Reads only the view.
 import type { z } from "zod";
-import { closestMax, meantMax, orderSizes, relatedMax, searchDropdownMax } from "#contract/rules/constants.ts";
+import {
+  closestMax,
+  type Language,
+  meantMax,
+  orderSizes,
+  relatedMax,
+  searchDropdownMax,
+} from "#contract/rules/constants.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import { ownFilter, ownFiltersOf } from "#contract/rules/plants/own-facts.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
 import { foldForSearch, foldText } from "#contract/rules/text.ts";
 import type {
   Category,
@@ -11,6 +20,7 @@ import type {
   productListQuery,
   Subcategory,
 } from "#contract/wire/catalog/catalog.ts";
+import type { CountedOwnFact } from "#contract/wire/catalog/own-facts.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
@@ -46,8 +56,8 @@ const noValue = " ";
  * equal queries share one kept answer (server/pages/answers.ts).
  */
 export function spellQuery<Query extends FacetQuery>(view: CatalogView, query: Query): Query {
-  const { category, subcategory, size, light, water } = query;
-  const { sizes, lights, waters } = view.facets;
+  const { category, subcategory, size, light, water, fact } = query;
+  const { sizes, lights, waters, own } = view.facets;
   const slugOf = (id: string) => view.groups.categories.get(id)?.slug ?? "";
   return {
     ...query,
@@ -56,6 +66,7 @@ export function spellQuery<Query extends FacetQuery>(view: CatalogView, query: Q
     size: size && spellValues([...splitList(size)].filter((one) => sizes.has(one))),
     light: light && spellValues([...splitList(light)].filter((one) => lights.has(one))),
     water: water && spellValues([...splitList(water)].filter((one) => waters.has(one))),
+    fact: fact && spellValues([...splitList(fact)].filter((one) => own.has(one))),
   };
 }
 
@@ -81,8 +92,21 @@ export function productFilters(view: SearchedView, query: FacetQuery = {}): Prod
     lights: [...facets.lights.keys()].sort().map((light) => ({ light, count: counts.lights.get(light) ?? 0 })),
     waters: [...facets.waters.keys()].sort().map((water) => ({ water, count: counts.waters.get(water) ?? 0 })),
     petSafe: counts.petSafe,
+    ownFacts: offeredOwnFacts(view, counts, query.lang),
     highestPrice: toTaka(highestPriceOf(view.onSale["price-desc"])),
   };
+}
+
+/** Values that products on sale have, in the owner's order. */
+function offeredOwnFacts(view: SearchedView, counts: Facets, language: Language = "en"): CountedOwnFact[] {
+  return view.ownFacts.flatMap((fact) => {
+    const values = fact.values.flatMap((value) => {
+      const key = ownFilter(fact.id, value.id);
+      if (!view.facets.own.has(key)) return [];
+      return [{ value: value.id, text: shownName(language, value), count: counts.own.get(key) ?? 0 }];
+    });
+    return values.length === 0 ? [] : [{ fact: fact.id, name: shownName(language, fact), values }];
+  });
 }
 
 /** The matches of a text typed in the header, counted. */
@@ -161,8 +185,8 @@ type FacetQuery = Partial<ListQuery>;
  * without filters are made already.
  */
 function countedBy(view: SearchedView, query: FacetQuery): Facets {
-  const { q = "", category, subcategory, size, light, water, petSafe, minPrice, maxPrice } = query;
-  const asked = { category, subcategory, size, light, water, petSafe };
+  const { q = "", category, subcategory, size, light, water, petSafe, fact, minPrice, maxPrice } = query;
+  const asked = { category, subcategory, size, light, water, petSafe, fact };
   const rest = { minPrice, maxPrice };
   const wanted = foldForSearch(q);
   const isOpen = minPrice === undefined && maxPrice === undefined && wanted === "";
@@ -179,7 +203,21 @@ function countedBy(view: SearchedView, query: FacetQuery): Facets {
     lights: of("light").lights,
     waters: of("water").waters,
     petSafe: of("petSafe").petSafe,
+    own: ownCounts(fact, (own) => countFacets(pass({ ...asked, fact: own })).own),
   };
+}
+
+/** Of each of the owner's facts under the others: those that nobody asked for are counted together. */
+function ownCounts(asked: string | undefined, countedUnder: (fact: string | undefined) => Facets["own"]) {
+  const filters = [...splitList(asked ?? "")];
+  const counts = new Map(countedUnder(asked));
+  for (const fact of ownFiltersOf(filters).keys()) {
+    const isOfFact = (filter: string) => filter.startsWith(`${fact}.`);
+    const others = filters.filter((filter) => !isOfFact(filter)).join(",");
+    for (const filter of counts.keys()) if (isOfFact(filter)) counts.delete(filter);
+    for (const [filter, count] of countedUnder(others)) if (isOfFact(filter)) counts.set(filter, count);
+  }
+  return counts;
 }
 
 /** Whether a list shows a product for this text, among its results or among those that it means. */
@@ -306,6 +344,12 @@ function narrowingTests(view: CatalogView, query: FacetQuery): Test[] {
     tests.push(({ product }) => waters.has(product.facts?.water ?? ""));
   }
   if (query.petSafe === "yes") tests.push(isPetSafe);
+  // An unknown fact matches nothing, as unknown values of the other filters do.
+  if (query.fact) {
+    const asked = ownFiltersOf([...splitList(query.fact)]);
+    if (asked.size === 0) tests.push(() => false);
+    for (const [fact, values] of asked) tests.push(({ product }) => values.has(product.ownFacts?.[fact] ?? ""));
+  }
   return tests;
 }
 

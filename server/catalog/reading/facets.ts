@@ -1,4 +1,5 @@
 // Counts of products on sale (not deleted, in stock) by kind. A change adjusts only the counts it affects.
+import { ownFilter } from "#contract/rules/plants/own-facts.ts";
 import type { CatalogProduct, Facets } from "../catalog.ts";
 
 export const noFacets: Facets = {
@@ -8,6 +9,7 @@ export const noFacets: Facets = {
   waters: new Map(),
   sizes: new Map(),
   petSafe: 0,
+  own: new Map(),
 };
 
 export function isOnSale({ card, isDeleted }: CatalogProduct): boolean {
@@ -29,6 +31,7 @@ export function recount(
 ): Facets {
   const [categories, subcategories] = [new Map(facets.categories), new Map(facets.subcategories)];
   const [lights, waters, sizes] = [new Map(facets.lights), new Map(facets.waters), new Map(facets.sizes)];
+  const own = new Map(facets.own);
   let { petSafe } = facets;
   const count = (entries: readonly CatalogProduct[], step: number) => {
     for (const entry of entries) {
@@ -38,12 +41,13 @@ export function recount(
       move(lights, entry.product.facts?.light, step);
       move(waters, entry.product.facts?.water, step);
       for (const size of new Set(entry.card.sizes)) move(sizes, size, step);
+      for (const [fact, value] of Object.entries(entry.product.ownFacts ?? {})) move(own, ownFilter(fact, value), step);
       if (isPetSafe(entry)) petSafe += step;
     }
   };
   count(before, -1);
   count(after, 1);
-  return { categories, subcategories, lights, waters, sizes, petSafe };
+  return { categories, subcategories, lights, waters, sizes, petSafe, own };
 }
 
 function move(counts: Map<string, number>, key: string | null | undefined, step: number): void {

@@ -5,7 +5,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { orderSizes } from "#contract/rules/constants.ts";
 import { type CurrentPrices, currentPrices } from "#contract/rules/money/current-price.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
-import { ofOwners, ofPage, statedOnCard } from "#contract/rules/plants/product-fields.ts";
+import { ofOwners, ofPage, sizeWeightsOf, statedOnCard } from "#contract/rules/plants/product-fields.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import type { Picture, Product, ProductCard } from "#contract/wire/catalog/catalog.ts";
 import type { Queryable } from "#db/database.ts";
@@ -167,6 +167,7 @@ function catalogProduct(
   { sizeRows, pictures, bengaliPictureAlts, ratings }: Parts,
 ): CatalogProduct {
   const { category, categorySlug, subcategory } = groupNames(groups, row.categoryId, row.subcategoryId);
+  const sizeWeights = sizeWeightsOf(row.sizeFacts);
   const isSoldOut = sizeRows.every(({ stock }) => stock === 0);
   const now = currentPrices({ ...row, sizes: sizeRows }, open.sales, open.at);
   const card: ProductCard = {
@@ -186,6 +187,7 @@ function catalogProduct(
     pictures,
     ...(ratings && { rating: ratings.rating }),
     ...statedOnCard(row),
+    ...(sizeWeights && { sizeWeights }),
   };
   const product: Product = {
     ...card,
@@ -196,6 +198,8 @@ function catalogProduct(
     subcategory,
     facts: row.facts,
     synonyms: row.synonyms,
+    arrivesPicture: row.arrivesPicture,
+    video: row.video,
     ...ofPage(row),
   };
   return {

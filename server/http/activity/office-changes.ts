@@ -98,6 +98,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "PUT /api/review/settings": "settings.reviews",
   "PUT /api/product/update/:id": "product.changed",
   "POST /api/product/stock": "product.changed",
+  "PUT /api/product/own-facts": "product.own-facts",
   "POST /api/product/add": "product.added",
   "DELETE /api/product/delete/:id": "product.archived",
   "POST /api/product/bulk": "product.bulk",

@@ -169,6 +169,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/product/low-stock": growing,
   "GET /api/my-plants/died": growing,
   "GET /api/stock-alert/list": growing,
+  "PUT /api/product/own-facts": managers,
   "POST /api/product/add": managers,
   "DELETE /api/product/delete/:id": managers,
   "POST /api/product/bulk": managers,

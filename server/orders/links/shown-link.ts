@@ -147,8 +147,14 @@ type Summed = {
 function sumsOf({ live }: CardShop, { link, lines, goods, to, method }: Summed): CustomersLink["sums"] {
   const { settings, delivery } = live.view();
   const sold = lines.map((line) => {
-    const { weightGrams = null, needsVan = false } = goods.find(({ id }) => id === line.productId) ?? {};
-    return { offerPriceMinor: line.priceMinor, quantity: line.quantity, weightGrams, needsVan };
+    const good = goods.find(({ id }) => id === line.productId);
+    const weightGrams = good?.sizes?.find(({ size }) => size === line.size)?.weightGrams ?? good?.weightGrams ?? null;
+    return {
+      offerPriceMinor: line.priceMinor,
+      quantity: line.quantity,
+      weightGrams,
+      needsVan: good?.needsVan ?? false,
+    };
   });
   const applied = { discountMinor: link.discountMinor, isDeliveryFree: false };
   const isPlaced = placeOf(to).districtId !== undefined;

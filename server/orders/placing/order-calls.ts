@@ -30,7 +30,8 @@ export type Good = {
   offerPriceMinor: number;
   inStock: boolean;
   isDeleted: boolean;
-  sizes: { size: string; offerPriceMinor: number | null; stock: number | null }[] | null;
+  /** `weightGrams`: null where the product's counts. */
+  sizes: { size: string; offerPriceMinor: number | null; stock: number | null; weightGrams: number | null }[] | null;
   picture: StoredPicture | null;
 };
 
@@ -88,8 +89,9 @@ function pricedNow(goods: Good[], { sales, at }: OpenSales): Good[] {
 function pricedAt(good: Good, sales: OpenSale[], at: Date): Good {
   if (sales.length === 0 || good.sizes === null) return good;
   const { offerPriceMinor, sizes } = currentPrices({ ...good, sizes: good.sizes }, sales, at);
-  const stock = new Map(good.sizes.map((size) => [size.size, size.stock]));
-  return { ...good, offerPriceMinor, sizes: sizes.map((size) => ({ ...size, stock: stock.get(size.size) ?? null })) };
+  const unpriced = new Map(good.sizes.map(({ size, stock, weightGrams }) => [size, { stock, weightGrams }]));
+  const none = { stock: null, weightGrams: null };
+  return { ...good, offerPriceMinor, sizes: sizes.map((size) => ({ ...size, ...(unpriced.get(size.size) ?? none) })) };
 }
 
 type NewOrder = Omit<typeof orders.$inferInsert, "number">;

@@ -74,7 +74,7 @@ export function sellLine(
     size: item.size,
     offerPriceMinor: size.offerPriceMinor ?? product.offerPriceMinor,
     quantity: item.quantity,
-    weightGrams: product.weightGrams,
+    weightGrams: size.weightGrams ?? product.weightGrams,
     needsVan: product.needsVan,
   };
   return { line, stock: size.stock };

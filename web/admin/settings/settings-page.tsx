@@ -1,4 +1,5 @@
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
+import { OwnFactsPanel } from "../products/own-facts/own-facts-panel.tsx";
 import { useRole } from "../shell/owner.ts";
 import { BackupsPanel } from "./backups-panel.tsx";
 import { BrandPanel } from "./brand-panel.tsx";
@@ -16,6 +17,7 @@ export default function SettingsPage() {
       <div className="settings">
         <ShopPanel />
         <BrandPanel />
+        <OwnFactsPanel />
         <SearchWordsPanel />
         {role === "owner" ? <BackupsPanel /> : null}
       </div>

@@ -17,7 +17,7 @@ import { type AppliedChip, AppliedChips } from "./filters/applied-chips.tsx";
 import type { FilterOptions } from "./filters/filter-fields.tsx";
 import { appliedFilters, filtersQuery, filtersSearch, listPath, readFilters } from "./filters/filters.ts";
 import ListFilters from "./filters/list-filters.island.tsx";
-import { offeredIn } from "./filters/offered.ts";
+import { offeredIn, ownFactName } from "./filters/offered.ts";
 import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
 import ListBar from "./list-bar.island.tsx";
@@ -69,7 +69,8 @@ export async function load({ api, search, language }: Asked): Promise<Loaded> {
   const options = offeredIn(counted);
   const countOf = new Map(counts.map(({ slug, count }) => [slug, count]));
   const named = categories.map(({ slug, name }) => ({ slug, name, productCount: countOf.get(slug) ?? 0 }));
-  const nameOf = (slug: string) => [...named, ...options.subcategories].find((one) => one.slug === slug)?.name ?? slug;
+  const nameOf = (slug: string) =>
+    [...named, ...options.subcategories].find((one) => one.slug === slug)?.name ?? ownFactName(options, slug) ?? slug;
   return {
     categories: named,
     options,

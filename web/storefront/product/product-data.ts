@@ -1,6 +1,7 @@
-import { chargeOf, loadOf } from "#contract/rules/delivery/delivery.ts";
+import { chargeOf, gramsOf, loadOf } from "#contract/rules/delivery/delivery.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { Rating } from "#contract/wire/catalog/catalog.ts";
+import type { NamedFact } from "#contract/wire/catalog/own-facts.ts";
 import type { Review } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
@@ -13,7 +14,7 @@ import { absolute, breadcrumbData, context, returnPolicy, type StructuredData } 
 import type { ShownProduct } from "./shown-product.ts";
 
 /** @param reviews that the page shows; the demo's are left out, as is their part of the rating */
-export function productData(product: ShownProduct, reviews: Review[]): StructuredData {
+export function productData(product: ShownProduct, reviews: Review[], facts: NamedFact[]): StructuredData {
   const url = absolute(pathHere(productPath(product)));
   return {
     "@context": context,
@@ -26,6 +27,9 @@ export function productData(product: ShownProduct, reviews: Review[]): Structure
     sku: product._id,
     url,
     brand: { "@type": "Brand", name: shop.shopName },
+    ...(facts.length > 0 && {
+      additionalProperty: facts.map(({ name, text }) => ({ "@type": "PropertyValue", name, value: text })),
+    }),
     ...ratingData(product.buyersRating, reviews),
     offers: { ...offersOf(product, url), ...shippingOf(product), ...returnPolicy() },
   };
@@ -80,11 +84,12 @@ function offersOf({ sizes, sizePrices, offerPrice, inStock }: ShownProduct, url:
 }
 
 /** What one piece costs to send at most, and how long it takes, over all of the country. Empty while the owner has set neither. */
-function shippingOf({ sizes, sizePrices, offerPrice, weightGrams, needsVan }: ShownProduct): StructuredData {
+function shippingOf({ sizes, sizePrices, offerPrice, needsVan, ...weighed }: ShownProduct): StructuredData {
   const terms = setTerms();
   if (terms.length === 0) return {};
   const leastPrice = Math.min(...sizes.map((size) => sizePrices[size] ?? offerPrice), offerPrice);
-  const load = loadOf([{ quantity: 1, weightGrams, needsVan }]);
+  const weights = sizes.map((size) => gramsOf(weighed, size) ?? 0);
+  const load = loadOf([{ quantity: 1, weightGrams: Math.max(0, ...weights), needsVan }]);
   const charges = terms.map((one) => toTaka(chargeOf(one, toMinor(leastPrice), load)));
   const days = terms.flatMap(({ days }) => (days ? [days.from, days.to] : []));
   return {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { popularMax } from "#contract/rules/constants.ts";
+import type { NamedFact } from "#contract/wire/catalog/own-facts.ts";
 import type { ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
@@ -19,6 +20,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import BuyBox from "./buy-box.island.tsx";
 import Comments from "./comments/comments.island.tsx";
 import { CareFacts } from "./facts/care-facts.tsx";
+import { OwnFacts } from "./facts/own-facts.tsx";
 import { WhatArrives } from "./facts/what-arrives.tsx";
 import Gallery from "./gallery/gallery.island.tsx";
 import type { GoneProduct } from "./gone-product.ts";
@@ -31,19 +33,20 @@ import under from "./under-product.css?url";
 
 type Loaded = {
   product: ShownProduct;
+  namedFacts: NamedFact[];
   goesWith: CardProduct[];
   related: CardProduct[];
   reviews: ShownReviews;
 };
 
-export const meta = ({ product, reviews }: Loaded) =>
+export const meta = ({ product, namedFacts, reviews }: Loaded) =>
   pageMeta({
     title: nameHere(product),
     description: product.shortDescription || `${product.name} ${product.bengaliName}`,
     path: productPath(product),
     picture: product.pictures[0]?.url,
     type: "product",
-    structured: [productData(product, reviews.reviews), productCrumbs(product)],
+    structured: [productData(product, reviews.reviews, namedFacts), productCrumbs(product)],
   });
 
 const noReviews: ShownReviews = { reviews: [], total: 0, byStars: [0, 0, 0, 0, 0], photos: [] };
@@ -51,10 +54,11 @@ const noReviews: ShownReviews = { reviews: [], total: 0, byStars: [0, 0, 0, 0, 0
 export async function load(asked: Asked): Promise<Loaded> {
   const { api, params } = asked;
   try {
-    const { product, goesWith, related } = await api.getProduct(params.id ?? "");
+    const { product, namedFacts, goesWith, related } = await api.getProduct(params.id ?? "");
     const reviews = product.rating === undefined ? noReviews : await api.listReviews(product._id);
     return {
       product: shownProduct(product),
+      namedFacts,
       goesWith: goesWith.map(cardProduct),
       related: related.map(cardProduct),
       reviews,
@@ -64,7 +68,7 @@ export async function load(asked: Asked): Promise<Loaded> {
   }
 }
 
-export default function ProductPage({ product, goesWith, related, reviews }: Loaded) {
+export default function ProductPage({ product, namedFacts, goesWith, related, reviews }: Loaded) {
   const { description, careGuide, facts, pictures, tone, buyersRating, arrives, sizeFacts, ...bought } = product;
   const { _id, inStock } = product;
   const name = nameHere(product);
@@ -112,6 +116,7 @@ export default function ProductPage({ product, goesWith, related, reviews }: Loa
               props={{ has: { description: description.trim() !== "", careGuide: careGuide.trim() !== "" } }}
               here={{ description: written(description), careGuide: written(careGuide) }}
             />
+            <OwnFacts facts={namedFacts} />
             <WhatArrives arrives={arrives} sizes={product.sizes} sizeFacts={sizeFacts} />
           </section>
           <Island of={Comments} when="idle" props={{ productId: _id }} />

@@ -7,6 +7,7 @@ import { firstAdvance } from "#contract/rules/constants.ts";
 import {
   advanceMinor,
   chargeOf,
+  gramsOf,
   leastTerms,
   loadOf,
   missingToFree,
@@ -37,12 +38,25 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import type { AddressErrors } from "./address-fields.tsx";
 import "./zone-parts.css";
 
-type Weighed = { weightGrams?: number | undefined; needsVan?: boolean | undefined };
+type Weighed = {
+  weightGrams?: number | undefined;
+  sizeWeights?: Record<string, number> | undefined;
+  needsVan?: boolean | undefined;
+};
 /** A line of a cart or an order with its product. Lines that can only be removed are in no sum. */
-export type LoadRow = { quantity: number; product?: Weighed | null | undefined; blockedBy?: string | null };
+export type LoadRow = {
+  size: string;
+  quantity: number;
+  product?: Weighed | null | undefined;
+  blockedBy?: string | null;
+};
 
 function loadOfRows(rows: readonly LoadRow[]) {
-  return loadOf(rows.filter(({ blockedBy }) => !blockedBy).map(({ quantity, product }) => ({ ...product, quantity })));
+  return loadOf(
+    rows
+      .filter(({ blockedBy }) => !blockedBy)
+      .map(({ size, quantity, product }) => ({ ...product, weightGrams: gramsOf(product ?? {}, size), quantity })),
+  );
 }
 
 /** The sums with the zone's charge. */

@@ -9,6 +9,7 @@ import { useGroups } from "#web/admin/kit/use-groups.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits } from "#web/ui/figures.ts";
+import { OwnFactFields } from "../own-facts/own-fact-fields.tsx";
 import { CareFields } from "./care-fields.tsx";
 import { CountFields } from "./count-fields.tsx";
 import { storeDraft, storedDraft } from "./draft-store.ts";
@@ -69,6 +70,11 @@ export default function AddProductPage() {
           <Panel title={m.product_desk_text()} body={<TextFields {...fields} />} />
           <section className="panel panel--pad">
             <SizeFactFields {...fields} />
+            <OwnFactFields
+              chosen={fields.draft.ownFacts}
+              errors={fields.errors}
+              onChange={(ownFacts) => fields.change({ ownFacts })}
+            />
           </section>
           <section className="panel panel--pad">
             <CareFields {...fields} />

@@ -57,7 +57,7 @@ function useOwnerName(ownerId: string | null): string {
 
 const maxShown = 120;
 
-const namedOnly = new Set(["facts", "subcategory", "pictures", "sizeFacts", "goesWith"]);
+const namedOnly = new Set(["facts", "subcategory", "pictures", "sizeFacts", "goesWith", "ownFacts"]);
 
 /** Null where the name of the field says enough. */
 function inWords(draft: ProductDraft, field: string, groupName: (name: string) => string): string | null {

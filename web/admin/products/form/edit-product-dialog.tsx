@@ -12,6 +12,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
+import { OwnFactFields } from "../own-facts/own-fact-fields.tsx";
 import { CareFields } from "./care-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { CountFields } from "./count-fields.tsx";
@@ -126,6 +127,11 @@ function EditFields({ product, form }: EditFieldsProps) {
       <div className="stackc">
         <TextFields {...fields} />
         <SizeFactFields {...fields} />
+        <OwnFactFields
+          chosen={fields.draft.ownFacts}
+          errors={fields.errors}
+          onChange={(ownFacts) => fields.change({ ownFacts })}
+        />
         <CareFields {...fields} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { maxProductGrams, type ProductSize } from "#contract/rules/constants.ts";
 import { plainFigure } from "#contract/rules/money/typed-figure.ts";
+import type { OwnFacts } from "#contract/rules/plants/own-facts.ts";
 import {
   eachField,
   mostOfSizeFact,
@@ -31,8 +32,10 @@ type Typed = {
   products: string[];
   /** By size and fact, `Large Pot.potCm`. */
   bySize: Record<string, string>;
+  /** By fact. Empty: none of its values. */
+  own: Record<string, string>;
 };
-const nothingTyped: Typed = { paragraphs: "", rich: "", grams: "", yes: false, products: [], bySize: {} };
+const nothingTyped: Typed = { paragraphs: "", rich: "", grams: "", yes: false, products: [], bySize: {}, own: {} };
 
 /** The form's fields: texts as typed. Prices in taka. An empty care fact is one that nobody has stated. */
 export type ProductDraft = OptionalDraft & {
@@ -159,18 +162,24 @@ function draftOfOptional(product: OwnedProduct): OptionalDraft {
       return value as string | boolean | string[];
     }),
     sizeFacts: typedSizeFacts(stated.sizeFacts ?? {}),
+    ownFacts: stated.ownFacts ?? {},
   };
 }
 
 function typedSizeFacts(facts: SizeFacts): Record<string, string> {
   const typed = Object.entries(facts).flatMap(([size, fact]) =>
-    sizeFactNames.flatMap((name) => (fact[name] === undefined ? [] : [[`${size}.${name}`, String(fact[name])]])),
+    sizeFactNames.flatMap((name) => {
+      const figure = fact[name];
+      if (figure === undefined) return [];
+      return [[`${size}.${name}`, String(name === "weightGrams" ? figure / 1000 : figure)]];
+    }),
   );
   return Object.fromEntries(typed);
 }
 
-/** A length in cm, or an age in months; null unless it is more than none and not above its most. */
+/** A length in cm, an age in months or a weight in grams, typed as kilograms; null unless it is more than none and not above its most. */
 function readSizeFact(text: string, name: (typeof sizeFactNames)[number]): number | null {
+  if (name === "weightGrams") return readGrams(text);
   const typed = asciiDigits(text).trim();
   const figure = /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Number(typed) : 0;
   return figure > 0 && figure <= mostOfSizeFact[name] ? figure : null;
@@ -186,6 +195,11 @@ function sizeFactsOf({ sizes, sizeFacts }: ProductDraft): SizeFacts | null {
   return known.length === 0 ? null : Object.fromEntries(known);
 }
 
+function ownFactsOf({ ownFacts }: ProductDraft): OwnFacts | null {
+  const given = Object.entries(ownFacts).filter(([, value]) => value !== "");
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
 function sizeFactErrors({ sizes, sizeFacts }: ProductDraft): DraftErrors {
   const errors: DraftErrors = {};
   for (const size of sizes) {
@@ -193,7 +207,10 @@ function sizeFactErrors({ sizes, sizeFacts }: ProductDraft): DraftErrors {
       const typed = sizeFacts[`${size}.${name}`] ?? "";
       const figure = readSizeFact(typed, name);
       if (typed.trim() !== "" && figure === null) {
-        errors[`sizeFacts.${size}.${name}`] = m.product_desk_enter_up_to({ most: inDigits(mostOfSizeFact[name]) });
+        errors[`sizeFacts.${size}.${name}`] =
+          name === "weightGrams"
+            ? m.product_desk_enter_weight({ most: inDigits(maxProductGrams / 1000) })
+            : m.product_desk_enter_up_to({ most: inDigits(mostOfSizeFact[name]) });
       }
       return [name, figure] as const;
     });
@@ -305,6 +322,7 @@ export function toProductInput(
     careGuide: draft.careGuide,
     ...eachField<OptionalValues>((name, kind) => {
       if (kind === "grams") return readGrams(String(draft[name]));
+      if (kind === "own") return ownFactsOf(draft);
       return kind === "bySize" ? sizeFactsOf(draft) : (draft[name] as string | boolean | string[]);
     }),
     category: draft.category,

@@ -45,6 +45,7 @@ export const fieldLabels: Record<OptionalField, () => string> & Record<string, (
   bengaliArrives: m.product_desk_bengali_arrives,
   sizeFacts: m.product_desk_size_facts,
   goesWith: m.goes_with,
+  ownFacts: m.own_facts,
   synonyms: m.product_desk_also_known_as,
   pictures: m.product_desk_pictures,
 };

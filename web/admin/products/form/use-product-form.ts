@@ -159,7 +159,8 @@ function errorsOf(error: unknown, draft: ProductDraft, files: ChosenFiles): Draf
 function errorAt(path: string, message: string): DraftErrors {
   const [name = "", part = ""] = path.replace(/^productData\.?/, "").split(/\.(.*)/);
   if (name === "images" || name === "pictures" || name === "pictureAlts") return { pictures: message };
-  if (name === "sizePrices" || name === "sizeFacts") return { [part ? `${name}.${part}` : name]: message };
+  if (name === "sizePrices" || name === "sizeFacts" || name === "ownFacts")
+    return { [part ? `${name}.${part}` : name]: message };
   if (name === "stock") return { [`stock.${part.replace(/\.(count|seen)$/, "")}`]: message };
   const known = name === "facts" ? part.replace(/^season\./, "").replace(/\..*/, "") : name;
   return Object.hasOwn(newProduct, known) ? { [known]: message } : {};

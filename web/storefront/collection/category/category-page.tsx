@@ -23,7 +23,7 @@ import { type AppliedChip, AppliedChips } from "../filters/applied-chips.tsx";
 import type { FilterOptions } from "../filters/filter-fields.tsx";
 import { appliedFilters, filtersQuery, filtersSearch, readFilters } from "../filters/filters.ts";
 import ListFilters from "../filters/list-filters.island.tsx";
-import { offeredInCategory } from "../filters/offered.ts";
+import { offeredInCategory, ownFactName } from "../filters/offered.ts";
 import { findCategory } from "../find-category.ts";
 import { withPage } from "../list-search.ts";
 import { NothingInCategory } from "../nothing-found.tsx";
@@ -79,7 +79,8 @@ export async function load({ api, params, search, language }: Asked): Promise<Lo
     api.listProductFilters(query),
     api.listProducts({ ...query, page, limit }),
   ]);
-  const nameOf = (slug: string) => counted.subcategories.find((one) => one.slug === slug)?.name ?? slug;
+  const nameOf = (slug: string) =>
+    counted.subcategories.find((one) => one.slug === slug)?.name ?? ownFactName(counted, slug) ?? slug;
   const popular =
     found.total > 0 ? [] : (await api.listProducts({ sort: "popular", page: "1", limit: String(railMax) })).products;
   const { slug, name, description, picture } = category;

@@ -13,7 +13,11 @@ import { PriceFields } from "./price-fields.tsx";
 export type FilterOptions = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
   /** Values of products in stock, and the values already applied. */
-  options: Omit<ProductFilters, "success" | "message" | "categories" | "sizeCounts">;
+  options: Omit<ProductFilters, "success" | "message" | "categories" | "sizes" | "sizeCounts" | "ownFacts"> & {
+    /** Each with its count. */
+    sizes: (readonly [size: string, count: number])[];
+    ownFacts?: ProductFilters["ownFacts"];
+  };
 };
 
 export type FilterFieldsProps = FilterOptions & {
@@ -67,6 +71,7 @@ export function FilterFields({
         />
       </fieldset>
       {!areFactsFirst && facts}
+      <OwnFacts {...{ options, filters, onChange }} />
       <Sizes {...{ options, filters, onChange }} />
     </>
   );
@@ -136,8 +141,27 @@ function Facts({ options, filters, onChange }: GroupProps) {
   );
 }
 
+function OwnFacts({ options, filters: { ownFacts }, onChange }: GroupProps) {
+  return options.ownFacts?.map(({ fact, name, values }) => (
+    <Folded key={fact} title={name} isUsed={ownFacts.some((one) => one.startsWith(`${fact}.`))}>
+      {values.map(({ value, text, count }) => (
+        <Check
+          key={value}
+          name="fact"
+          value={`${fact}.${value}`}
+          label={text}
+          count={count}
+          isOn={ownFacts.includes(`${fact}.${value}`)}
+          onToggle={() => onChange({ ownFacts: withToggled(ownFacts, `${fact}.${value}`) })}
+        />
+      ))}
+    </Folded>
+  ));
+}
+
 function Sizes({ options, filters: { sizes }, onChange }: GroupProps) {
-  const shown = orderSizes([...new Set([...options.sizes, ...sizes])]);
+  const counts = new Map(options.sizes);
+  const shown = orderSizes([...new Set([...counts.keys(), ...sizes])]);
   if (shown.length === 0) return null;
   return (
     <Folded title={m.size()} isUsed={sizes.length > 0}>
@@ -152,7 +176,7 @@ function Sizes({ options, filters: { sizes }, onChange }: GroupProps) {
               checked={sizes.includes(size)}
               onChange={() => onChange({ sizes: withToggled(sizes, size) })}
             />
-            {sizeName(size)}
+            {sizeName(size)} <small className="num">{inDigits(counts.get(size) ?? 0)}</small>
           </label>
         ))}
       </div>

@@ -19,6 +19,8 @@ export type Filters = {
   sizes: string[];
   lights: string[];
   waters: string[];
+  /** Values of the owner's own facts, as `grafted.yes`. */
+  ownFacts: string[];
   isPetSafe: boolean;
   /** Taka as a decimal number; empty means no bound. */
   minPrice: string;
@@ -62,6 +64,7 @@ export function readFilters(search: URLSearchParams): Filters {
     sizes: several("size"),
     lights: several("light"),
     waters: several("water"),
+    ownFacts: several("fact"),
     isPetSafe: search.get("petSafe") === "yes",
     minPrice: minPrice === "0" ? "" : minPrice,
     maxPrice: readPrice(search.get("maxPrice") ?? ""),
@@ -97,6 +100,7 @@ export function knownFilters(filters: Filters, known: KnownValues): Filters {
     sizes: inOrder(among(known.sizes, filters.sizes)),
     lights: inOrder(among(known.lights, filters.lights)),
     waters: inOrder(among(known.waters, filters.waters)),
+    ownFacts: inOrder(among(known.ownFacts, filters.ownFacts)),
   };
 }
 
@@ -121,6 +125,7 @@ export function filtersSearch(filters: Filters): string {
   set("size", filters.sizes.join(","));
   set("light", filters.lights.join(","));
   set("water", filters.waters.join(","));
+  set("fact", filters.ownFacts.join(","));
   set("petSafe", filters.isPetSafe ? "yes" : "");
   set("sort", filters.sort === "popular" ? "" : filters.sort);
   return searchText(search);
@@ -137,6 +142,7 @@ export function filtersQuery(filters: Filters) {
     size: filters.sizes.join(","),
     light: filters.lights.join(","),
     water: filters.waters.join(","),
+    fact: filters.ownFacts.join(","),
     petSafe: filters.isPetSafe ? "yes" : "",
     sort: filters.sort,
   };
@@ -146,12 +152,12 @@ type AppliedFilter = { label: string; without: Filters };
 
 /**
  * Each applied filter with its label and the other filters. `nameOf` returns the name of a category or subcategory by
- * slug.
+ * slug, and of a value of the owner's own facts.
  */
 export function appliedFilters(filters: Filters, nameOf: (slug: string) => string): AppliedFilter[] {
   const { q, minPrice, maxPrice } = filters;
   const listed = (
-    key: "categories" | "subcategories" | "sizes" | "lights" | "waters",
+    key: "categories" | "subcategories" | "sizes" | "lights" | "waters" | "ownFacts",
     label: (value: string) => string,
   ) =>
     filters[key].map((value) => ({
@@ -171,6 +177,7 @@ export function appliedFilters(filters: Filters, nameOf: (slug: string) => strin
     ...listed("sizes", sizeName),
     ...listed("lights", lightName),
     ...listed("waters", waterName),
+    ...listed("ownFacts", nameOf),
     ...(filters.isPetSafe ? [{ label: m.pet_safe(), without: { ...filters, isPetSafe: false } }] : []),
   ];
 }

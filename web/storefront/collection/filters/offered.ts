@@ -1,4 +1,6 @@
+import { ownFilter } from "#contract/rules/plants/own-facts.ts";
 import type { ProductFilters } from "#contract/wire/catalog/catalog.ts";
+import * as m from "#messages";
 import type { FilterOptions } from "./filter-fields.tsx";
 
 type Counted = Omit<ProductFilters, "success" | "message" | "categories">;
@@ -10,9 +12,16 @@ export function offeredIn({
   lights,
   waters,
   petSafe,
+  ownFacts,
+  sizeCounts,
   highestPrice,
 }: Counted): FilterOptions["options"] {
-  return { subcategories, sizes, lights, waters, petSafe, highestPrice };
+  return {
+    ...{ subcategories, lights, waters, petSafe, highestPrice },
+    // A shop without facts of its own has not a byte of them in its pages.
+    ...(ownFacts.length > 0 && { ownFacts }),
+    sizes: sizes.map((size) => [size, sizeCounts.find((one) => one.size === size)?.count ?? 0] as const),
+  };
 }
 
 /**
@@ -22,11 +31,29 @@ export function offeredIn({
 export function offeredInCategory(counted: Counted, whole: Counted, slug: string): FilterOptions["options"] {
   const lights = new Set(whole.lights.flatMap(({ light, count }) => (count > 0 ? [light] : [])));
   const waters = new Set(whole.waters.flatMap(({ water, count }) => (count > 0 ? [water] : [])));
+  const { ownFacts: _, ...offered } = offeredIn(counted);
+  const ownFacts = counted.ownFacts.flatMap((fact) => {
+    const all = whole.ownFacts.find((one) => one.fact === fact.fact)?.values ?? [];
+    const values = fact.values.filter(({ value }) => all.some((one) => one.value === value && one.count > 0));
+    return values.length === 0 ? [] : [{ ...fact, values }];
+  });
   return {
-    ...offeredIn(counted),
+    ...offered,
     subcategories: counted.subcategories.filter(({ categorySlug }) => categorySlug === slug),
-    sizes: whole.sizeCounts.flatMap(({ size, count }) => (count > 0 ? [size] : [])),
+    sizes: offeredIn(counted).sizes.filter(([size]) =>
+      whole.sizeCounts.some((one) => one.size === size && one.count > 0),
+    ),
+    ...(ownFacts.length > 0 && { ownFacts }),
     lights: counted.lights.filter(({ light }) => lights.has(light)),
     waters: counted.waters.filter(({ water }) => waters.has(water)),
   };
+}
+
+/** `Grafted: Yes`, of a filter as its address names it. */
+export function ownFactName({ ownFacts = [] }: Partial<Pick<Counted, "ownFacts">>, filter: string): string | undefined {
+  for (const { fact, name, values } of ownFacts) {
+    const found = values.find(({ value }) => ownFilter(fact, value) === filter);
+    if (found) return m.own_fact_is({ fact: name, value: found.text });
+  }
+  return undefined;
 }

@@ -12,6 +12,7 @@ const labels = {
   heightFromCm: m.product_desk_height_from,
   heightToCm: m.product_desk_height_to,
   ageMonths: m.product_desk_age_months,
+  weightGrams: m.product_desk_weight_of_size,
 };
 
 /** How big and how old each size is, in what it comes, and what is offered beside it. Folded away until asked for. */
