@@ -263,7 +263,7 @@ function sizeFactsCell(facts: SizeFacts): string {
 
 const figureOfFile = String.raw`\d{1,5}(?:\.\d{1,2})?`;
 const wordsOfSizeFact = new RegExp(
-  `^(?:pot (?<potCm>${figureOfFile})|height (?<heightFromCm>${figureOfFile})?-(?<heightToCm>${figureOfFile})?|age (?<ageMonths>${figureOfFile})|weight (?<weightGrams>d{1,6}))$`,
+  `^(?:pot (?<potCm>${figureOfFile})|height (?<heightFromCm>${figureOfFile})?-(?<heightToCm>${figureOfFile})?|age (?<ageMonths>${figureOfFile})|weight (?<weightGrams>[0-9]{1,6}))$`,
 );
 
 function readSizeFacts(cell: string, refuse: Refuse): SizeFacts | null {
