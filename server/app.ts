@@ -24,6 +24,7 @@ import { forgetAccount } from "./buyers/forget.ts";
 import { buyerRoutes } from "./buyers/routes.ts";
 import { emptyCart, readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { arrivalRoutes } from "./catalog/arrivals/routes.ts";
 import { productCsvRoutes } from "./catalog/csv/routes.ts";
 import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { ownFactRoutes } from "./catalog/own-facts/routes.ts";
@@ -174,6 +175,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     catalogRoutes(scope, { db, catalog: live, media }, { throttle, searchLog }, answersIn(app.answerCache));
     const countFound = (q: string) => countSearched(live.view(), q);
     searchRoutes(scope, { throttle, countFound }, searchLog);
+    arrivalRoutes(scope, { db, catalog: live, media });
     ownFactRoutes(scope, { db, catalog: live, media });
     settingsRoutes(scope, { db, live });
     keyRoutes(scope, { db, live, throttle, secret, sealedWith, env });

@@ -9,7 +9,7 @@ const formatNumber = 1;
 export const manifestFile = "manifest.json";
 
 /** As server/media names them. Whatever else a manifest names is no picture, and is not sent with one. */
-const pictureName = /^[0-9a-f]{16,32}\.webp$/;
+const pictureName = /^[0-9a-f]{16,32}\.(webp|mp4|webm)$/;
 
 const schema = z.object({
   format: z.literal(formatNumber),

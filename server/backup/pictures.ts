@@ -3,11 +3,14 @@ import { chmod, mkdir, open, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { MediaStore } from "../media/store.ts";
 
-/** Addresses of stored pictures, wherever a row names one. Smaller widths are not kept: they are made again. */
+/** Addresses of stored pictures and videos, wherever a row names one. Smaller widths are not kept: they are made again. */
 const pictureAddress = /\/media\/([0-9a-f]{16}(?:[0-9a-f]{16})?)(?:-\d+)?\.(?:webp|avif)/g;
+
+const videoAddress = /\/media\/([0-9a-f]{16}\.(?:mp4|webm))/g;
 
 export function findPictures(text: string, found: Set<string>): void {
   for (const [, hash] of text.matchAll(pictureAddress)) found.add(`${hash}.webp`);
+  for (const [, file = ""] of text.matchAll(videoAddress)) found.add(file);
 }
 
 /**
@@ -31,7 +34,7 @@ export function isNamedByHash(name: string, bytes: Buffer): boolean {
   return createHash("sha256")
     .update(bytes)
     .digest("hex")
-    .startsWith(name.replace(/\.webp$/, ""));
+    .startsWith(name.replace(/\.(webp|mp4|webm)$/, ""));
 }
 
 async function isThere(path: string): Promise<boolean> {

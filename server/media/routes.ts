@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { pictureWidths } from "#contract/rules/pictures.ts";
 import { type IdleWatch, openAvifQueue } from "./avif-queue.ts";
 import { avifAtWidth, PictureError, pictureAtWidth } from "./pictures.ts";
+import { isVideoName, sendVideo } from "./serve-video.ts";
 import type { MediaStore } from "./store.ts";
 
 /** Older names have 32 digits. */
@@ -24,7 +25,9 @@ export async function mediaRoutes(
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   app.get<{ Params: { file: string } }>("/media/:file", { config: { role: "public" } }, async (request, reply) => {
-    const name = parseName(request.params.file);
+    const { file } = request.params;
+    if (isVideoName(file)) return (await sendVideo(store, file, request, reply)) ?? notFound(reply);
+    const name = parseName(file);
     if (!name) return notFound(reply);
     const avif = acceptsAvif(request.headers.accept) ? name.avif : undefined;
     void reply.header("x-content-type-options", "nosniff");

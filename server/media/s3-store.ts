@@ -10,7 +10,12 @@ import {
 import { attempts, type BucketOptions, isAbsent, openBucket, wordsOf } from "./bucket.ts";
 import { filesOf, keptFresh, type MediaStore, safeName } from "./store.ts";
 
-const contentTypes: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
+const contentTypes: Record<string, string> = {
+  webp: "image/webp",
+  avif: "image/avif",
+  mp4: "video/mp4",
+  webm: "video/webm",
+};
 
 /**
  * A store in a bucket of an S3-compatible service. Each file is an object of the same name at the top of the bucket.
@@ -23,6 +28,9 @@ export async function openMediaBucket(options: BucketOptions): Promise<MediaStor
   return {
     read: (file) => readObject(client, { Bucket: bucket, Key: safeName(file) }, deadline()),
     write: (file, bytes) => writeOnce(client, { Bucket: bucket, Key: safeName(file) }, bytes, deadline()),
+    sizeOf: (file) => sizeOfObject(client, { Bucket: bucket, Key: safeName(file) }, deadline()),
+    readPart: (file, from, to) =>
+      readObject(client, { Bucket: bucket, Key: safeName(file), Range: `bytes=${from}-${to}` }, deadline()),
     async remove(file, unlessWrittenSince) {
       const writtenAt = await writtenAtOf(client, { Bucket: bucket, Key: safeName(file) }, deadline());
       if (writtenAt !== undefined && writtenAt >= unlessWrittenSince) return;
@@ -32,8 +40,10 @@ export async function openMediaBucket(options: BucketOptions): Promise<MediaStor
 }
 
 type Place = { Bucket: string; Key: string };
+/** `Range`: as the header of a request. */
+type Read = Place & { Range?: string };
 
-async function readObject(client: S3Client, place: Place, abortSignal: AbortSignal): Promise<Buffer | null> {
+async function readObject(client: S3Client, place: Read, abortSignal: AbortSignal): Promise<Buffer | null> {
   for (let attempt = 1; ; attempt += 1) {
     const body = await openObject(client, place, abortSignal);
     if (!body) return null;
@@ -46,7 +56,7 @@ async function readObject(client: S3Client, place: Place, abortSignal: AbortSign
   }
 }
 
-async function openObject(client: S3Client, place: Place, abortSignal: AbortSignal): Promise<Readable | null> {
+async function openObject(client: S3Client, place: Read, abortSignal: AbortSignal): Promise<Readable | null> {
   try {
     const { Body } = await client.send(new GetObjectCommand(place), { abortSignal });
     if (!Body) throw new Error("the answer has no body");
@@ -82,6 +92,15 @@ async function writtenAtOf(client: S3Client, place: Place, abortSignal: AbortSig
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;
+  }
+}
+
+async function sizeOfObject(client: S3Client, place: Place, abortSignal: AbortSignal): Promise<number | null> {
+  try {
+    return (await client.send(new HeadObjectCommand(place), { abortSignal })).ContentLength ?? null;
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw failure("read", place, error);
   }
 }
 

@@ -6,13 +6,17 @@ import { pictureWidths } from "#contract/rules/pictures.ts";
 /**
  * Where pictures are stored. A file's name is its content's hash, so a file never changes.
  * All calls accept only names of the form `{hash}.webp`, `{hash}-{width}.webp`, `{hash}-{width}.avif` and those of a logo's files,
- * `{hash}-icon192.png` for example, and throw on any other.
+ * `{hash}-icon192.png` for example, and of videos, `{hash}.mp4` and `{hash}.webm`. They throw on any other.
  */
 export type MediaStore = {
   /** The whole file, or null when there is none. */
   read(file: string): Promise<Buffer | null>;
   /** When this returns, the file is whole and outlives a power cut. */
   write(file: string, bytes: Buffer): Promise<void>;
+  /** In bytes, or null when there is no such file. */
+  sizeOf(file: string): Promise<number | null>;
+  /** A part of a file, both ends included, or null when there is no such file. The ends must lie within it. */
+  readPart(file: string, from: number, to: number): Promise<Buffer | null>;
   /**
    * Deletes a picture and all that was made of it, unless it was written since then, also by an upload that found it there already:
    * the row that names it may not be committed yet.
@@ -36,6 +40,8 @@ export async function openMediaFolder(folder: string): Promise<MediaStore> {
   return {
     read: (file) => readIfThere(join(folder, safeName(file))),
     write: (file, bytes) => writeOnce(folder, safeName(file), bytes),
+    sizeOf: (file) => sizeIfThere(join(folder, safeName(file))),
+    readPart: (file, from, to) => readPartIfThere(join(folder, safeName(file)), from, to),
     async remove(file, unlessWrittenSince) {
       const writtenAt = await writtenAtOf(join(folder, safeName(file)));
       if (writtenAt !== undefined && writtenAt >= unlessWrittenSince) return;
@@ -46,7 +52,7 @@ export async function openMediaFolder(folder: string): Promise<MediaStore> {
 
 /** The only way from a name to a path: no separators, and no dots but those of the pattern. */
 export function safeName(file: string): string {
-  if (!/^[0-9a-f]{16}([0-9a-f]{16})?(-[a-z]{0,8}[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file))
+  if (!/^[0-9a-f]{16}([0-9a-f]{16})?(-[a-z]{0,8}[1-9]\d{0,4})?\.([a-z]{3,4}|mp4)$/.test(file))
     throw new Error("Not the name of a stored picture");
   return file;
 }
@@ -54,6 +60,30 @@ export function safeName(file: string): string {
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function sizeIfThere(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function readPartIfThere(path: string, from: number, to: number): Promise<Buffer | null> {
+  try {
+    const handle = await open(path, "r");
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -5,7 +5,6 @@ import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.t
 import type { MailState } from "#contract/rules/office/lists.ts";
 import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
-import type { OwnFact } from "#contract/rules/plants/own-facts.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import type { Report, ReportQuery, SearchReport } from "#contract/wire/books/reports.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
@@ -13,7 +12,6 @@ import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
 import type { ArrangeInput } from "#contract/wire/catalog/arrange.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/wire/catalog/group-desk.ts";
 import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
-import type { OwnFactsInput } from "#contract/wire/catalog/own-facts.ts";
 import type { PlannedSale, PlannedSaleInput } from "#contract/wire/catalog/planned-sales.ts";
 import type {
   BulkInput,
@@ -25,7 +23,6 @@ import type {
   ImportUndo,
   OwnedProduct,
 } from "#contract/wire/catalog/product-desk.ts";
-import type { SearchWords } from "#contract/wire/catalog/search-words.ts";
 import type { Searched } from "#contract/wire/catalog/searches.ts";
 import type { StockMove } from "#contract/wire/catalog/stock.ts";
 import type { CourierFileInput, TrackingInput } from "#contract/wire/delivery/courier-files.ts";
@@ -79,6 +76,7 @@ import { browserCalls, callsOver, search } from "#web/api.ts";
 import { growingCalls, stockBookCalls } from "./book-calls.ts";
 import { buyerCalls } from "./buyer-calls.ts";
 import { cashCalls } from "./cash-calls.ts";
+import { catalogCalls } from "./catalog-calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { pushCalls } from "./push-calls.ts";
 import { type StandardSms, smsCalls } from "./sms-calls.ts";
@@ -115,6 +113,7 @@ function client(calls: Calls) {
     ...buyerCalls(calls),
     ...linkCalls(calls),
     ...smsCalls(calls),
+    ...catalogCalls(calls),
     ...claimCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),
@@ -232,13 +231,6 @@ function settingsCalls({ call, get, post }: Calls) {
     getPhoneRules: () => get<{ rules: PhoneRules }>("/api/admin/phone-rules"),
     savePhoneRules: (rules: PhoneRules) =>
       call<{ rules: PhoneRules }>({ method: "PUT", url: "/api/admin/phone-rules", body: rules }),
-    getOwnFacts: () => get<{ facts: OwnFact[] }>("/api/product/own-facts"),
-    /** Values that are left out leave the products too. */
-    saveOwnFacts: (input: OwnFactsInput) =>
-      call<{ facts: OwnFact[] }>({ method: "PUT", url: "/api/product/own-facts", body: input }),
-    getSearchWords: () => get<SearchWords>("/api/admin/search-words"),
-    saveSearchWords: (words: SearchWords) =>
-      call<SearchWords>({ method: "PUT", url: "/api/admin/search-words", body: words }),
   };
 }
 

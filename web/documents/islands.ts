@@ -31,6 +31,7 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   "print-card": () => import("#web/storefront/care/print-card.island.tsx"),
   "product-card": () => import("#web/storefront/product-card/product-card.island.tsx"),
   "product-texts": () => import("#web/storefront/product/product-texts.island.tsx"),
+  "real-video": () => import("#web/storefront/product/facts/real-video.island.tsx"),
   receipt: () => import("#web/storefront/orders/receipt/receipt.island.tsx"),
   review: () => import("#web/storefront/orders/review/review.island.tsx"),
   "review-list": () => import("#web/storefront/product/reviews/review-list.island.tsx"),

@@ -140,7 +140,7 @@ export const productCard = z.object({
 export type ProductCard = z.infer<typeof productCard>;
 
 /** A short video of what arrives: its address, which answers ranges, and its size. */
-const productVideo = z.object({ url: z.string(), bytes: z.int() });
+export const productVideo = z.object({ url: z.string(), bytes: z.int() });
 
 /**
  * `ownFacts`: values of the owner's own facts, by their ids (`namedFacts` of the answer has their names). `arrivesPicture`: what arrives, as it is sent.

@@ -22,7 +22,16 @@ import type { ShownProduct } from "./shown-product.ts";
 
 type BuyBoxProduct = Omit<
   ShownProduct,
-  "description" | "careGuide" | "facts" | "pictures" | "tone" | "arrives" | "sizeFacts" | "buyersRating"
+  | "description"
+  | "careGuide"
+  | "facts"
+  | "pictures"
+  | "tone"
+  | "arrives"
+  | "sizeFacts"
+  | "arrivesPicture"
+  | "video"
+  | "buyersRating"
 >;
 
 /** `stars`: the rating as HTML, which is not hydrated. */

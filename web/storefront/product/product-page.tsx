@@ -69,7 +69,19 @@ export async function load(asked: Asked): Promise<Loaded> {
 }
 
 export default function ProductPage({ product, namedFacts, goesWith, related, reviews }: Loaded) {
-  const { description, careGuide, facts, pictures, tone, buyersRating, arrives, sizeFacts, ...bought } = product;
+  const {
+    description,
+    careGuide,
+    facts,
+    pictures,
+    tone,
+    buyersRating,
+    arrives,
+    sizeFacts,
+    arrivesPicture,
+    video,
+    ...bought
+  } = product;
   const { _id, inStock } = product;
   const name = nameHere(product);
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
@@ -117,7 +129,7 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
               here={{ description: written(description), careGuide: written(careGuide) }}
             />
             <OwnFacts facts={namedFacts} />
-            <WhatArrives arrives={arrives} sizes={product.sizes} sizeFacts={sizeFacts} />
+            <WhatArrives {...{ arrives, sizeFacts, arrivesPicture, video, sizes: product.sizes }} />
           </section>
           <Island of={Comments} when="idle" props={{ productId: _id }} />
         </div>

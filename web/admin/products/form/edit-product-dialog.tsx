@@ -12,6 +12,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
+import { ArrivalFields } from "../arrivals/arrival-fields.tsx";
 import { OwnFactFields } from "../own-facts/own-fact-fields.tsx";
 import { CareFields } from "./care-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -127,6 +128,7 @@ function EditFields({ product, form }: EditFieldsProps) {
       <div className="stackc">
         <TextFields {...fields} />
         <SizeFactFields {...fields} />
+        <ArrivalFields product={product} />
         <OwnFactFields
           chosen={fields.draft.ownFacts}
           errors={fields.errors}

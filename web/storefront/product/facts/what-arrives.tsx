@@ -1,18 +1,22 @@
-import type { SizeFact, SizeFacts } from "#contract/rules/plants/product-fields.ts";
+import type { SizeFact } from "#contract/rules/plants/product-fields.ts";
 import * as m from "#messages";
+import { Island } from "#web/page/island.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { standInLanguage } from "#web/ui/language.ts";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import type { ShownProduct } from "../shown-product.ts";
+import RealVideo from "./real-video.island.tsx";
 
-type WhatArrivesProps = { arrives: string; sizes: string[]; sizeFacts: SizeFacts | null };
+type WhatArrivesProps = Pick<ShownProduct, "arrives" | "sizes" | "sizeFacts" | "arrivesPicture" | "video">;
 
 /** How big and how old each size is, and in what it comes. Only what the owner has stated. */
-export function WhatArrives({ arrives, sizes, sizeFacts }: WhatArrivesProps) {
+export function WhatArrives({ arrives, sizes, sizeFacts, arrivesPicture, video }: WhatArrivesProps) {
   const rows = sizes.flatMap((size) => {
     const said = sizeFactWords(sizeFacts?.[size] ?? {});
     return said.length === 0 ? [] : [{ size, said }];
   });
-  if (rows.length === 0 && arrives === "") return null;
+  if (rows.length === 0 && arrives === "" && arrivesPicture === null && video === null) return null;
   return (
     <section className="arrives" aria-labelledby="arrives">
       <h2 id="arrives">{m.what_arrives()}</h2>
@@ -31,6 +35,13 @@ export function WhatArrives({ arrives, sizes, sizeFacts }: WhatArrivesProps) {
           ))}
         </dl>
       )}
+      {arrivesPicture === null ? null : (
+        <figure className="arrives__real">
+          <Picture picture={arrivesPicture} sizes="(min-width: 768px) 420px, 90vw" pixels={[320, 960]} alt="" />
+          <figcaption className="soft t14">{m.real_one()}</figcaption>
+        </figure>
+      )}
+      {video === null ? null : <Island of={RealVideo} when="touch" props={{ video }} />}
     </section>
   );
 }
