@@ -87,7 +87,16 @@ const onEveryPage = [
  */
 const leastSharing = 8;
 /** Loaded when a shopper asks for them, or on a page of their own that is seldom seen: nothing is shared on their account. */
-const lateIslands = ["claim", "finder-bar", "my-plants", "print-card", "real-video", "review", "review-list"];
+const lateIslands = [
+  "claim",
+  "end-week",
+  "finder-bar",
+  "my-plants",
+  "print-card",
+  "real-video",
+  "review",
+  "review-list",
+];
 
 /**
  * The files of what many islands use, in the order in which modules are dealt out. Left alone, each set of islands that share something

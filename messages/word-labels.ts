@@ -74,6 +74,7 @@ export const smsLabels: Record<SmsName, Label> = {
   claimAdvice: m.sms_kind_claim_advice,
   reviewAsked: m.mails_desk_kind_review_asked,
   back: m.mails_desk_kind_stock_alert_back,
+  plantWeek: m.mails_desk_kind_plant_week,
   codeAccount: m.sms_kind_code_account,
   codePassword: m.sms_kind_code_password,
   codePhone: m.sms_kind_code_phone,

@@ -248,7 +248,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     stockBookRoutes(scope, { db, catalog: live, growingSoon });
     growingRoutes(scope, { db, catalog: live });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
-    myPlantRoutes(scope, { db, catalog: live, secret, shopName, throttle });
+    const guaranteeDays = () => live.view().settings.guaranteeDays ?? 0;
+    const sendsSms = () => texts.sendSms !== undefined && texts.sends("plantWeek");
+    myPlantRoutes(scope, { db, catalog: live, secret, shopName, guaranteeDays, throttle, sendsSms });
     claimRoutes(scope, {
       ...{ cards, throttle, secret },
       get sendSms() {

@@ -21,6 +21,8 @@ import type { LetterWriters } from "./mail/letter.ts";
 import { isPlausibleAddress, type Mailbox, parseMailbox } from "./mail/mailbox.ts";
 import { type MailroomOptions, openMailroom } from "./mail/outbox.ts";
 import { whenMailIsQueued } from "./mail/queue.ts";
+import { smtpDelivery } from "./mail/smtp.ts";
+import { writeWeekLetter } from "./my-plants/letters.ts";
 import {
   writeAdvanceLetter,
   writeCanceledLetter,
@@ -65,6 +67,7 @@ const writers: LetterWriters = {
   "claim-decided": writeDecidedLetter,
   "new-claim": writeNewClaimLetter,
   "review-asked": writeReviewLetter,
+  "plant-week": writeWeekLetter,
   "test-mail": writeTestLetter,
 };
 

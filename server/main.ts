@@ -9,6 +9,7 @@ import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
 import { deleteOldPhoneCodes } from "./accounts/customers/phone-codes.ts";
 import { deleteOldDevices } from "./accounts/login/known-devices.ts";
+import { appSecret } from "./accounts/login/secret.ts";
 import { buildApp } from "./app.ts";
 import { openBackups } from "./backup/backups.ts";
 import { showPlanned } from "./blog/blog.ts";
@@ -28,6 +29,7 @@ import { mailJobs, outboxFolder } from "./mails.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { tellWeeks } from "./my-plants/weeks.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
 import { orderTextWriter } from "./orders/letters/order-texts.ts";
 import { freeLapsed } from "./orders/links/links.ts";
@@ -239,6 +241,17 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts }: F
       new Date(),
       stopped,
     );
+  const tellOfWeek = (stopped: AbortSignal) =>
+    tellWeeks(
+      {
+        ...{ db: database.db, catalog: live, home, guaranteeDays: () => 0 },
+        secret: () => appSecret(database.db),
+        sendSms: texts.sends("plantWeek") ? texts.sendSms : undefined,
+        warn: (message, err) => log.warn({ err }, message),
+      },
+      new Date(),
+      stopped,
+    );
   const checkPayments = () => checkDuePayments(cards, new Date());
   const show = () => showPlanned(database.db, new Date());
   const jobs: Job[] = [
@@ -261,6 +274,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts }: F
       run: job("order-links", () => freeLapsed(cards, new Date())),
     },
     { failure: "nobody was told that a product is back", everyMs: 10_000, run: tellAlerts },
+    { failure: "messages of the week were not sent", everyMs: 60_000, run: tellOfWeek },
     {
       failure: "what is bought together was not counted",
       everyMs: hour,

@@ -227,6 +227,44 @@ const writtenLate: typeof written = [
   ],
 ];
 
+/** A set that no word was ever added for, four of each subject. bench/SEARCH.md has its first reading, whatever that is. */
+const neverTuned: typeof written = [
+  [
+    "light",
+    dim,
+    "plants for a gloomy corner, plants that tolerate shade, আলো ঢোকে না এমন ঘরের গাছ, alo dhoke na emon ghorer gach",
+  ],
+  [
+    "water",
+    "water:low",
+    "plants that can go weeks without water, very little watering please, পানি দিতে ভুলে যাই, pani dite vule jai",
+  ],
+  ["place", "place:indoor", "plants for my study room, ড্রয়িং রুমের গাছ"],
+  ["place", "place:roof", "chade ki gach lagabo"],
+  ["place", "place:balcony", "plants to hang on the balcony grill"],
+  [
+    "ease",
+    "ease:easy",
+    "plants for someone who kills everything, foolproof plants, কম পরিশ্রমের গাছ, jhamela chara gach",
+  ],
+  [
+    "pets",
+    safe,
+    "safe if my puppy chews it, plants not poisonous to cats, পাখি আর বিড়ালের জন্য নিরাপদ, pusir jonno safe gach",
+  ],
+  ["fruit", fruit, "i want to grow fruit in pots, fruiting plants, ফল খাওয়ার গাছ, tobe lagano foler gach"],
+  ["flower", flowering, "something that blossoms, ফুলে ভরা গাছ, onek ful hoy emon gach"],
+  ["flower", `${flowering} place:balcony`, "flowers for the veranda"],
+  ["gift", gift, "present for my boss, valentine gift plant, শিক্ষককে উপহার, boss ke gift dibo"],
+  ["price", "offer<=250", "not more than 250 taka, ২৫০ টাকার বেশি না, 250 taka er vitor gach"],
+  ["price", "offer>=150 offer<=300", "plants from 150 to 300"],
+];
+
+/** See `neverTuned`. */
+export function freshQueries(): MeaningQuery[] {
+  return listed(neverTuned);
+}
+
 /** See `writtenLate`. */
 export function lateQueries(): MeaningQuery[] {
   return listed(writtenLate);

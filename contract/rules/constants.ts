@@ -246,6 +246,7 @@ export const mailKinds = [
   "claim-decided",
   "new-claim",
   "review-asked",
+  "plant-week",
   "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -20,6 +20,7 @@ import {
   hasCareFacts,
   type KeptPlant,
   nextDay,
+  type PlantPlace,
   planDays,
   seasonOf,
   tipsFor,
@@ -35,7 +36,8 @@ import { figure, say } from "../http/answers/say.ts";
 import { accountGone } from "../http/guards/guards.ts";
 import { deliveredLines } from "../orders/listing/delivered-lines.ts";
 
-export type PlantShop = { db: Db; catalog: Catalog };
+/** `guaranteeDays`: 0 for none. */
+export type PlantShop = { db: Db; catalog: Catalog; guaranteeDays(): number };
 type Row = typeof myPlants.$inferSelect;
 
 /** A collector may have that many plants from elsewhere, a machine may not fill the table. */
@@ -46,21 +48,22 @@ const marksKeptDays = 400;
 const tickedDaysBack = 7;
 const weekDays = 7;
 
-/** All of the page but the address of the calendar, which is a key. */
+/** All of the page but the address of the calendar, which is a key, and the messages of a week. */
 export async function readMyPlants(
-  { db, catalog }: PlantShop,
+  shop: PlantShop,
   customerId: string,
   now: Date,
-): Promise<Omit<MyPlants, "calendar">> {
+): Promise<Omit<MyPlants, "calendar" | "messages">> {
+  const { db, catalog } = shop;
   const today = dayInDhaka(now);
-  const rows = await livingRows({ db, catalog }, customerId);
+  const rows = await livingRows(shop, customerId);
   const kept = await keptPlants(db, catalog, rows, today);
   const living = await livingOf(db, rows);
   const planned = kept.filter(({ id }) => (living.get(id) ?? 0) > 0);
   return {
     today,
     season: seasonOf(today),
-    plants: rows.map((row, at) => shown(catalog, row, kept[at] as KeptPlant, living.get(row.id) ?? 0, today)),
+    plants: rows.map((row, at) => shown(shop, row, kept[at] as KeptPlant, living.get(row.id) ?? 0, today)),
     week: planDays(planned, today, weekDays),
     tips: Object.fromEntries(careSeasons.map((season) => [season, tipsFor(season, planned)])) as MyPlants["tips"],
   };
@@ -120,6 +123,14 @@ export async function listMarks({ db }: PlantShop, customerId: string): Promise<
     .innerJoin(myPlants, eq(myPlants.id, plantId))
     .where(eq(myPlants.customerId, customerId))
     .orderBy(asc(day), asc(plantId), asc(kind));
+}
+
+/** Null: where its product likes to stand again. What it needs follows. @throws Refusal 404 */
+export async function movePlant({ db }: PlantShop, customerId: string, plantId: string, place: PlantPlace | null) {
+  await inTransaction(db, async (tx) => {
+    await theirs(tx, customerId, plantId);
+    await tx.update(myPlants).set({ place }).where(eq(myPlants.id, plantId));
+  });
 }
 
 /** An empty name: that of the product again. @throws Refusal 400 (a plant from elsewhere has no other name), 404 */
@@ -259,8 +270,10 @@ async function keptPlants(db: Db, catalog: Catalog, rows: readonly Row[], today:
   }));
 }
 
-function factsOf(catalog: Catalog, { productId, water }: Row): CareFacts | null {
-  return productId === null ? { water } : (catalog.view().products.get(productId)?.product.facts ?? null);
+/** Where the customer has put it counts, not where it likes to stand. */
+function factsOf(catalog: Catalog, { productId, water, place }: Row): CareFacts | null {
+  const facts = productId === null ? { water } : (catalog.view().products.get(productId)?.product.facts ?? null);
+  return place === null || facts === null ? facts : { ...facts, place: [place] };
 }
 
 /** The customer's own name for it, else the product's in both languages. */
@@ -271,7 +284,23 @@ function namesOf(catalog: Catalog, { name, productId }: Row): { name: string; be
     : { name, bengaliName: "" };
 }
 
-function shown(catalog: Catalog, row: Row, plant: KeptPlant, living: number, today: string): MyPlant {
+/**
+ * Of a plant that was bought here, the last day on which it may be claimed. While a claim waits the days stand still: that only lengthens
+ * it, and the order says so.
+ */
+function guaranteeUntil({ orderId, since }: Row, days: number, today: string): string | null {
+  const last = daysLater(since, days);
+  return orderId === null || days === 0 || last < today ? null : last;
+}
+
+function shown(
+  { catalog, guaranteeDays }: PlantShop,
+  row: Row,
+  plant: KeptPlant,
+  living: number,
+  today: string,
+): MyPlant {
+  const days = guaranteeDays();
   const product = catalog.view().products.get(row.productId ?? "")?.product;
   const next = careJobs.flatMap((kind) => {
     const first = living > 0 ? nextDay(kind, plant, today) : null;
@@ -287,6 +316,8 @@ function shown(catalog: Catalog, row: Row, plant: KeptPlant, living: number, tod
     picture: product?.pictures[0] ?? null,
     size: row.size,
     since: row.since,
+    place: row.place,
+    guaranteeUntil: guaranteeUntil(row, days, today),
     quantity: row.quantity,
     living,
     isDoneToday: plant.done.some(({ kind, day }) => kind === "water" && day === today),

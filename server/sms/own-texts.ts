@@ -30,6 +30,7 @@ const standards: Record<SmsName, Standard> = {
   claimAdvice: m.sms_claim_advice,
   reviewAsked: m.sms_review_asked,
   back: m.sms_alert_back,
+  plantWeek: m.sms_plant_week,
   codeAccount: m.sms_code_new_account,
   codePassword: m.sms_code_new_password,
   codePhone: m.sms_code_own_phone,

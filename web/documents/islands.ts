@@ -16,6 +16,7 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   "contact-form": () => import("#web/storefront/contact/contact-form.island.tsx"),
   "copy-link": () => import("#web/storefront/blog/copy-link.island.tsx"),
   "finder-bar": () => import("#web/storefront/finder/finder-bar.island.tsx"),
+  "end-week": () => import("#web/storefront/my-plants/end-week.island.tsx"),
   "find-order": () => import("#web/storefront/orders/track/find-order.island.tsx"),
   gallery: () => import("#web/storefront/product/gallery/gallery.island.tsx"),
   "go-on": () => import("#web/storefront/checkout/loader/go-on.island.tsx"),

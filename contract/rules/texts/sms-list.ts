@@ -11,7 +11,7 @@ import { unknownFigures } from "../word-list.ts";
 /** About orders, about what came after them, and about accounts. */
 export const smsGroups = {
   order: ["placed", "confirmed", "shipped", "out", "delivered", "canceled", "refunded"],
-  after: ["claimPlant", "claimMoney", "claimCredit", "claimAdvice", "reviewAsked", "back"],
+  after: ["claimPlant", "claimMoney", "claimCredit", "claimAdvice", "reviewAsked", "back", "plantWeek"],
   account: ["codeAccount", "codePassword", "codePhone", "codeOrder", "codeAlert", "passwordChanged"],
 } as const;
 export type SmsGroup = keyof typeof smsGroups;
@@ -42,6 +42,7 @@ const otherFigures: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = 
   claimAdvice: claimFigures,
   reviewAsked: ["number", "shop", "link"],
   back: ["product", "shop", "link"],
+  plantWeek: ["product", "shop", "link"],
   codeAccount: codeFigures,
   codePassword: codeFigures,
   codePhone: codeFigures,
@@ -58,6 +59,7 @@ export function smsFiguresOf(name: SmsName): readonly SmsFigureName[] {
 const needed: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
   reviewAsked: ["link"],
   back: ["product"],
+  plantWeek: ["product", "link"],
   codeAccount: ["code"],
   codePassword: ["code"],
   codePhone: ["code"],

@@ -1,9 +1,17 @@
 // A customer's plants: what is to be done when, what was done, and what died.
 import { z } from "zod";
-import { careJobs, careSeasons, careTips, deathReasons, waterNeeds } from "../../rules/plants/plant-care.ts";
+import {
+  careJobs,
+  careSeasons,
+  careTips,
+  deathReasons,
+  plantPlaces,
+  waterNeeds,
+  weekWays,
+} from "../../rules/plants/plant-care.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
-import { id, line, reply } from "../replies.ts";
+import { id, line, reply, text } from "../replies.ts";
 
 /** A day in Dhaka, as YYYY-MM-DD. */
 const day = z.iso.date();
@@ -18,7 +26,8 @@ const plannedDay = z.object({
 
 /**
  * `name` and `bengaliName`: the customer's own name for it, else the product's. `product` is null for a plant from elsewhere, `order`
- * for one added by hand. `living` of `quantity` are alive. `next`: the next day of each job, `after` the one that follows it.
+ * for one added by hand. `place`: where the customer has put it; null while nobody has said. `guaranteeUntil`: the last day of its guarantee;
+ * null where it has none or it is over. `living` of `quantity` are alive. `next`: the next day of each job, `after` the one that follows it.
  */
 const myPlant = z.object({
   _id: z.string(),
@@ -31,6 +40,8 @@ const myPlant = z.object({
   picture: picture.nullable(),
   size: z.string(),
   since: day,
+  place: z.enum(plantPlaces).nullable(),
+  guaranteeUntil: day.nullable(),
   quantity: z.int(),
   living: z.int(),
   isDoneToday: z.boolean(),
@@ -45,7 +56,7 @@ const seasonTips = z.array(
   }),
 );
 
-/** `today` is the first day of `week`. `calendar`: the address to subscribe to, which is a secret; null while there is none. */
+/** `messages`: how the message of each week comes, null for who has not asked for it, and how it could. `today` is the first day of `week`. `calendar`: the address to subscribe to, which is a secret; null while there is none. */
 export const myPlantsReply = reply.extend({
   today: day,
   season: z.enum(careSeasons),
@@ -53,6 +64,7 @@ export const myPlantsReply = reply.extend({
   week: z.array(plannedDay),
   tips: z.record(z.enum(careSeasons), seasonTips),
   calendar: z.string().nullable(),
+  messages: z.object({ by: z.enum(weekWays).nullable(), ways: z.array(z.enum(weekWays)) }),
 });
 export type MyPlantsReply = z.infer<typeof myPlantsReply>;
 export type MyPlants = Omit<MyPlantsReply, "success" | "message">;
@@ -74,6 +86,11 @@ export type AddPlantInput = z.infer<typeof addPlantInput>;
 
 export const plantIdInput = z.object({ plantId: id });
 export const renamePlantInput = plantIdInput.extend({ name: line(100) });
+/** Null: where its product likes to stand. */
+export const movePlantInput = plantIdInput.extend({ place: z.enum(plantPlaces).nullable() });
+/** Null ends them. */
+export const weekInput = z.object({ way: z.enum(weekWays).nullable() });
+export const weekEndInput = z.object({ key: text(200) });
 /** `day`: today, or one of the seven days before it. Not done: the mark is taken away. */
 export const doneInput = plantIdInput.extend({ kind, day, isDone: z.boolean() });
 export type DoneInput = z.infer<typeof doneInput>;

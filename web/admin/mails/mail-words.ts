@@ -38,6 +38,7 @@ const kindWords: Record<string, () => string> = {
   "claim-decided": m.mails_desk_kind_claim_decided,
   "new-claim": m.mails_desk_kind_new_claim,
   "review-asked": m.mails_desk_kind_review_asked,
+  "plant-week": m.mails_desk_kind_plant_week,
   "test-mail": m.mails_desk_kind_test_mail,
 };
 

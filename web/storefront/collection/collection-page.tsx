@@ -99,6 +99,9 @@ export default function CollectionPage(loaded: Loaded) {
     <div className="wrap">
       <div className="pagehead">
         <h1 data-region="title">{titleOf(q)}</h1>
+        <a className="link" href={pathHere("/finder")}>
+          {m.finder_title()}
+        </a>
       </div>
       <div className={hasRail ? "shop" : "shop shop--wide"}>
         <Island of={ListFilters} when="idle" props={{ categories, options, list }} />

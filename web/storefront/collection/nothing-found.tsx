@@ -25,6 +25,7 @@ export function NothingInCollection({ title, text, categories }: NothingInCollec
         <ButtonLink href={pathHere("/collection")} size="md">
           {m.clear_all()}
         </ButtonLink>
+        <FindPlant />
         <TalkToExpert />
       </EmptyState>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -64,6 +65,7 @@ export function NothingInCategory({ category, path, q, closest, closestBy, isFil
         <ButtonLink href={pathHere(path)} size="md">
           {m.clear_all()}
         </ButtonLink>
+        <FindPlant />
         <TalkToExpert />
       </EmptyState>
     );
@@ -84,8 +86,17 @@ export function NothingInCategory({ category, path, q, closest, closestBy, isFil
       >
         {q === "" ? m.all_products() : m.search_all_products()}
       </ButtonLink>
+      <FindPlant />
       {q !== "" && <TalkToExpert />}
     </EmptyState>
+  );
+}
+
+function FindPlant() {
+  return (
+    <ButtonLink href={pathHere("/finder")} variant="secondary" size="md">
+      {m.finder_title()}
+    </ButtonLink>
   );
 }
 

@@ -1,3 +1,5 @@
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Island } from "#web/page/island.tsx";
 import { Far } from "#web/ui/far/far.tsx";
 import { word } from "#web/words.ts";
@@ -29,6 +31,11 @@ export function Popular({ products }: { products: CardProduct[] }) {
             ))}
           </div>
         </Far>
+        <p className="t14">
+          <a className="link" href={pathHere("/finder")}>
+            {m.finder_entry()}
+          </a>
+        </p>
       </div>
     </section>
   );

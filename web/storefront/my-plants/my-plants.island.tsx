@@ -20,6 +20,7 @@ import { doneWords } from "./plant-words.ts";
 import { SeasonPanel } from "./season-panel.tsx";
 import { type ChangePlants, useMyPlants } from "./use-my-plants.ts";
 import { Week } from "./week.tsx";
+import { WeekMessages } from "./week-messages.tsx";
 
 export default function MyPlantsPage() {
   const { status, customer } = useShopper();
@@ -81,6 +82,7 @@ function Plants({ shown, change }: { shown: MyPlants; change: ChangePlants }) {
     <>
       <Week shown={shown} onMark={mark} />
       <CalendarPanel path={shown.calendar} change={change} />
+      <WeekMessages messages={shown.messages} change={change} />
       <SeasonPanel shown={shown} />
       <section aria-labelledby="plants-all">
         <h2 id="plants-all" className="plants__title">

@@ -14,8 +14,9 @@ import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { DiedDialog } from "./died-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import { plantCalls } from "./plant-calls.ts";
-import { jobIcons, nearDay, nextWord, timeOf } from "./plant-words.ts";
+import { jobIcons, nearDay, nextWord, placeWords, timeOf } from "./plant-words.ts";
 import type { ChangePlants } from "./use-my-plants.ts";
 
 type PlantCardProps = {
@@ -27,8 +28,8 @@ type PlantCardProps = {
 };
 
 export function PlantCard({ plant, today, onMark, change }: PlantCardProps) {
-  const { _id, product, picture, size, since, quantity, living, isDoneToday } = plant;
-  const [open, setOpen] = useState<"rename" | "died" | null>(null);
+  const { _id, product, picture, size, since, place, guaranteeUntil, quantity, living, isDoneToday } = plant;
+  const [open, setOpen] = useState<"rename" | "move" | "died" | null>(null);
   const name = nameHere(plant);
   const other = language() === "bn" ? plant.name : plant.bengaliName;
   const isAlive = living > 0;
@@ -52,10 +53,18 @@ export function PlantCard({ plant, today, onMark, change }: PlantCardProps) {
           )}
         </h3>
         <p className="soft t14">
-          {[size === "" ? "" : sizeName(size), count, m.plant_since({ day: showDate(timeOf(since)) })]
+          {[
+            size === "" ? "" : sizeName(size),
+            count,
+            place === null ? "" : placeWords[place](),
+            m.plant_since({ day: showDate(timeOf(since)) }),
+          ]
             .filter(Boolean)
             .join(", ")}
         </p>
+        {guaranteeUntil === null ? null : (
+          <p className="soft t14">{m.plant_guarantee({ day: showDate(timeOf(guaranteeUntil)) })}</p>
+        )}
         {shownJobs(plant, today).map((next) => (
           <p key={next.kind} className={`plant__next plant__next--${next.kind}`}>
             <Icon name={jobIcons[next.kind]} />
@@ -95,6 +104,9 @@ export function PlantCard({ plant, today, onMark, change }: PlantCardProps) {
         <details className="plant__more">
           <summary aria-label={m.plant_more({ plant: name })}>{m.plant_more_short()}</summary>
           <div className="plant__menu">
+            <Button variant="quiet" size="md" onClick={() => setOpen("move")}>
+              {m.plant_moved()}
+            </Button>
             <Button variant="quiet" size="md" onClick={() => setOpen("rename")}>
               {m.plant_rename()}
             </Button>
@@ -109,6 +121,7 @@ export function PlantCard({ plant, today, onMark, change }: PlantCardProps) {
           </div>
         </details>
       </div>
+      {open === "move" ? <MoveDialog plant={plant} change={change} onClose={close} /> : null}
       {open === "rename" ? <RenameDialog plant={plant} change={change} onClose={close} /> : null}
       {open === "died" ? <DiedDialog plant={plant} change={change} onClose={close} /> : null}
     </article>

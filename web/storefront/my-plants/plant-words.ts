@@ -1,5 +1,5 @@
 // The sentences of plants, by the names of contract/rules/plants/plant-care.ts.
-import type { CareJob, CareSeason, CareTip, WaterNeed } from "#contract/rules/plants/plant-care.ts";
+import type { CareJob, CareSeason, CareTip, PlantPlace, WaterNeed } from "#contract/rules/plants/plant-care.ts";
 import type { MyPlant } from "#contract/wire/shoppers/my-plants.ts";
 import * as m from "#messages";
 import { inDigits, showNearDay } from "#web/ui/figures.ts";
@@ -55,6 +55,13 @@ export const tipWords: Record<CareTip, { icon: IconName; say: () => string }> = 
   "drain-pots": { icon: "refresh", say: m.tip_drain_pots },
   "let-dry": { icon: "thermometer", say: m.tip_let_dry },
   "cut-yellow": { icon: "leaf", say: m.tip_cut_yellow },
+};
+
+export const placeWords: Record<PlantPlace, () => string> = {
+  indoor: m.place_indoor,
+  balcony: m.place_balcony,
+  roof: m.place_roof,
+  garden: m.place_garden,
 };
 
 export const waterWords: Record<WaterNeed, () => string> = {

@@ -102,7 +102,10 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
             of={BuyBox}
             when="idle"
             props={{ product: bought, ...ownPromises() }}
-            here={{ stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />) }}
+            here={{
+              stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />),
+              count: renderToStaticMarkup(<CountField />),
+            }}
           />
           {/* Beside the island and not in it: the page's script has no room. */}
           {takesGuests() && inStock ? (
@@ -144,6 +147,15 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
         more={{ label: product.category, href: categoryPath }}
       />
     </>
+  );
+}
+
+/** How many are added at once. */
+function CountField() {
+  return (
+    <label>
+      {m.quantity()} <input className="input" inputMode="numeric" maxLength={2} defaultValue="1" autoComplete="off" />
+    </label>
   );
 }
 

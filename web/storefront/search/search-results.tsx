@@ -78,6 +78,9 @@ export function SearchResults({
               <a className="link" href={pathHere(`/contact?${new URLSearchParams({ about: shown.asked })}`)}>
                 {m.search_ask_us()}
               </a>
+              <a className="link" href={pathHere("/finder")}>
+                {m.finder_title()}
+              </a>
               <a className="link" href={pathHere("/collection")}>
                 {m.all_products()}
               </a>

@@ -104,14 +104,14 @@ export function removeOrdered(items: readonly { product: string; size: string; q
   takeCart(left);
 }
 
-/** Adds one product in a size. @returns false if refused at once; a later refusal by the server rolls the change back */
-export function addToCart(productId: string, size: string | undefined): boolean {
+/** Adds pieces of a product in a size. @returns false if refused at once; a later refusal by the server rolls the change back */
+export function addToCart(productId: string, size: string | undefined, count = 1): boolean {
   if (!size) {
     toast.bad(m.select_size_first());
     return false;
   }
   const quantity = lineQuantity(currentShopper().cart, productId, size);
-  if (quantity >= maxQuantity) {
+  if (quantity + count > maxQuantity) {
     toast.bad(m.no_more_of_one({ count: inDigits(maxQuantity) }));
     return false;
   }
@@ -119,7 +119,8 @@ export function addToCart(productId: string, size: string | undefined): boolean 
     toast.bad(m.no_more_lines({ count: inDigits(maxCartLines) }));
     return false;
   }
-  void changeCart(newChange(productId, size, 1, false));
+  // The call that adds knows one piece only (specification, section 13).
+  void changeCart(newChange(productId, size, count === 1 ? 1 : quantity + count, count !== 1));
   return true;
 }
 
