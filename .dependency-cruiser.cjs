@@ -36,7 +36,7 @@ const uses = {
     "credit",
     "keys",
   ],
-  "my-plants": ["catalog", "orders"],
+  "my-plants": ["catalog", "orders", "accounts"],
   reports: ["catalog", "search"],
   today: [],
   told: ["accounts"],
@@ -71,7 +71,8 @@ const foreignTables = {
   today: ["orders", "couriers", "courier-cash", "coupons", "catalog", "blog"],
   // Who of the team hears of it, and the numbers that it says.
   told: ["accounts", "orders", "claims", "settings"],
-  catalog: ["reviews"],
+  // The owner's own facts are a single value in a row of the settings.
+  catalog: ["reviews", "settings"],
   // The best sellers of a period are among the sums of the reports.
   orders: ["catalog", "reports"],
   reviews: ["orders", "catalog", "settings"],

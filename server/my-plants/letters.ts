@@ -1,11 +1,9 @@
 // The mail of a week, in the language of the page on which it was asked for.
-import { eq } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
 import { startOfDhakaDay } from "#contract/rules/dhaka.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
-import type { Db } from "#db/database.ts";
-import { customers } from "#db/schema/accounts.ts";
 import * as m from "#messages";
+import { provenWays } from "../accounts/customers/proven-ways.ts";
 import { day as dayInWords, textIn } from "../http/answers/say.ts";
 import { type LetterPart, type LetterWriter, languageOf, textOf } from "../mail/letter.ts";
 import { remark } from "../mail/remarks.ts";
@@ -14,24 +12,19 @@ import type { WeekJob } from "./weeks.ts";
 const inWords = { water: m.calendar_water, feed: m.calendar_feed, drain: m.calendar_drain };
 
 export const writeWeekLetter: LetterWriter = async ({ db, home }, mail) => {
-  const to = await mailboxOf(db, textOf(mail, "customerId"));
-  if (to === undefined) return { skip: remark("alertOver") };
+  const { email } = await provenWays(db, textOf(mail, "customerId"));
+  if (email === null) return { skip: remark("alertOver") };
   const locale = languageOf(mail);
   const key = textOf(mail, "key");
   return {
     language: locale,
-    to: [{ name: "", address: to }],
+    to: [{ name: "", address: email }],
     subject: m.mail_week_subject({}, { locale }),
     heading: m.mail_week_heading({}, { locale }),
     parts: partsOf(mail.payload.jobs as WeekJob[], { locale, home, key }),
     secret: key,
   };
 };
-
-async function mailboxOf(db: Db, customerId: string): Promise<string | undefined> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
-  return customer?.emailVerifiedAt == null ? undefined : (customer.email ?? undefined);
-}
 
 type Place = { locale: Language; home: ShopAddress; key: string };
 

@@ -20,9 +20,9 @@ import { shownName } from "#contract/rules/shown-text.ts";
 import { isId } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
-import { customers } from "#db/schema/accounts.ts";
 import { plantWeeks } from "#db/schema/my-plants.ts";
 import * as m from "#messages";
+import { provenWays } from "../accounts/customers/proven-ways.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
@@ -52,11 +52,8 @@ export async function weekOf(db: Db, customerId: string): Promise<WeekWay | null
 
 /** The ways in which a customer can be told: a mailbox or a phone that is proven to be theirs. */
 export async function waysOf(db: Db, customerId: string, sendsSms: boolean): Promise<WeekWay[]> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
-  return [
-    ...(customer?.email != null && customer.emailVerifiedAt !== null ? (["mail"] as const) : []),
-    ...(customer?.phone != null && sendsSms ? (["sms"] as const) : []),
-  ];
+  const { email, phone } = await provenWays(db, customerId);
+  return [...(email === null ? [] : (["mail"] as const)), ...(phone !== null && sendsSms ? (["sms"] as const) : [])];
 }
 
 /** Asked again, the way and the language change, and the day stays. @throws Refusal 409 when it cannot be sent that way */
@@ -149,12 +146,12 @@ async function sendOne(
   { jobs, key, next }: { jobs: WeekJob[]; key: string; next: Date },
   now: Date,
 ): Promise<void> {
-  const [customer] = await db.select({ phone: customers.phone }).from(customers).where(eq(customers.id, customerId));
-  if (customer?.phone == null || sendSms === undefined) return;
+  const { phone } = await provenWays(db, customerId);
+  if (phone === null || sendSms === undefined) return;
   const link = pageUrl(home(), language, `/plant-week?key=${key}`);
   try {
     const product = inShort(jobs, language);
-    await sendSms(customer.phone, { kind: "plantWeek", language, figures: { product, link }, secret: link });
+    await sendSms(phone, { kind: "plantWeek", language, figures: { product, link }, secret: link });
   } catch (error) {
     warn("the message of a week could not be sent", error);
     const again = new Date(now.getTime() + hourMs);

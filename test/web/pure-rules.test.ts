@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pictureSrcSet } from "#contract/rules/pictures.ts";
 import { foldForSearch, foldText } from "#contract/rules/text.ts";
-import { makeSlug } from "#server/catalog/editing/slugs.ts";
+import { makeSlug } from "#server/catalog/slugs.ts";
 import { readEnv } from "#server/env.ts";
 import { nextPath } from "#web/storefront/checkout/loader/next-path.ts";
 import { showDay } from "#web/ui/figures.ts";

@@ -13,8 +13,8 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { figure, say } from "../../http/answers/say.ts";
 import { storePicture } from "../../media/pictures.ts";
 import type { CatalogShop } from "../catalog.ts";
+import { makeSlug } from "../slugs.ts";
 import type { Upload } from "./product-pictures.ts";
-import { makeSlug } from "./slugs.ts";
 
 /**
  * @param input the demo loader gives a `slug`; else it is made from the name

@@ -19,7 +19,7 @@ import * as m from "#messages";
 import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
-import { makeSlug } from "../editing/slugs.ts";
+import { makeSlug } from "../slugs.ts";
 
 const rowName = "own-facts";
 
