@@ -70,7 +70,7 @@ async function accountData({ db, catalog }: DataShop, customerId: string) {
     devices: await listSessions(db, "customer", customerId, undefined),
     cart: await readCart(db, customerId),
     plants,
-    plantCare: await listMarks({ db, catalog }, customerId),
+    plantCare: await listMarks({ db }, customerId),
   };
 }
 

@@ -115,7 +115,10 @@ export async function markDone({ db }: PlantShop, customerId: string, input: Don
 }
 
 /** All that a customer has ticked, for the file of the account's data; the newest last. */
-export async function listMarks({ db }: PlantShop, customerId: string): Promise<(DoneMark & { plantId: string })[]> {
+export async function listMarks(
+  { db }: Pick<PlantShop, "db">,
+  customerId: string,
+): Promise<(DoneMark & { plantId: string })[]> {
   const { plantId, kind, day } = plantDoneMarks;
   return db
     .select({ plantId, kind, day })

@@ -41,7 +41,8 @@ test("a fact is named once, given to a product, and said in both languages", asy
     namedFacts: [{ fact: "grafted", name: "Grafted", value: "yes", text: "Yes" }],
   });
   expect((await find(id, "bn")).namedFacts).toMatchObject([{ name: "কলম করা", text: "হ্যাঁ" }]);
-  const update = (change: object) => owner.send("PUT", `/api/product/update/${id}`, productForm(productData(change)));
+  const update = (change: Record<string, unknown>) =>
+    owner.send("PUT", `/api/product/update/${id}`, productForm(productData(change)));
   expect((await update({ price: 300 })).status).toBe(200);
   expect((await find(id)).product.ownFacts).toEqual({ grafted: "yes" });
   for (const ownFacts of [{ grafted: "maybe" }, { color: "red" }, { constructor: "yes" }]) {
