@@ -21,7 +21,6 @@ import type { LetterWriters } from "./mail/letter.ts";
 import { isPlausibleAddress, type Mailbox, parseMailbox } from "./mail/mailbox.ts";
 import { type MailroomOptions, openMailroom } from "./mail/outbox.ts";
 import { whenMailIsQueued } from "./mail/queue.ts";
-import { smtpDelivery } from "./mail/smtp.ts";
 import { writeWeekLetter } from "./my-plants/letters.ts";
 import {
   writeAdvanceLetter,
