@@ -17,7 +17,7 @@ import { lockLive, unknownProduct } from "../lock.ts";
 
 /** @throws Refusal 400 (no picture), 404, 413 (too large), 503 (too many at once) */
 export async function showPicture(shop: CatalogShop, productId: string, bytes: Buffer): Promise<StoredPicture> {
-  refuseUnknown(shop, productId);
+  requireProduct(shop, productId);
   const arrivesPicture = await storePicture(shop.media, bytes, "");
   await change(shop, productId, { arrivesPicture });
   return arrivesPicture;
@@ -25,7 +25,7 @@ export async function showPicture(shop: CatalogShop, productId: string, bytes: B
 
 /** @throws Refusal 400 (no video), 404, 413 (too large) */
 export async function showVideo(shop: CatalogShop, productId: string, bytes: Buffer): Promise<ProductVideo> {
-  refuseUnknown(shop, productId);
+  requireProduct(shop, productId);
   const video = await storeVideo(shop.media, bytes);
   await change(shop, productId, { video });
   return video;
@@ -36,8 +36,8 @@ export async function takeAway(shop: CatalogShop, productId: string, what: "arri
   await change(shop, productId, { [what]: null });
 }
 
-/** Nothing is stored for a product that is not there. */
-function refuseUnknown({ catalog }: CatalogShop, productId: string): void {
+/** Nothing is read or stored for a product that is not there. @throws Refusal 404 */
+export function requireProduct({ catalog }: CatalogShop, productId: string): void {
   if (!catalog.view().products.has(productId)) throw unknownProduct();
 }
 

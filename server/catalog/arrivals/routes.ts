@@ -10,7 +10,7 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { figure, say } from "../../http/answers/say.ts";
 import { type FileLimits, formReader, onePicture } from "../../http/input/form.ts";
 import type { CatalogShop } from "../catalog.ts";
-import { showPicture, showVideo, takeAway } from "./arrivals.ts";
+import { requireProduct, showPicture, showVideo, takeAway } from "./arrivals.ts";
 
 const oneVideo: FileLimits = {
   field: "video",
@@ -35,6 +35,7 @@ export function arrivalRoutes(instance: FastifyInstance, shop: CatalogShop): voi
   const removed = { tags, ...byId, response: { 200: done, "4xx": refusal } };
   const picture = { tags, ...byId, form: pictureForm, response: { 200: arrivesPictureReply, "4xx": refusal } };
   app.post("/api/product/:id/arrives-picture", { ...owners, schema: picture }, async (request) => {
+    requireProduct(shop, request.params.id);
     const bytes = fileOf(await readPicture(request), "picture");
     const arrivesPicture = await showPicture(shop, request.params.id, bytes);
     return { ...ok(say(m.done_saved)), arrivesPicture };
@@ -45,6 +46,7 @@ export function arrivalRoutes(instance: FastifyInstance, shop: CatalogShop): voi
   });
   const video = { tags, ...byId, form: videoForm, response: { 200: videoReply, "4xx": refusal } };
   app.post("/api/product/:id/video", { ...owners, schema: video }, async (request) => {
+    requireProduct(shop, request.params.id);
     const bytes = fileOf(await readVideo(request), "video");
     return { ...ok(say(m.done_saved)), video: await showVideo(shop, request.params.id, bytes) };
   });
