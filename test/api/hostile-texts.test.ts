@@ -84,6 +84,7 @@ const known = {
   ownerPasswordIntro: "{link}",
   invitedIntro: "{link}",
   reviewAsked: "{link}",
+  plantWeek: "{product} {link}",
   back: "{product}",
   codeAccount: "{code}",
   codePassword: "{code}",
