@@ -31,7 +31,8 @@ await runCommand(async () => {
 type Asked = { facts?: Facts; fault?: string; holder?: string };
 
 /** Asks the running shop when it holds the embedded database; otherwise opens the database without changing its tables. */
-async function askDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Asked> {
+async function askDatabase(env: Env): Promise<Asked> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   try {
     const told = databaseUrl ? undefined : await askForFacts(dataDir);
     if (told) return { facts: told, holder: terminal(m.doctor_running_shop) };
@@ -39,7 +40,7 @@ async function askDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env
       return { fault: terminal(m.doctor_no_database, { folder: dataDir }) };
     const { db, close } = await openDatabase({ databaseUrl, dataDir, migrations: "none" });
     try {
-      return { facts: await readFacts(db, new Date()) };
+      return { facts: await readFacts(db, new Date(), env) };
     } finally {
       await close();
     }

@@ -15,7 +15,7 @@ import { openBackups } from "./backup/backups.ts";
 import { showPlanned } from "./blog/blog.ts";
 import { keepBuyers } from "./buyers/keep-buyers.ts";
 import { beginAndEndSales } from "./catalog/planned-sales/begin-and-end.ts";
-import { tellDecisions } from "./claims/tell.ts";
+import { queueDecisionsOfBefore } from "./claims/tell.ts";
 import { readFacts } from "./doctor/facts.ts";
 import { type Env, readEnv } from "./env.ts";
 import { asJob } from "./http/activity/activity.ts";
@@ -31,7 +31,6 @@ import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { tellWeeks } from "./my-plants/weeks.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
-import { orderTextWriter } from "./orders/letters/order-texts.ts";
 import { freeLapsed } from "./orders/links/links.ts";
 import { countBoughtTogether } from "./orders/listing/bought-together.ts";
 import { checkDuePayments } from "./orders/paying/cards/check-payments.ts";
@@ -48,13 +47,16 @@ import { listen, requireFreePort } from "./process/port.ts";
 import { startFailure } from "./process/start-failure.ts";
 import { stopOnRequest } from "./process/stopping.ts";
 import { startWatchdog } from "./process/watchdog.ts";
-import { printAddresses, say, sayBeside, warn } from "./process/welcome.ts";
+import { printAddresses, type SmsLine, say, sayBeside, warn } from "./process/welcome.ts";
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { removePhotos } from "./reviews/remove-photos.ts";
+import { keptSealingSecret } from "./sealing-secret.ts";
+import { keyOfGateway } from "./sms/gateway-settings.ts";
 import { whenTextIsQueued } from "./sms/queue-texts.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
+import { textWriter } from "./texts.ts";
 import { deleteOldPushes } from "./told/push/devices.ts";
 import { openPushSender } from "./told/push/sender.ts";
 import { tellPhones } from "./told/push/tell.ts";
@@ -95,7 +97,7 @@ async function startAlone(env: Env): Promise<void> {
   const app = await buildApp({ env, ...opened, log });
   const password = await fillShop(env, opened);
   const address = await serve(env, opened, app);
-  printAddresses(env, address, password);
+  printAddresses(env, address, password, smsGateway(env, opened.live));
 }
 
 /** The shop is prepared here and served by the workers; this process only watches them. */
@@ -104,11 +106,12 @@ async function startSeveral(env: Env, count: number): Promise<void> {
   await ensureWebBuild(sayBuilding);
   const opened = await open(env);
   const password = await fillShop(env, opened);
+  const sms = smsGateway(env, opened.live);
   await opened.database.close();
   await openMetricsPort(env);
   runWorkers({
     count,
-    onListening: (address) => printAddresses(env, address, password),
+    onListening: (address) => printAddresses(env, address, password, sms),
     onLog: (line) => log.warn(line),
   });
 }
@@ -149,7 +152,10 @@ async function serve(env: Env, { database, media, live }: Opened, app: FastifyIn
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
   const closeControl =
     database.engine === "embedded"
-      ? await openControl(env.DATA_DIR, { backup: backups.backUp, facts: () => readFacts(database.db, new Date()) })
+      ? await openControl(env.DATA_DIR, {
+          backup: backups.backUp,
+          facts: () => readFacts(database.db, new Date(), env),
+        })
       : async () => {};
   stopOnRequest(async () => {
     await app.officeEvents.close();
@@ -169,6 +175,16 @@ async function openMetricsPort(env: Env, own?: Metrics): Promise<() => Promise<v
   const { address, close } = await serveMetrics({ METRICS_PORT, METRICS_HOST }, own ?? workersMetrics());
   sayBeside(terminal(m.start_metrics), address);
   return close;
+}
+
+/** Who carries the text messages, for the lines at the start. */
+function smsGateway(env: Env, live: LiveView): SmsLine | undefined {
+  if (env.sms !== undefined) return { name: env.sms.gateway, isReadable: true };
+  const kept = live.view().sms;
+  if (!kept?.gateway.isOn) return undefined;
+  const secret = keptSealingSecret(env);
+  const isReadable = secret !== undefined && keyOfGateway(kept, secret) !== undefined;
+  return { name: new URL(kept.gateway.address).host, isReadable };
 }
 
 /** Of all links. */
@@ -197,38 +213,11 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts }: F
     await deleteOldPushes(database.db, new Date());
   };
   const home = () => ({ origin: originOf(env), firstLanguage: firstLanguageOf(live.view().settings) });
+  const sendsSms = () => texts.sendSms !== undefined;
   const tellAlerts = (stopped: AbortSignal) =>
-    tellStockAlerts(
-      {
-        db: database.db,
-        sendSms: texts.sendSms,
-        home,
-        warn: (message, err) => log.warn({ err }, message),
-      },
-      new Date(),
-      stopped,
-    );
-  const askReviews = (stopped: AbortSignal) =>
-    askForReviews(
-      {
-        db: database.db,
-        sendSms: texts.sendSms,
-        home,
-        warn: (message, err) => log.warn({ err }, message),
-      },
-      new Date(),
-      stopped,
-    );
-  const tellClaims = (stopped: AbortSignal) =>
-    tellDecisions(
-      {
-        db: database.db,
-        sendSms: texts.sendSms,
-        warn: (message, err) => log.warn({ err }, message),
-      },
-      new Date(),
-      stopped,
-    );
+    tellStockAlerts({ db: database.db, sendsSms: sendsSms() }, new Date(), stopped);
+  const askReviews = () => askForReviews({ db: database.db, sendsSms: sendsSms() }, new Date());
+  const writeText = textWriter({ db: database.db, home, isBesideMail: () => texts.isBesideMail });
   const send = openPushSender(database.db, env);
   const tellTeam = (stopped: AbortSignal) =>
     tellPhones(
@@ -289,12 +278,15 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts }: F
     {
       failure: "text messages were not sent",
       everyMs: 5000,
-      run: (stopped) =>
-        texts.sendDue(orderTextWriter({ db: database.db, home, isBesideMail: () => texts.isBesideMail }), stopped),
+      run: (stopped) => texts.sendDue(writeText, stopped),
       wakeOn: whenTextIsQueued,
     },
     { failure: "old text messages were not deleted", everyMs: hour, run: () => texts.deleteOld() },
-    { failure: "answers to claims were not sent by SMS", everyMs: 60_000, run: tellClaims },
+    {
+      failure: "answers to claims were not sent by SMS",
+      everyMs: hour,
+      run: () => queueDecisionsOfBefore(database.db),
+    },
     { failure: "nobody was asked for a review", everyMs: 600_000, run: askReviews },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },

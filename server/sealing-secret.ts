@@ -18,6 +18,17 @@ export function sealingSecret({
   return SEALING_KEY ?? readSecret(join(DATA_DIR, fileName)) ?? makeSecret(join(DATA_DIR, fileName));
 }
 
+/** {@link sealingSecret} where it is already, for whoever changes nothing. */
+export function keptSealingSecret({
+  DATA_DIR,
+  SEALING_KEY,
+}: {
+  DATA_DIR: string;
+  SEALING_KEY?: string | undefined;
+}): string | undefined {
+  return SEALING_KEY ?? readSecret(join(DATA_DIR, fileName));
+}
+
 function readSecret(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim() || undefined;

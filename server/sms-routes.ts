@@ -25,7 +25,7 @@ import { type Said, say } from "./http/answers/say.ts";
 import { refusedField } from "./http/errors.ts";
 import { ownerOf } from "./http/guards/guards.ts";
 import type { Limit, Throttle } from "./http/guards/throttling.ts";
-import { saveSmsGateway } from "./sms/gateway-settings.ts";
+import { keyOfGateway, saveSmsGateway } from "./sms/gateway-settings.ts";
 import { listTexts, sendTextAgain } from "./sms/owners-texts.ts";
 import type { TextRoom } from "./sms/text-room.ts";
 import type { LiveView } from "./view/live-view.ts";
@@ -50,7 +50,8 @@ export function smsRoutes(instance: FastifyInstance, shop: SmsShop): void {
   const { db, live, texts } = shop;
   const current = (message?: Said) => {
     const kept = live.view().sms;
-    return { ...ok(message), gateway: kept?.gateway ?? null, hasKey: kept !== undefined, inForce: texts.inForce };
+    const hasKey = kept !== undefined && keyOfGateway(kept, shop.sealedWith()) !== undefined;
+    return { ...ok(message), gateway: kept?.gateway ?? null, hasKey, inForce: texts.inForce };
   };
   const response = { 200: smsGatewayReply, "4xx": refusal };
   app.get("/api/admin/sms-gateway", { ...ownerRoute, schema: { tags, response } }, async () => current());

@@ -1,8 +1,8 @@
 // Two SMS gateways on loopback: BulkSMSBD and SSL Wireless. They can refuse, fail and be silent.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Db } from "#db/database.ts";
-import type { SendSms } from "#server/sms/sms.ts";
 import { openTextRoom } from "#server/sms/text-room.ts";
+import { textWriter } from "#server/texts.ts";
 import type { LiveView } from "#server/view/live-view.ts";
 import { openDoubleServer } from "./double-server.ts";
 
@@ -18,17 +18,23 @@ export type SmsDouble = {
   close(): Promise<void>;
 };
 
-/** The shop's own way to a gateway, for what a test runs by itself. */
-export function smsThrough(gateway: SmsDouble, { db, live }: { db: Db; live: LiveView }): SendSms {
+/** Sends the shop's queued messages through a gateway, as several processes at once, `laterMs` from now. */
+export async function sendTexts(
+  gateway: SmsDouble,
+  { db, live }: { db: Db; live: LiveView },
+  laterMs = 0,
+): Promise<void> {
   const options = { gateway: "bulksmsbd" as const, apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base };
-  const { sendSms } = openTextRoom({
+  const room = openTextRoom({
     ...{ db, options, allowedOrigin: undefined, sealedWith: () => "", warn: () => {} },
     kept: () => undefined,
     words: () => live.view().words,
     shop: () => ({ shop: "Gachpala", phone: "" }),
+    now: () => new Date(Date.now() + laterMs),
   });
-  if (sendSms === undefined) throw new Error("no gateway");
-  return sendSms;
+  const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
+  const write = textWriter({ db, home, isBesideMail: () => false });
+  await Promise.all([1, 2, 3].map(() => room.sendDue(write)));
 }
 
 export async function openSmsDouble(): Promise<SmsDouble> {

@@ -28,9 +28,10 @@ import type { CardShop } from "../orders/paying/card-shop.ts";
 import { customersMinor, givingBack } from "../orders/paying/give-back.ts";
 import { beginRefundOfOrder, payBack } from "../orders/paying/refund-payment.ts";
 import { replaceLines } from "../orders/placing/replace-lines.ts";
+import { queueTexts } from "../sms/queue-texts.ts";
 import type { SendSms } from "../sms/sms.ts";
 import { linesOfClaims } from "./claims.ts";
-import { phoneToTell, tellDecision } from "./tell.ts";
+import { phoneToTell, textOfDecision } from "./tell.ts";
 
 /** `sendSms`: undefined when no gateway is set up. */
 export type ClaimShop = { cards: CardShop; secret: string; sendSms: SendSms | undefined };
@@ -62,18 +63,17 @@ export async function decideClaim(
         answer: input.text,
         ...((input.decision === "money" || input.decision === "credit") && { amountMinor: toMinor(input.amount) }),
         ...(outcome.replacement && { replacementId: outcome.replacement._id }),
-        ...(shop.sendSms && (await phoneToTell(tx, order)) !== undefined && { smsDueAt: new Date() }),
       })
       .where(eq(claims.id, claim.id));
     await tx.update(claimLines).set({ isOpen: false }).where(eq(claimLines.claimId, claim.id));
     const payload = { claimId: claim.id, orderId: order.id };
     await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
+    if (shop.sendSms && (await phoneToTell(tx, order)) !== undefined)
+      await queueTexts(tx, [textOfDecision({ id: claim.id, orderId: order.id, decision: input.decision })]);
     tellOffice(tx, "claims");
     return outcome;
   });
   if (outcome.paymentId !== undefined) await payBackNow(shop.cards, outcome.paymentId, theOwner(ownerId));
-  const { sendSms } = shop;
-  await tellDecision({ db, sendSms, warn: shop.cards.warn }, input.claimId, new Date());
   return outcome.replacement ? { replacement: outcome.replacement } : {};
 }
 

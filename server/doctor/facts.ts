@@ -4,6 +4,8 @@ import { ownMigrations } from "#db/dump/migrations.ts";
 import { listMigrations } from "#db/dump/tables.ts";
 import { sinceBaseline } from "#db/migrating/migration-history.ts";
 import { type BackupRecord, readRecord } from "../backup/record.ts";
+import { keptSealingSecret } from "../sealing-secret.ts";
+import { keyOfGateway, loadSmsGateway } from "../sms/gateway-settings.ts";
 
 /**
  * The database's facts about the shop, for `npm run doctor`. Times are ISO 8601. Holds nothing personal and no secret.
@@ -18,6 +20,9 @@ export type Facts = {
   migrations: string[];
   lastOrderAt: string | null;
   failedMails: number;
+  failedTexts: number;
+  /** Of text messages, that the owner has set up in the settings. `isReadable`: this machine can open its key. */
+  smsGateway: { host: string; isOn: boolean; isReadable: boolean } | null;
   /** Orders that count as paid, but at the test terminal. */
   testPayments: number;
   oldestWaitingMailAt: string | null;
@@ -26,13 +31,18 @@ export type Facts = {
   pictures: string[];
 };
 
-export async function readFacts(db: Db, now: Date): Promise<Facts> {
-  const { rows } = await db.execute<Omit<Facts, "migrations" | "backup" | "pictures">>(sql`
+export async function readFacts(
+  db: Db,
+  now: Date,
+  secret: { DATA_DIR: string; SEALING_KEY?: string | undefined },
+): Promise<Facts> {
+  const { rows } = await db.execute<Omit<Facts, "migrations" | "backup" | "pictures" | "smsGateway">>(sql`
     select current_setting('server_version') as "serverVersion", current_setting('server_encoding') as encoding,
       (select datcollate from pg_database where datname = current_database()) as collation,
       to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "databaseTime",
       (select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from orders) as "lastOrderAt",
       (select count(*)::int from outbox where state = 'failed') as "failedMails",
+      (select count(*)::int from text_messages where state = 'failed') as "failedTexts",
       (select count(*)::int from payments where provider = 'demo' and state = 'paid') as "testPayments",
       (select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from outbox where state = 'waiting')
         as "oldestWaitingMailAt"`);
@@ -45,6 +55,14 @@ export async function readFacts(db: Db, now: Date): Promise<Facts> {
     ...row,
     migrations: sinceBaseline(await listMigrations(db), ownMigrations()[0] ?? ""),
     backup: (await readRecord(db, now)) ?? null,
+    smsGateway: await smsGatewayOf(db, keptSealingSecret(secret)),
     pictures: pictures.rows.map(({ url }) => url),
   };
+}
+
+async function smsGatewayOf(db: Db, secret: string | undefined): Promise<Facts["smsGateway"]> {
+  const kept = await loadSmsGateway(db);
+  if (kept === undefined) return null;
+  const isReadable = secret !== undefined && keyOfGateway(kept, secret) !== undefined;
+  return { host: new URL(kept.gateway.address).host, isOn: kept.gateway.isOn, isReadable };
 }

@@ -52,6 +52,8 @@ const facts: Facts = {
   migrations: ["a", "b", "c"],
   lastOrderAt: hoursAgo(1),
   failedMails: 0,
+  failedTexts: 0,
+  smsGateway: null,
   testPayments: 0,
   oldestWaitingMailAt: null,
   backup: { state: "done", startedAt: hoursAgo(9), error: "", last: { ...last, takenAt: hoursAgo(9) } },
@@ -99,6 +101,13 @@ const cases: [string, Level, string, Change][] = [
   ["a mail server that is away", "fault", "mail", { machine: { mailFault: "refused" } }],
   ["mails that failed", "warning", "mail", { facts: { failedMails: 2 } }],
   ["a mail that waits", "warning", "mail", { facts: { oldestWaitingMailAt: hoursAgo(2) } }],
+  ["text messages that failed", "warning", "sms", { facts: { failedTexts: 2 } }],
+  [
+    "a gateway of the settings whose key this machine cannot open",
+    "fault",
+    "sms",
+    { facts: { smsGateway: { host: "sms.example", isOn: true, isReadable: false } } },
+  ],
   ["test keys", "warning", "payments", { env: { STRIPE_SECRET_KEY: "sk_test_canary" } }],
   ["a test terminal", "fault", "payments", { env: { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", DEMO: "on" } }],
   [
@@ -131,6 +140,14 @@ describe("one thing that is wrong is named, with what to do", () => {
     expect(findings).toContainEqual({ level, about, says: expect.any(String), advice: expect.any(String) });
     expect(worstOf(findings)).toBe(level);
   });
+});
+
+test("the gateway of the text messages is named, that of the environment first", () => {
+  const smsGateway = { host: "sms.example", isOn: true, isReadable: true };
+  const says = (change: Change) => look(change).find(({ about }) => about === "sms")?.says;
+  expect(says({ facts: { smsGateway } })).toContain("sms.example");
+  expect(says({ facts: { smsGateway }, env: { SMS_GATEWAY: "file" } })).not.toContain("sms.example");
+  expect(says({ facts: { smsGateway: { ...smsGateway, isOn: false } } })).not.toContain("sms.example");
 });
 
 test("no finding holds a secret", () => {

@@ -48,6 +48,7 @@ export function findingsOf(env: Env, machine: Machine, facts: Facts | undefined,
     ...(facts === undefined ? [] : [...tables(machine, facts), ...clock(facts, now)]),
     ...pictures(env, machine),
     ...mails(env, machine, facts, now),
+    ...texts(env, facts),
     ...payments(env),
     ...couriers(env),
     ...testPayments(env, facts),
@@ -235,6 +236,29 @@ function mails(env: Env, { mailFault }: Machine, facts: Facts | undefined, now: 
       ),
     );
   }
+  return found;
+}
+
+/** Text messages. The gateway of the environment counts before that of the settings. */
+function texts({ sms }: Env, facts: Facts | undefined): Finding[] {
+  const about = terminal(m.doctor_about_sms);
+  const found: Finding[] = [];
+  const kept = facts?.smsGateway;
+  if (sms !== undefined) found.push(ok(about, terminal(m.doctor_sms_environment, { name: sms.gateway })));
+  else if (kept?.isOn && !kept.isReadable)
+    found.push(
+      fault(about, terminal(m.doctor_sms_unreadable, { host: kept.host }), terminal(m.doctor_sms_unreadable_advice)),
+    );
+  else if (kept?.isOn) found.push(ok(about, terminal(m.doctor_sms_settings, { host: kept.host })));
+  else if (facts !== undefined) found.push(ok(about, terminal(m.doctor_sms_none)));
+  if (facts !== undefined && facts.failedTexts > 0)
+    found.push(
+      warning(
+        about,
+        terminal(m.doctor_mail_failed, { count: String(facts.failedTexts) }),
+        terminal(m.doctor_sms_advice),
+      ),
+    );
   return found;
 }
 

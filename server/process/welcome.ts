@@ -11,13 +11,22 @@ export const warn = (line: string) => process.stderr.write(`${line}\n`);
 /** A name, and beside it what it is of. */
 export const sayBeside = (name: string, text: string) => say(`  ${name.padEnd(11)}  ${text}`);
 
-/** @param password the first owner's, when one was made */
-export function printAddresses(env: Env, address: string, password: string | undefined): void {
+/** `name`: of the environment's gateway, or where that of the settings is. `isReadable`: this machine can open its key. */
+export type SmsLine = { name: string; isReadable: boolean };
+
+/** @param password the first owner's, when one was made. @param sms undefined when nobody gets text messages */
+export function printAddresses(
+  env: Env,
+  address: string,
+  password: string | undefined,
+  sms: SmsLine | undefined,
+): void {
   const shop = env.PUBLIC_URL ?? address;
   say("");
   sayBeside(terminal(m.start_shop), `${shop}/`);
   sayBeside(terminal(m.start_back_office), `${shop}/admin`);
   if (env.hasApiDocs) sayBeside("API", `${shop}/api/docs`);
+  if (sms) sayBeside(terminal(m.start_sms), sms.name);
   if (password !== undefined) {
     say("");
     sayBeside(terminal(m.start_owner), env.ADMIN_EMAIL);
@@ -32,6 +41,9 @@ export function printAddresses(env: Env, address: string, password: string | und
     env.PUBLIC_URL !== undefined
   ) {
     warn(`${terminal(m.start_demo_payments)}\n`);
+  }
+  if (sms?.isReadable === false) {
+    warn(`${terminal(m.start_sms_unreadable, { name: sms.name })}\n`);
   }
   if (env.PUBLIC_URL === undefined) {
     warn(`${terminal(m.start_no_address)}\n`);

@@ -44,7 +44,10 @@ export async function saveSmsGateway(
   await inTransaction(db, async (tx) => {
     const before = await loadSmsGateway(tx);
     const isSame = before !== undefined && new URL(before.gateway.address).origin === new URL(gateway.address).origin;
-    const sealedKey = key === undefined ? isSame && before.sealedKey : seal(keyOf(secret()), key);
+    const sealedKey =
+      key === undefined
+        ? isSame && keyOfGateway(before, secret()) !== undefined && before.sealedKey
+        : seal(keyOf(secret()), key);
     if (!sealedKey) throw refusedField(400, "key", fault("required"));
     const value: KeptGateway = { gateway, sealedKey };
     await tx

@@ -4,8 +4,17 @@ import type { Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
 import { textMessages } from "#db/schema/texts.ts";
 
-/** At most one message is ever sent for a `key`: a second one is dropped. */
-export type NewText = { key: string; kind: SmsName; orderId: string };
+/**
+ * At most one message is ever sent for a `key`: a second one is dropped. `phone`: as 01..., of a message that is about no order.
+ * `facts`: what it is written from besides; nothing about a person and no secret, since it is not forgotten with the message.
+ */
+export type NewText = {
+  key: string;
+  kind: SmsName;
+  orderId?: string;
+  phone?: string;
+  facts?: Record<string, string>;
+};
 
 /** Writes messages down in the transaction that gives the reason for them; they are written and sent after that. */
 export async function queueTexts(tx: Tx, texts: readonly NewText[]): Promise<void> {
@@ -15,10 +24,10 @@ export async function queueTexts(tx: Tx, texts: readonly NewText[]): Promise<voi
   await tx
     .insert(textMessages)
     .values(
-      texts.map(({ key: messageKey, ...text }) => ({
+      texts.map(({ key: messageKey, facts, ...text }) => ({
         ...{ id: uuidv7(), messageKey, ...text, dueAt },
         // What was not queued cannot be written anew.
-        payload: { queued: true },
+        payload: { ...facts, queued: true },
       })),
     )
     .onConflictDoNothing();

@@ -4,7 +4,7 @@
  * 1. A message is taken by one sender: a claim of its own, with SKIP LOCKED. The hand-over is committed just before the gateway is called;
  *    what was handed over and not heard of again is `unsure` and never sent again by itself. So is what the gateway left open.
  * 2. What was certainly not taken is tried again, later each time, five times in all. What is older than a day is not news any more.
- * 3. No more of the shop's own messages leave on a day in Dhaka than the owner allows; the others wait for the next. Codes, news of a
+ * 3. No more of the shop's own messages leave on a day in Dhaka than the owner allows; the others wait for the next, by day. Codes, news of a
  *    changed password and invitations do not count: they have limits of their own, and a flood of them takes nothing from orders.
  * 4. The text that is kept has [not kept] in place of a code or a link that opens something.
  */
@@ -13,6 +13,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { mobileForm } from "#contract/rules/delivery/phone.ts";
 import { dayInDhaka, dayMs } from "#contract/rules/dhaka.ts";
+import { hourInDhaka } from "#contract/rules/dhaka-clock.ts";
 import { smsGroups, smsSwitches } from "#contract/rules/texts/sms-list.ts";
 import { smsSize } from "#contract/rules/texts/sms-parts.ts";
 import type { SmsList } from "#contract/wire/shop/sms.ts";
@@ -151,7 +152,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
     if ("skip" in written) return skip(row, written.skip);
     if (!mobileForm.test(written.phone)) return forget(row);
     if (!(await takeOfDay(db, now(), mostADay()))) {
-      const dueAt = new Date(now().getTime() + 30 * minute);
+      const dueAt = byDay(new Date(now().getTime() + 30 * minute));
       await change(db, row, { dueAt, attempts: row.attempts - 1, lastError: remark("dayUsedUp") });
       return false;
     }
@@ -226,6 +227,13 @@ export function openTextRoom(shop: TextShop): TextRoom {
       await db.delete(textDays).where(lt(textDays.day, dayInDhaka(now(), -2)));
     },
   };
+}
+
+/** What waited for the next day wakes nobody: from ten at night until eight in Dhaka it waits on. */
+function byDay(at: Date): Date {
+  const hour = hourInDhaka(at);
+  const hours = hour >= 22 ? 32 - hour : hour < 8 ? 8 - hour : 0;
+  return new Date(at.getTime() + hours * 60 * minute);
 }
 
 const isUnsure = (error: unknown) => !(error instanceof SmsFault) || error.isUnsure;

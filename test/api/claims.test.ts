@@ -7,7 +7,6 @@ import { productSizes } from "#db/schema/catalog.ts";
 import { claims } from "#db/schema/claims.ts";
 import { orders } from "#db/schema/orders.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
-import { tellDecisions } from "#server/claims/tell.ts";
 import { trackingPath } from "#server/orders/letters/tracking.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
@@ -26,7 +25,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey, smsThrough } from "#test/sms-double.ts";
+import { openSmsDouble, type SmsDouble, sendTexts, smsKey } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;
@@ -344,6 +343,7 @@ test("a guest claims with the key of the order, and is told by SMS without a mai
   expect(status).toBe(200);
   gateway.sent.length = 0;
   const { replacement } = (await decide(body.claimId, { decision: "plant" })).body;
+  await sendTexts(gateway, { db: shop.database.db, live: shop.live });
   expect(gateway.sent.map(({ to, text }) => [to, text])).toEqual([
     ["8801812345678", expect.stringContaining("a new plant is on its way")],
   ]);
@@ -427,21 +427,18 @@ test("an answer that the gateway refused is sent again by a job, once; one that 
     gateway.next(fault);
     expect((await decide(sent.body.claimId, { decision: "advice", text: "Water it." })).status).toBe(200);
   };
-  const sendSms = smsThrough(gateway, { db: shop.database.db, live: shop.live });
-  const teller = { db: shop.database.db, sendSms, warn: () => {} };
-  const tell = (minutes: number) => {
-    const now = new Date(Date.now() + minutes * 60_000);
-    return Promise.all([1, 2, 3].map(() => tellDecisions(teller, now)));
-  };
+  const send = (minutes: number) => sendTexts(gateway, { db: shop.database.db, live: shop.live }, minutes * 60_000);
   await answered({ response_code: 1007 });
-  await tell(10);
+  await send(0);
+  await send(0.5);
   expect(gateway.sent).toHaveLength(0);
-  await tell(61);
+  await send(2);
   expect(gateway.sent.map(({ to }) => to)).toEqual(["8801812345679"]);
-  await tell(200);
+  await send(200);
   expect(gateway.sent).toHaveLength(1);
   await answered("drop");
-  await tell(200);
+  await send(0);
+  await send(200);
   expect(gateway.sent).toHaveLength(0);
 });
 

@@ -70,7 +70,7 @@ test("paying notifies the shop by a signed message, and leads back", async () =>
     { isTestPayment: true },
     { _id: orderId, isTestPayment: true },
   ]);
-  expect((await readFacts(shop.database.db, new Date())).testPayments).toBe(1);
+  expect((await readFacts(shop.database.db, new Date(), { DATA_DIR: "nowhere" })).testPayments).toBe(1);
 
   await admin.post("/api/order/cancel", { orderId, reason: "Damaged" });
   expect((await admin.post("/api/order/refund", { orderId })).status).toBe(200);

@@ -1,10 +1,12 @@
 // What the shop holds of one person: handed out to both sides, and forgotten by both, by one rule.
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customers } from "#db/schema/accounts.ts";
 import { activities } from "#db/schema/activities.ts";
 import { claimPhotos, claims } from "#db/schema/claims.ts";
 import { orders } from "#db/schema/orders.ts";
+import { textMessages } from "#db/schema/texts.ts";
 import {
   addProduct,
   address,
@@ -103,6 +105,13 @@ test("the team forgets a person on request: the values go everywhere, sums and n
   const { amount } = (await shop.browser().post("/api/order/link/order", { ...order, expectedAmount: 0 })).body;
   await done(shop.browser().post("/api/order/link/order", { ...order, expectedAmount: amount }));
 
+  const sms = { kind: "delivered", state: "sent" as const, phone: who.phone, parts: 1 };
+  await db.insert(textMessages).values([
+    { ...sms, id: randomUUID(), messageKey: "zubaida-1", orderId, body: "Zubaida, it has arrived" },
+    { ...sms, id: randomUUID(), messageKey: "zubaida-2", body: "Zubaida's code: [not kept]" },
+    { ...sms, id: randomUUID(), messageKey: "karim-1", phone: "01811555999", body: "Karim's code: [not kept]" },
+  ]);
+
   const wrong = { buyerId: buyer._id, currentPassword: "not the password 1" };
   expect((await admin.post("/api/buyer/forget", wrong)).body).toMatchObject({ code: "wrong-password" });
   expect((await admin.post("/api/buyer/data", wrong)).body).toMatchObject({ code: "wrong-password" });
@@ -118,6 +127,12 @@ test("the team forgets a person on request: the values go everywhere, sums and n
     messages: same.messages,
   });
   expect(JSON.stringify(ofShopper)).not.toContain("rings twice");
+  // The account has proven no phone: only what was sent about its orders is its own.
+  expect(ofShopper).toMatchObject({ texts: [{ phone: who.phone, text: "Zubaida, it has arrived" }] });
+  expect((same.texts as { text: string }[]).map(({ text }) => text).sort()).toEqual([
+    "Zubaida's code: [not kept]",
+    "Zubaida, it has arrived",
+  ]);
   expect(same.orders).toHaveLength(3);
 
   const [sums] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -125,6 +140,9 @@ test("the team forgets a person on request: the values go everywhere, sums and n
     await done(admin.post("/api/order/cancel", { orderId: one._id, reason: "customer" }));
   await done(admin.post("/api/buyer/forget", proof));
   expect(await find(who.phone)).toEqual([]);
+  const texts = await db.select().from(textMessages);
+  const left = texts.filter(({ phone, body }) => phone !== "" || body !== "");
+  expect(left.map(({ phone, body }) => [phone, body])).toEqual([["01811555999", "Karim's code: [not kept]"]]);
   expect((await admin.get(`/api/buyer/${buyer._id}`)).status).toBe(404);
   expect((await shopper.get("/api/user/account")).status).toBe(401);
   const [after] = await db.select().from(orders).where(eq(orders.id, orderId));

@@ -15,6 +15,7 @@ import {
   signedInOwner,
   type TestShop,
 } from "#test/shop.ts";
+import { signedInStaff } from "#test/staff.ts";
 
 let double: HttpSmsDouble;
 let shop: TestShop;
@@ -104,6 +105,20 @@ test("what the owner has switched on is sent once, with its parts and its cost; 
   const { body } = await admin.post("/api/admin/sms", {});
   expect(body.months).toEqual([{ month: expect.any(String), messages: 2, parts: 2, cost: 0.7 }]);
   expect(body.today).toEqual({ messages: 2, most: 100 });
+});
+
+test("what an order's messages have cost is on its page, for who sees costs", async () => {
+  const orderId = await written();
+  await step(orderId, "Shipped");
+  await send();
+  const [seller, manager] = [await signedInStaff(shop, admin, "seller"), await signedInStaff(shop, admin, "manager")];
+  const textsFor = async (who: Browser) => (await who.get(`/api/order/${orderId}`)).body.order.texts;
+  expect(await textsFor(admin)).toEqual({ messages: 2, parts: 2, cost: 0.7 });
+  expect(await textsFor(manager)).toEqual({ messages: 2, parts: 2, cost: 0.7 });
+  expect(await textsFor(seller)).toBeUndefined();
+  const writer = await signedInStaff(shop, admin, "writer");
+  expect((await admin.get("/api/admin/words/mails")).body.sms.price).toBe(0.35);
+  expect((await writer.get("/api/admin/words/mails")).body.sms).not.toHaveProperty("price");
 });
 
 test("the owner's own words are sent, and paid for as what they take", async () => {

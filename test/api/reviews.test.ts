@@ -21,7 +21,7 @@ import {
   type TestShop,
   viewOfOtherProcess,
 } from "#test/shop.ts";
-import { openSmsDouble, smsThrough } from "#test/sms-double.ts";
+import { openSmsDouble, sendTexts } from "#test/sms-double.ts";
 
 let shop: TestShop;
 let admin: Browser;
@@ -274,11 +274,11 @@ test("buyers are asked once, some days after delivery, by mail or SMS, in the or
   await admin.send("PUT", "/api/admin/settings", { emailOptional: true });
   const gateway = await openSmsDouble();
   const { db } = shop.database;
-  const sendSms = smsThrough(gateway, { db: shop.database.db, live: shop.live });
-  const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
   // Several processes at once.
-  const ask = (now: string) =>
-    Promise.all([1, 2, 3].map(() => askForReviews({ db, sendSms, home, warn: () => {} }, new Date(now))));
+  const ask = async (now: string) => {
+    await Promise.all([1, 2, 3].map(() => askForReviews({ db, sendsSms: true }, new Date(now))));
+    await sendTexts(gateway, { db, live: shop.live });
+  };
   const product = await plant();
   const mailed = await buyer(product);
   const shopper = await signedInShopper(shop);

@@ -76,7 +76,9 @@ const outcomes: [name: string, answer: Parameters<HttpSmsDouble["next"]>[0], out
   ["JSON that says nothing of it", { body: '{"hello":1}' }, "unsure"],
   ["nothing at all", { body: "" }, "unsure"],
   ["its own success with an error's status", { status: 500, body: '{"error":0}' }, "failed"],
-  ["a redirect", { status: 302, body: '{"error":0}' }, "failed"],
+  ["a page for people with an error's status", { status: 502, body: "<html>Bad gateway</html>" }, "failed"],
+  ["a redirect to the machine itself", { status: 302, location: "http://127.0.0.1:1/", body: "" }, "failed"],
+  ["a redirect that says its success", { status: 302, location: "/sendsms", body: '{"error":0}' }, "failed"],
   ["the end of the connection", "drop", "unsure"],
 ];
 test.each(outcomes)("%s: the owner is told what became of the message", async (_name, answer, outcome) => {
@@ -84,6 +86,13 @@ test.each(outcomes)("%s: the owner is told what became of the message", async (_
   const calls = double.calls.length;
   expect(await tryOut()).toMatchObject({ outcome });
   expect(double.calls).toHaveLength(calls + 1);
+});
+
+test("a gateway that never answers holds nothing up, and may have sent the message", { timeout: 30_000 }, async () => {
+  double.next("silent");
+  const began = Date.now();
+  expect(await tryOut()).toMatchObject({ outcome: "unsure" });
+  expect(Date.now() - began).toBeLessThan(15_000);
 });
 
 test("a gateway that answers in words is known by a text in them, and repeats no key to anybody", async () => {

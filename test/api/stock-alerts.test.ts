@@ -16,7 +16,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey, smsThrough } from "#test/sms-double.ts";
+import { openSmsDouble, type SmsDouble, sendTexts, smsKey } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;
@@ -66,15 +66,10 @@ async function waitBySms(product: string, phone = newPhone(), size = "", extra: 
 async function tell(now = new Date()) {
   gateway.sent.length = 0;
   mailServer.taken.length = 0;
-  const sendSms = smsThrough(gateway, { db: shop.database.db, live: shop.live });
-  const teller = {
-    db: shop.database.db,
-    sendSms,
-    home: () => ({ origin: "https://shop.example", firstLanguage: "en" as const }),
-    warn: () => {},
-  };
+  const teller = { db: shop.database.db, sendsSms: true };
   // Several processes at once.
   await Promise.all([1, 2, 3].map(() => tellStockAlerts(teller, now)));
+  await sendTexts(gateway, { db: shop.database.db, live: shop.live }, Math.max(0, now.getTime() - Date.now()));
   await mails();
   return {
     sms: gateway.sent.map(({ to }) => to.replace("88", "")).sort(),

@@ -73,7 +73,7 @@ export const smsGatewayInput = ownerProof.extend({
     .optional(),
 });
 
-/** `gateway`: null until one is set up. `inForce`: where messages go now. */
+/** `gateway`: null until one is set up. `hasKey`: false also where this machine cannot open the kept key. `inForce`: where messages go now. */
 export const smsGatewayReply = reply.extend({
   gateway: smsGateway.nullable(),
   hasKey: z.boolean(),

@@ -48,7 +48,11 @@ function Gateway({ state }: { state: GatewayState }) {
   const { gateway, hasKey, inForce } = state;
   return (
     <>
-      <p className={inForce === "none" ? "smsgate__state smsgate__state--off" : "smsgate__state"}>
+      <p
+        className={
+          inForce === "none" || (inForce === "own" && !hasKey) ? "smsgate__state smsgate__state--off" : "smsgate__state"
+        }
+      >
         {inForceWords(state)}
       </p>
       {gateway === null ? null : (
@@ -73,8 +77,8 @@ function Gateway({ state }: { state: GatewayState }) {
   );
 }
 
-function inForceWords({ inForce, gateway }: GatewayState): string {
-  if (inForce === "own") return m.sms_in_force_own();
+function inForceWords({ inForce, gateway, hasKey }: GatewayState): string {
+  if (inForce === "own") return hasKey ? m.sms_in_force_own() : m.sms_key_unreadable();
   if (inForce === "environment") return m.sms_in_force_server();
   if (inForce === "files") return m.sms_in_force_files();
   return gateway === null ? m.sms_in_force_none() : m.sms_in_force_off();

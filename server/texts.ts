@@ -1,0 +1,30 @@
+/** The shop's queued text messages: which domain writes which. */
+import type { ShopAddress } from "#contract/rules/page-path.ts";
+import type { Db } from "#db/database.ts";
+import { decisionTextWriter } from "./claims/tell.ts";
+import { orderTextWriter } from "./orders/letters/order-texts.ts";
+import { reviewTextWriter } from "./reviews/ask.ts";
+import type { TextWriter } from "./sms/text-room.ts";
+import { backTextWriter } from "./stock-alerts/tell.ts";
+
+type TextShop = {
+  db: Db;
+  /** Of the links. */
+  home(): ShopAddress;
+  /** Whether messages about orders also go to who gets mails. */
+  isBesideMail(): boolean;
+};
+
+export function textWriter(shop: TextShop): TextWriter {
+  const { db, home } = shop;
+  const [ofOrder, ofDecision] = [orderTextWriter(shop), decisionTextWriter(db)];
+  const writers: Partial<Record<string, TextWriter>> = {
+    claimPlant: ofDecision,
+    claimMoney: ofDecision,
+    claimCredit: ofDecision,
+    claimAdvice: ofDecision,
+    reviewAsked: reviewTextWriter(db, home),
+    back: backTextWriter(db, home),
+  };
+  return (row) => (writers[row.kind] ?? ofOrder)(row);
+}
