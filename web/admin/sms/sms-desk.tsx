@@ -155,7 +155,9 @@ function SmsRow({ sms }: { sms: Sms }) {
       <td>
         <Chip className={`chip--status ${chip}`}>{label()}</Chip>
       </td>
-      <td className="acts">{sms.canSendAgain ? <SendAgain sms={sms} /> : null}</td>
+      <td className={sms.canSendAgain ? "acts" : "smsdesk__none"}>
+        {sms.canSendAgain ? <SendAgain sms={sms} /> : null}
+      </td>
     </tr>
   );
 }

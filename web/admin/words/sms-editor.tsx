@@ -75,7 +75,7 @@ export function SmsEditor({ words, errors, state, chosen, onChoose, onChange }: 
           ))}
         </div>
         <FigureButtons
-          hint={m.words_mail_figures_hint()}
+          hint={m.words_sms_figures_hint()}
           names={smsFiguresOf(chosen)}
           labels={smsFigureLabels}
           onInsert={insert}

@@ -36,7 +36,9 @@ function Bubble({ language, text, price }: { language: "en" | "bn"; text: string
       <blockquote lang={language}>{text}</blockquote>
       <figcaption className={parts > 2 ? "t13 words__near" : "soft t13"}>
         {isUnicode ? m.words_sms_size_unicode(counted) : m.words_sms_size(counted)}
-        {price === undefined || price === 0 ? null : <b className="b6 num"> {showSum(toMinor(price) * parts)}</b>}
+        {price === undefined || price === 0 ? null : (
+          <b className="b6 num words__smscost">{showSum(toMinor(price) * parts)}</b>
+        )}
       </figcaption>
     </figure>
   );

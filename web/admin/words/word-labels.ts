@@ -54,6 +54,7 @@ const mailFigureLabels: Record<MailFigureName, () => string> = {
 export const smsFigureLabels: Record<SmsFigureName, () => string> = {
   ...mailFigureLabels,
   code: m.office_code,
+  link: m.words_sms_link,
 };
 
 /** Whose name a mail has, where it is not that of an order's customer. */
