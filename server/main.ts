@@ -56,7 +56,7 @@ import { keyOfGateway } from "./sms/gateway-settings.ts";
 import { whenTextIsQueued } from "./sms/queue-texts.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
-import { textWriter } from "./texts.ts";
+import { textWriter } from "./texts/texts.ts";
 import { deleteOldPushes } from "./told/push/devices.ts";
 import { openPushSender } from "./told/push/sender.ts";
 import { tellPhones } from "./told/push/tell.ts";

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Db } from "#db/database.ts";
 import { openTextRoom } from "#server/sms/text-room.ts";
-import { textWriter } from "#server/texts.ts";
+import { textWriter } from "#server/texts/texts.ts";
 import type { LiveView } from "#server/view/live-view.ts";
 import { openDoubleServer } from "./double-server.ts";
 

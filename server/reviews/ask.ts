@@ -107,9 +107,12 @@ export function reviewTextWriter(db: Db, home: () => ShopAddress): TextWriter {
     const [order] = orderId === null ? [] : await db.select().from(orders).where(eq(orders.id, orderId));
     if (order === undefined || order.addressForgottenAt !== null) return { skip: remark("orderGone") };
     if (order.returnedAt !== null || order.canceledAt !== null) return { skip: remark("orderOver") };
-    const { language, number, plainPhone: phone } = order;
+    const { language, number } = order;
     const link = pageUrl(home(), language, reviewPath(await appSecret(db), order.id));
     const figures = { number: `GP-${number}`, link };
-    return { phone, message: { kind: "reviewAsked", language, figures, orderId: order.id, secret: link } };
+    return {
+      phone: order.plainPhone ?? "",
+      message: { kind: "reviewAsked", language, figures, orderId: order.id, secret: link },
+    };
   };
 }

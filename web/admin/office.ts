@@ -2,7 +2,6 @@
 
 import type { CourierName, Language, OrderStatus, WalletName } from "#contract/rules/constants.ts";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
-import type { MailState } from "#contract/rules/office/lists.ts";
 import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
@@ -55,9 +54,7 @@ import type { ActivityPage } from "#contract/wire/shop/activities.ts";
 import type { BackupState } from "#contract/wire/shop/backups.ts";
 import type { OwnPost, StandardPost } from "#contract/wire/shop/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/wire/shop/brand.ts";
-import type { MessagePage } from "#contract/wire/shop/contact.ts";
 import type { KeyState } from "#contract/wire/shop/keys.ts";
-import type { MailDetail, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Opening } from "#contract/wire/shop/opening.ts";
 import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import type { Used } from "#contract/wire/shop/used.ts";
@@ -78,6 +75,7 @@ import { buyerCalls } from "./buyer-calls.ts";
 import { cashCalls } from "./cash-calls.ts";
 import { catalogCalls } from "./catalog-calls.ts";
 import { linkCalls } from "./link-calls.ts";
+import { mailCalls } from "./mail-calls.ts";
 import { pushCalls } from "./push-calls.ts";
 import { type StandardSms, smsCalls } from "./sms-calls.ts";
 import { teamCalls } from "./team-calls.ts";
@@ -175,21 +173,6 @@ function accountCalls({ get, post }: Calls) {
     renewRecoveryCodes: (proof: OwnerProof) =>
       post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", proof),
     ownerLogout: () => post("/api/admin/logout"),
-  };
-}
-
-function mailCalls({ get, post }: Calls) {
-  return {
-    /** A page past the end is the last page. */
-    listMails: (query: { page?: number; state?: MailState | undefined; q?: string }) =>
-      post<MailPage>("/api/admin/mails", query),
-    getMail: (mailId: string) => get<{ mail: MailDetail }>(`/api/admin/mails/${encodeURIComponent(mailId)}`),
-    sendTestMail: () => post("/api/admin/mails/test"),
-    sendMail: (mailId: string) => post("/api/admin/mails/send", { mailId }),
-    listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
-      post<MessagePage>("/api/contact/list", query),
-    markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
-      post("/api/contact/mark", { messageId, ...mark }),
   };
 }
 

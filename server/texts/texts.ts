@@ -1,11 +1,11 @@
 /** The shop's queued text messages: which domain writes which. */
 import type { ShopAddress } from "#contract/rules/page-path.ts";
 import type { Db } from "#db/database.ts";
-import { decisionTextWriter } from "./claims/tell.ts";
-import { orderTextWriter } from "./orders/letters/order-texts.ts";
-import { reviewTextWriter } from "./reviews/ask.ts";
-import type { TextWriter } from "./sms/text-room.ts";
-import { backTextWriter } from "./stock-alerts/tell.ts";
+import { decisionTextWriter } from "../claims/tell.ts";
+import { orderTextWriter } from "../orders/letters/order-texts.ts";
+import { reviewTextWriter } from "../reviews/ask.ts";
+import type { TextWriter } from "../sms/text-room.ts";
+import { backTextWriter } from "../stock-alerts/tell.ts";
 
 type TextShop = {
   db: Db;
