@@ -16,6 +16,7 @@ const uses = {
   catalog: ["media", "search"],
   settings: ["media"],
   keys: ["accounts", "couriers", "payments"],
+  "phone-records": ["accounts", "couriers"],
   blog: ["catalog", "media"],
   cart: ["catalog"],
   "stock-alerts": ["catalog", "accounts"],
@@ -55,6 +56,7 @@ const uses = {
       "cart",
       "catalog",
       "credit",
+      "phone-records",
     ],
   ],
   credit: [],
@@ -73,6 +75,8 @@ const foreignTables = {
   told: ["accounts", "orders", "claims", "settings"],
   // The owner's own facts are a single value in a row of the settings.
   catalog: ["reviews", "settings"],
+  // What couriers know of a phone lies beside what they carry.
+  "phone-records": ["couriers", "settings", "orders"],
   // The best sellers of a period are among the sums of the reports.
   orders: ["catalog", "reports"],
   reviews: ["orders", "catalog", "settings"],

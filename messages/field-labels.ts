@@ -98,4 +98,10 @@ export const fieldLabels: Partial<Record<string, typeof m.name>> = {
   goesWith: m.goes_with,
   ownFacts: m.own_facts,
   id: m.product_desk_column_id,
+  headerName: m.field_record_header_name,
+  headerValue: m.field_record_header_value,
+  taken: m.field_record_taken,
+  refused: m.field_record_refused,
+  asksSteadfast: m.record_steadfast,
+  cashCodes: m.settings_cash_codes,
 };

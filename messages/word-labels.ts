@@ -79,6 +79,7 @@ export const smsLabels: Record<SmsName, Label> = {
   codePassword: m.sms_kind_code_password,
   codePhone: m.sms_kind_code_phone,
   codeOrder: m.sms_kind_code_order,
+  codeCash: m.sms_kind_code_cash,
   codeAlert: m.sms_kind_code_alert,
   passwordChanged: m.mails_desk_kind_password_changed,
 };

@@ -85,6 +85,8 @@ import { openPageCache, type PageCache } from "./pages/cache/cache.ts";
 import { createFront } from "./pages/front.ts";
 import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
+import { openRecordRoom, type RecordRoom } from "./phone-records/record-room.ts";
+import { phoneRecordRoutes } from "./phone-records/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { sealingSecret } from "./sealing-secret.ts";
@@ -117,6 +119,7 @@ declare module "fastify" {
     couriers: CourierShop;
     /** Where text messages leave. */
     texts: TextRoom;
+    phoneRecords: RecordRoom;
     /** Ended before the server stops listening: it waits for answers, and these have no end. */
     officeEvents: OfficeEvents;
   }
@@ -164,6 +167,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     shop: () => ({ shop: shopName(), phone: live.view().settings.phone }),
   });
   app.decorate("texts", texts);
+  const phoneRecords = openRecordRoom({
+    ...{ db, sealedWith },
+    steadfast: () => optionsOf(live.view().keys).couriers.steadfast,
+    allowedOrigin: env.PHONE_RECORDS_API_BASE,
+  });
+  app.decorate("phoneRecords", phoneRecords);
   const news = openNews(database, (error) => warn("other processes were not told of a change", error));
   const officeEvents = openOfficeEvents(news);
   app.decorate("officeEvents", officeEvents);
@@ -241,6 +250,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     orderLinkRoutes(scope, { ...cards, throttle, secret });
     packingRoutes(scope, orderShop);
+    phoneRecordRoutes(scope, { db, throttle, secret, sealedWith, room: phoneRecords });
     buyerRoutes(scope, { db, report: database.report, throttle, secret, catalog: live, forgetMails });
     activityRoutes(scope, { db });
     stockRoutes(scope, { db, live, throttle });

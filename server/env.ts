@@ -145,6 +145,13 @@ const schema = z.object({
       .transform((url) => new URL(url).origin)
       .optional(),
   ),
+  PHONE_RECORDS_API_BASE: given(
+    z
+      .url({ protocol: /^https?$/, error: terminal(m.env_http_only) })
+      .refine(isLoopback, terminal(m.env_test_double))
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  ),
   SMTP_URL: given(z.string().refine(isSmtpUrl, terminal(m.env_smtp)).optional()),
   MAIL_FROM: given(
     z

@@ -202,7 +202,7 @@ function parcelJobs(shop: CourierShop): Job[] {
   ];
 }
 
-function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts }: FastifyInstance): Job[] {
+function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, phoneRecords }: FastifyInstance): Job[] {
   const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
   const hour = 3_600_000;
   const expire = async () => {
@@ -280,6 +280,11 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts }: F
       everyMs: 5000,
       run: (stopped) => texts.sendDue(writeText, stopped),
       wakeOn: whenTextIsQueued,
+    },
+    {
+      failure: "couriers were not asked about phones",
+      everyMs: 5000,
+      run: (stopped) => phoneRecords.askRound(new Date(), stopped),
     },
     { failure: "old text messages were not deleted", everyMs: hour, run: () => texts.deleteOld() },
     {

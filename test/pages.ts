@@ -13,11 +13,12 @@ export async function openTestShopWithPages(
   watch: (renderer: Renderer) => Renderer = (renderer) => renderer,
   pageCacheBytes?: number,
   isDemo = true,
+  env: Record<string, string> = {},
 ): Promise<TestShop> {
   await ensureWebBuild();
   const renderer = watch(await openProductionRenderer());
   return openTestShop(
-    { PUBLIC_URL: publicUrl, API_DOCS: "on", DEMO: "on" },
+    { PUBLIC_URL: publicUrl, API_DOCS: "on", DEMO: "on", ...env },
     (app, live) => registerPages(app, { renderer, isDevelopment: false, isDemo, origin: publicUrl, live }),
     pageCacheBytes,
   );

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bookingRefusals, courierNames, parcelStates } from "#contract/rules/constants.ts";
 import type { CourierArea } from "#contract/wire/delivery/parcels.ts";
+import type { PhoneReport, RecordFailure, RecordSource } from "#contract/wire/orders/phone-records.ts";
 import { orders } from "./orders.ts";
 
 /** One booking of an order's parcel with a courier. */
@@ -84,4 +85,30 @@ export const parcelMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.courier, t.messageKey] }), index("parcel_messages_parcel_idx").on(t.parcelId)],
+);
+
+/** What couriers know of a phone. A row is kept for a day after it was asked for, and goes with the person. */
+export const phoneRecords = pgTable(
+  "phone_records",
+  {
+    /** As 01... */
+    phone: text().notNull(),
+    source: text().$type<RecordSource>().notNull(),
+    /** Whom the source was called when it was asked. */
+    title: text().notNull(),
+    /** Null until there is an answer. */
+    report: jsonb().$type<PhoneReport>(),
+    /** Why the last try gave none. */
+    failure: text().$type<RecordFailure>(),
+    wantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    askedAt: timestamp({ withTimezone: true }),
+    /** When it is asked next; null once there is an answer, or after the last try. */
+    dueAt: timestamp({ withTimezone: true }),
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.phone, t.source] }),
+    index("phone_records_due_idx").on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index("phone_records_wanted_idx").on(t.wantedAt),
+  ],
 );

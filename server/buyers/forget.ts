@@ -21,6 +21,7 @@ import { forgetActivities } from "../http/activity/forget.ts";
 import { eraseMails } from "../mail/owners-outbox.ts";
 import { forgetOrders } from "../orders/changing/forget-customer.ts";
 import { forgetLinksTo } from "../orders/links/forget-links.ts";
+import { forgetRecord } from "../phone-records/phone-records.ts";
 import { forgetReviews } from "../reviews/reviews.ts";
 import { eraseTexts } from "../sms/owners-texts.ts";
 import { forgetAlerts } from "../stock-alerts/stock-alerts.ts";
@@ -61,6 +62,7 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
   for (const phone of phones) {
     await forgetAlerts(tx, { phone, email: null });
     await forgetLinksTo(tx, phone);
+    await forgetRecord(tx, phone);
     await eraseTexts(tx, phone, []);
   }
   for (const email of emails) await forgetAlerts(tx, { phone: null, email });

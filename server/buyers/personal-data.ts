@@ -16,6 +16,7 @@ import { creditOfAccount } from "../credit/credit.ts";
 import { listSessions } from "../http/guards/sessions.ts";
 import { listMarks, readMyPlants } from "../my-plants/my-plants.ts";
 import { customersOrders } from "../orders/listing/read-orders.ts";
+import { recordsOf } from "../phone-records/phone-records.ts";
 import { reviewsOfOrders } from "../reviews/reviews.ts";
 import { alertsOf } from "../stock-alerts/stock-alerts.ts";
 import { idsText, textArray } from "./list-buyers.ts";
@@ -54,6 +55,7 @@ export async function personalData(shop: DataShop, person: Person): Promise<Reco
     reviews: await reviewsOfOrders(db, orderIds),
     claims: await shownClaims(db, secret, claimed),
     backInStock: alerts,
+    couriersRecord: await recordsOf(db, phones),
     credit: await creditData(db, customerIds),
     messages: await messagesOf(db, emails),
     mails: await mailsTo(db, emails, orderIds),

@@ -1,15 +1,24 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { typedOrderNumber } from "#contract/rules/text.ts";
-import { confirmInput, guestConfirmInput, guestOrderInput, orderIdInput } from "#contract/wire/orders/order-acts.ts";
+import {
+  cashCodeInput,
+  cashInsteadInput,
+  confirmInput,
+  guestCashInsteadInput,
+  guestConfirmInput,
+  guestOrderInput,
+  orderIdInput,
+} from "#contract/wire/orders/order-acts.ts";
 import {
   guestKey,
   idempotencyKey,
   ownOrderReply,
   ownOrdersInput,
   ownOrdersReply,
+  type PlaceOrderInput,
   placeOrderInput,
   placeOrderReply,
 } from "#contract/wire/orders/orders.ts";
@@ -31,6 +40,7 @@ import { type CustomersOrder, pageOfCustomersOrders, readOwnOrder } from "./list
 import type { CardShop } from "./paying/card-shop.ts";
 import { payCashInstead, placeCheckout } from "./paying/cards/cash-instead.ts";
 import { guestNetwork, ordersByCustomer, placeWithinLimits } from "./placing/limits.ts";
+import { sendCashCode, typedCashCode } from "./placing/phone/cash-code.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
 import { spokenInput } from "./placing/spoken-input.ts";
 
@@ -52,10 +62,19 @@ type Ordering = CardShop & { throttle: Throttle; secret: string; phones: PhoneAc
 export function orderRoutes(instance: FastifyInstance, { throttle, secret, phones, ...shop }: Ordering): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const placing = { tags: ["orders"], body: placeOrderInput, headers: keyHeader, response };
+  const cashCode = (request: FastifyRequest, { code, address: { phone } }: PlaceOrderInput) =>
+    typedCashCode(phones, shop.live.view().settings, { phone, code, browser: browserOfCode(request) });
+  const coded = { tags: ["orders"], body: cashCodeInput, response: { 200: done, "4xx": refusal, "5xx": refusal } };
+  app.post("/api/order/cash-code", { ...publicRoute, schema: coded }, async (request, reply) => {
+    const asker = askerOfCode(request, reply);
+    await sendCashCode(phones, shop.live.view().settings, request.body.phone, asker);
+    return ok(say(m.done_a_code_is_on_its_way_to_your_phone));
+  });
   app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
-    const checkout = { key: idempotencyKeyOf(request), method: "COD" as const, input: spokenInput(request) };
+    const code = await cashCode(request, request.body);
+    const checkout = { key: idempotencyKeyOf(request), method: "COD" as const, input: spokenInput(request), code };
     const placed = await placeCheckout(shop, { customerId }, checkout, () => placeOrder(shop, customerId, checkout));
     return { ...ok(say(m.done_order_placed)), ...withTrackingPath(secret, placed) };
   });
@@ -63,12 +82,13 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, phone
   app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async (request) => {
     const { body, headers, ip } = request;
     const from = { key: headers["idempotency-key"], network: guestNetwork(secret, ip) };
-    const checkout = { key: from.key, method: "COD" as const, input: spokenInput(request) };
-    const placed = await placeWithinLimits(throttle, { address: ip, phone: body.address.phone }, () =>
-      placeCheckout(shop, { guestKey: from.key }, checkout, () =>
+    const placed = await placeWithinLimits(throttle, { address: ip, phone: body.address.phone }, async () => {
+      const code = await cashCode(request, body);
+      const checkout = { key: from.key, method: "COD" as const, input: spokenInput(request), code };
+      return placeCheckout(shop, { guestKey: from.key }, checkout, () =>
         placeGuestOrder(shop, checkout.input, from, checkout),
-      ),
-    );
+      );
+    });
     return { ...ok(say(m.done_order_placed)), ...withTrackingPath(secret, placed) };
   });
   const listed = {
@@ -99,8 +119,12 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
     await cancelOwnOrder(shop, { customerId: customerOf(request) }, request.body.orderId);
     return ok(say(m.done_order_cancelled));
   });
-  app.post("/api/order/mine/cash", { ...customerRoute, schema: canceled }, async (request) => {
-    await payCashInstead(shop, { customerId: customerOf(request) }, request.body.orderId);
+  const codeFrom = (request: FastifyRequest, code: string | undefined) => (phone: string) =>
+    typedCashCode(phones, shop.live.view().settings, { phone, code, browser: browserOfCode(request) });
+  const cash = { tags, body: cashInsteadInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/order/mine/cash", { ...customerRoute, schema: cash }, async (request) => {
+    const { orderId, code } = request.body;
+    await payCashInstead(shop, { customerId: customerOf(request) }, orderId, codeFrom(request, code));
     return ok(say(m.done_cash_on_delivery_chosen));
   });
   const guests = { tags, body: guestOrderInput, response: { 200: ownOrderReply, "4xx": refusal } };
@@ -113,8 +137,10 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, phones: PhoneAc
     await cancelOwnOrder(shop, { guestKey: key }, orderId);
     return ok(say(m.done_order_cancelled));
   });
-  app.post("/api/order/guest/cash", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
-    await payCashInstead(shop, { guestKey: key }, orderId);
+  const guestCash = { tags, body: guestCashInsteadInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/order/guest/cash", { ...publicRoute, schema: guestCash }, async (request) => {
+    const { orderId, key, code } = request.body;
+    await payCashInstead(shop, { guestKey: key }, orderId, codeFrom(request, code));
     return ok(say(m.done_cash_on_delivery_chosen));
   });
 }

@@ -64,6 +64,7 @@ const fieldNames: Record<string, string> = {
   "items.0.size": "size",
   "items.0.quantity": "quantity",
   trxId: "trxId",
+  code: "code",
 };
 
 /** Each fault: at its field where the form has one, else above the form. */

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
+import * as m from "#messages";
 import { guestKeyOfLink, newSecret } from "../orders/links/link-secret.ts";
 import {
   addressOf,
@@ -83,17 +84,40 @@ async function order(
   const key = secretForm.test(values.key ?? "") ? (values.key ?? "") : newSecret();
   const [method = "COD", of] = (values.method ?? "COD").split(":");
   const { email = "", zipcode = "" } = values;
+  const { code = "", again = "" } = values;
+  const headers = { "accept-language": language, "x-request-id": request.id, ...codeCookie(request) };
+  // Without script a code is asked for by the form itself.
+  const askForCode = async () => {
+    const payload = { phone: values.phone ?? "" };
+    const sent = await app.inject({
+      method: "POST",
+      url: "/api/order/cash-code",
+      remoteAddress: request.ip,
+      headers,
+      payload,
+    });
+    for (const cookie of [sent.headers["set-cookie"] ?? []].flat()) reply.header("set-cookie", cookie);
+    const said = m.plain_code_sent({ phone: values.phone ?? "" }, { locale: language });
+    const form = {
+      values: { ...values, code: "", again: "", asked: "1" },
+      ...(sent.statusCode === 200 ? { errors: {}, notice: said } : wrongIn(sent.json(), language)),
+      payAt: null,
+    };
+    return show(options, request, reply, { key, form });
+  };
+  if (again !== "") return askForCode();
   const done = await app.inject({
     method: "POST",
     url: calls[method] ?? "/api/order/guest",
     remoteAddress: request.ip,
-    headers: { "accept-language": language, "x-request-id": request.id, "idempotency-key": guestKeyOfLink(key, 0) },
+    headers: { ...headers, "idempotency-key": guestKeyOfLink(key, 0) },
     payload: {
       items: [{ product: request.params.id, size: values.size ?? "", quantity: Number(values.quantity ?? "1") }],
       address: { ...addressOf(values, language), email, zipcode },
       // Until a total was seen there is none to expect: the answer names it, and nothing is ordered unseen.
       expectedAmount: Number(values.expected || "0"),
       ...(of !== undefined && { provider: of }),
+      ...(code !== "" && { code }),
     },
   });
   const body: Record<string, unknown> = done.json();
@@ -108,11 +132,20 @@ async function order(
       form: { ...nothingSent, payAt: { url: body.url, provider: providerNamed(of) } },
     });
   }
+  if (body.code === "code-needed") return askForCode();
   const isSum = body.code === "amount-changed";
+  const isOfCode = body.field === "code";
   const form = {
-    values: { ...values, expected: isSum ? String(body.amount) : "" },
+    // The total that was seen stays seen while a code is typed again.
+    values: { ...values, expected: isSum ? String(body.amount) : isOfCode ? (values.expected ?? "") : "" },
     ...wrongIn(body, language),
     payAt: null,
   };
   return show(options, request, reply, { key, form });
+}
+
+/** It tells the browser's own code from those that others ask for; no other cookie of the visitor goes with a form. */
+function codeCookie(request: Asked): { cookie?: string } {
+  const own = Object.entries(request.cookies).filter(([name]) => name.endsWith("code_asker"));
+  return own.length === 0 ? {} : { cookie: own.map(([name, value]) => `${name}=${value}`).join("; ") };
 }

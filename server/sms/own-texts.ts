@@ -35,6 +35,7 @@ const standards: Record<SmsName, Standard> = {
   codePassword: m.sms_code_new_password,
   codePhone: m.sms_code_own_phone,
   codeOrder: m.sms_code_order,
+  codeCash: m.sms_code_cash,
   codeAlert: m.sms_code_stock_alert,
   passwordChanged: m.mail_account_password_changed_sms,
 };

@@ -243,6 +243,10 @@ export const routes: Record<string, Row> = {
   "POST /api/cart/check": open,
 
   // Orders
+  "POST /api/phone-records": owners,
+  "GET /api/admin/phone-records": owners,
+  "PUT /api/admin/phone-records": owners,
+  "POST /api/order/cash-code": open,
   "POST /api/packing/list": owners,
   "GET /api/packing/:id": owned(inPath("order", 404, 404)),
   "POST /api/packing/scan": owners,

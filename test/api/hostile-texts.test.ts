@@ -90,6 +90,7 @@ const known = {
   codePassword: "{code}",
   codePhone: "{code}",
   codeOrder: "{code} {number}",
+  codeCash: "{code}",
   codeAlert: "{code}",
   smsId: category,
   gateway: {

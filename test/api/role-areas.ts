@@ -24,7 +24,7 @@ const areas: Area[] = [
   {
     name: "keys, and numbers that are paid to",
     roles: ["owner"],
-    calls: /^(PUT|POST) \/api\/admin\/(wallets|keys|sms-gateway)/,
+    calls: /^(PUT|POST) \/api\/admin\/(wallets|keys|sms-gateway|phone-records)/,
   },
 
   {
@@ -32,6 +32,7 @@ const areas: Area[] = [
     roles: [...manager, "seller"],
     calls: / \/api\/order\/(list|neighbors|:id|note|call)$/,
   },
+  { name: "what couriers know of a phone", roles: [...manager, "seller"], calls: / \/api\/phone-records$/ },
   {
     name: "how far an order is",
     roles: [...manager, "packer", "seller"],
@@ -98,7 +99,8 @@ const areas: Area[] = [
   {
     name: "settings and mails",
     roles: manager,
-    calls: / \/api\/admin\/(settings|brand|wallets|keys|delivery|opening|phone-rules|search-words|mails|sms)\b/,
+    calls:
+      / \/api\/admin\/(settings|brand|wallets|keys|phone-records|delivery|opening|phone-rules|search-words|mails|sms)\b/,
   },
 ];
 

@@ -48,7 +48,6 @@ import type {
 } from "#contract/wire/orders/orders.ts";
 import type { PackingListInput, PackingPage } from "#contract/wire/orders/packing.ts";
 import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
-import type { ScanInput, ScannedOrder } from "#contract/wire/orders/scans.ts";
 import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
 import type { ActivityPage } from "#contract/wire/shop/activities.ts";
 import type { BackupState } from "#contract/wire/shop/backups.ts";
@@ -77,6 +76,7 @@ import { catalogCalls } from "./catalog-calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { mailCalls } from "./mail-calls.ts";
 import { pushCalls } from "./push-calls.ts";
+import { scanCalls } from "./scan-calls.ts";
 import { type StandardSms, smsCalls } from "./sms-calls.ts";
 import { teamCalls } from "./team-calls.ts";
 
@@ -112,6 +112,7 @@ function client(calls: Calls) {
     ...linkCalls(calls),
     ...smsCalls(calls),
     ...catalogCalls(calls),
+    ...scanCalls(calls),
     ...claimCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),
@@ -156,11 +157,6 @@ function accountCalls({ get, post }: Calls) {
     setOwnerPassword: (token: string, password: string) => post("/api/admin/new-password", { token, password }),
     listActivity: (query: Record<string, string>) =>
       get<ActivityPage>(`/api/admin/activity?${new URLSearchParams(query)}`),
-    /** Throws ApiError 404 for a label of no order, 409 for an order that is not ready or as far already. */
-    scanLabel: (input: ScanInput) => post<{ order: ScannedOrder }>("/api/packing/scan", input),
-    /** `actKey`: of the scan. Throws ApiError 409 when the order was changed since. */
-    undoScan: (input: { orderId: string; actKey: string }) =>
-      post<{ order: ScannedOrder }>("/api/packing/scan/undo", input),
     listPacking: (input: PackingListInput) => post<PackingPage>("/api/packing/list", input),
     changeOwnerPassword: (newPassword: string, proof: OwnerProof) =>
       post("/api/admin/password", { newPassword, ...proof }),

@@ -12,7 +12,7 @@ import { unknownFigures } from "../word-list.ts";
 export const smsGroups = {
   order: ["placed", "confirmed", "shipped", "out", "delivered", "canceled", "refunded"],
   after: ["claimPlant", "claimMoney", "claimCredit", "claimAdvice", "reviewAsked", "back", "plantWeek"],
-  account: ["codeAccount", "codePassword", "codePhone", "codeOrder", "codeAlert", "passwordChanged"],
+  account: ["codeAccount", "codePassword", "codePhone", "codeOrder", "codeCash", "codeAlert", "passwordChanged"],
 } as const;
 export type SmsGroup = keyof typeof smsGroups;
 export const smsGroupNames = Object.keys(smsGroups) as SmsGroup[];
@@ -47,6 +47,7 @@ const otherFigures: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = 
   codePassword: codeFigures,
   codePhone: codeFigures,
   codeOrder: ["code", "number", "shop"],
+  codeCash: codeFigures,
   codeAlert: codeFigures,
   passwordChanged: ["shop", "phone"],
 };
@@ -65,6 +66,7 @@ const needed: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
   codePhone: ["code"],
   // Who reads it out must know which order it confirms.
   codeOrder: ["code", "number"],
+  codeCash: ["code"],
   codeAlert: ["code"],
 };
 

@@ -25,10 +25,15 @@ export const bulkStatusReply = reply.extend({ count: z.int() });
 export const reason = requiredLine(200);
 const note = paragraphs(2000);
 export const orderIdInput = z.object({ orderId: id });
+/** To the phone that an order in cash is for, before it is placed. */
+export const cashCodeInput = z.object({ phone: line(40) });
+/** `code`: where the shop asks each order in cash for one. */
+export const cashInsteadInput = orderIdInput.extend({ code: phoneCode.optional() });
 /** `key`: the Idempotency-Key with which the guest's browser placed the order. */
 export const guestOrderInput = z.object({ orderId: id, key: guestKey });
 /** `code`: sent by SMS to the order's phone. */
 export const confirmInput = orderIdInput.extend({ code: phoneCode });
+export const guestCashInsteadInput = guestOrderInput.extend({ code: phoneCode.optional() });
 export const guestConfirmInput = guestOrderInput.extend({ code: phoneCode });
 /** `againAt`: for `later` only, a moment within the next 30 days. */
 export const callInput = z.object({

@@ -24,6 +24,7 @@ import { deliveryTerms } from "../delivery/zones.ts";
 import { fault } from "../faults.ts";
 import { chosenProvider, orderPayment, orderRefund } from "../paying/payments.ts";
 import { transferOfOrder } from "../paying/wallets.ts";
+import { phoneCode } from "../phone-code.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "../replies.ts";
 import { couponCode, couponOfOrder } from "./coupons.ts";
 
@@ -77,6 +78,8 @@ export const placeOrderInput = z.object({
   coupon: couponCode.optional(),
   gift: gift.optional(),
   expectedAmount: taka.optional(),
+  /** By SMS to the address's phone, where the shop asks each order in cash for it (refusal `code-needed`). */
+  code: phoneCode.optional(),
   /** The language of the order's mails; by default that of the call's Accept-Language. */
   language: z.enum(languages).optional(),
 });

@@ -122,6 +122,7 @@ const codeKinds = {
   "new-password": "codePassword",
   "own-phone": "codePhone",
   "stock-alert": "codeAlert",
+  "cash-order": "codeCash",
 } as const;
 
 /** Who reads it out knows what it opens. ASCII digits, so that phones offer to fill the code in. */

@@ -12,7 +12,7 @@ const momentIn = (locale: string) =>
 const moments = { en: momentIn("en-GB"), bn: momentIn("bn-BD") };
 
 /** The purpose of a code by SMS. An order's is for that order alone; `number`: as people write it. */
-export type CodePurpose = PhonePurpose | "stock-alert" | { orderId: string; number: string };
+export type CodePurpose = PhonePurpose | "stock-alert" | "cash-order" | { orderId: string; number: string };
 
 export function accountWords(locale: Language) {
   return {

@@ -66,6 +66,7 @@ import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { columnsOfAddress } from "./of-address.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { askPhone } from "./phone/ask-phone.ts";
+import { type CashCode, requireCashCode } from "./phone/cash-code.ts";
 import { refuseMissedDigits } from "./phone/refuse-phone.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
 import { waysBesidesCash } from "./ways-besides-cash.ts";
@@ -79,6 +80,8 @@ export type Checkout = {
   method: PaymentMethod;
   key: string | undefined;
   cards?: PaymentProvider;
+  /** Of an order in cash, where the shop asks for one. */
+  code?: CashCode;
 };
 
 /**
@@ -88,7 +91,7 @@ export type Checkout = {
 export async function placeOrder(
   shop: OrderShop,
   customerId: string,
-  { input, method, key, cards }: Checkout,
+  { input, method, key, cards, code }: Checkout,
 ): Promise<PlacedOrder> {
   const requestHash = requestHashOf(method, input);
   return inTransactionOfOrder(shop, async (tx) => {
@@ -106,7 +109,7 @@ export async function placeOrder(
       requestHash,
     };
     const by = { actor: "customer" as const, actorId: customerId };
-    const placed = await writeOrder(shop, tx, { basis, origin, input, by });
+    const placed = await writeOrder(shop, tx, { basis, origin, input, by, code });
     if (cards !== undefined && placed.amount > 0) await beginCardPayment(tx, placed, cards);
     return placed;
   });
@@ -148,7 +151,7 @@ export async function placeGuestOrder(
   shop: OrderShop,
   input: PlaceOrderInput,
   { key, network }: { key: string; network: string },
-  { method, cards }: Pick<Checkout, "method" | "cards">,
+  { method, cards, code }: Pick<Checkout, "method" | "cards" | "code">,
 ): Promise<PlacedOrder> {
   const requestHash = guestsHashOf(method, input);
   return inTransactionOfOrder(shop, async (tx) => {
@@ -171,7 +174,7 @@ export async function placeGuestOrder(
     };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     const by = { actor: "customer" as const, actorId: null };
-    const placed = await writeOrder(shop, tx, { basis, origin, input, by });
+    const placed = await writeOrder(shop, tx, { basis, origin, input, by, code });
     if (cards !== undefined) await beginCardPayment(tx, placed, cards);
     return placed;
   });
@@ -239,12 +242,19 @@ type Origin = Pick<
   | "requestHash"
 >;
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
-type NewOrder = { basis: OrderBasis; origin: Origin; input: PlaceOrderInput; by: Actor; agreed?: Agreed };
+type NewOrder = {
+  basis: OrderBasis;
+  origin: Origin;
+  input: PlaceOrderInput;
+  by: Actor;
+  agreed?: Agreed;
+  code?: CashCode | undefined;
+};
 
 async function writeOrder(
   shop: OrderShop,
   tx: Tx,
-  { basis, origin, input, by, agreed }: NewOrder,
+  { basis, origin, input, by, agreed, code }: NewOrder,
 ): Promise<PlacedOrder> {
   const { items, address, coupon, gift, expectedAmount, language } = input;
   const optional = optionalFields(basis.settings, basis.delivery);
@@ -280,13 +290,17 @@ async function writeOrder(
   const asking = isShoppersCash
     ? await askBeforePacking(tx, basis, { id: orderId, phone: address.phone, zone, totals, ways })
     : { flags: [] };
+  const isConfirmed =
+    isShoppersCash && agreed === undefined && code !== undefined && (await requireCashCode(tx, code, buyer));
+  const flags = isConfirmed ? asking.flags.filter(({ kind }) => kind !== "call-first") : asking.flags;
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.paymentMethod === online && !isFree;
-  const order = { ...origin, ...totals, ...asking, ...(isFree && doneAtOnce()) };
+  const confirmed = isConfirmed && { confirmedAt: new Date() };
+  const order = { ...origin, ...totals, ...asking, ...confirmed, ...(isFree && doneAtOnce()) };
   const written = writeDown(tx, {
     order: {
       ...order,
-      flags: [...asking.flags, ...(isMuch ? [{ kind: "much-held" as const }] : [])],
+      flags: [...flags, ...(isMuch ? [{ kind: "much-held" as const }] : [])],
       deliveryZone: zone,
       ...(totals.creditMinor && { creditBuyerId: credit?.buyerId }),
       ...(gift && { gift }),
@@ -404,8 +418,8 @@ export function guestsHashOf(method: PaymentMethod, input: PlaceOrderInput): str
   return hashOf([method === "COD" ? "guest" : `guest ${method}`, withoutLanguage(input)]);
 }
 
-/** Sent again from the page in the other language, it is the same order. */
-function withoutLanguage<Input extends PlaceOrderInput>({ language: _, ...input }: Input): object {
+/** Sent again from the page in the other language, or with another code, it is the same order. */
+function withoutLanguage<Input extends PlaceOrderInput>({ language: _, code: _code, ...input }: Input): object {
   return input;
 }
 

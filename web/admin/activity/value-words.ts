@@ -67,6 +67,7 @@ const labels: Partial<Record<string, Word>> = {
   postcodeOptional: m.settings_postcode_optional,
   gifts: m.settings_gifts,
   wholeTakaCash: m.settings_whole_taka,
+  cashCodes: m.settings_cash_codes,
   isShownAtOnce: m.reviews_desk_at_once,
   isAsked: m.reviews_desk_ask,
   askAfterDays: m.reviews_desk_days,

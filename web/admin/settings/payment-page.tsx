@@ -3,6 +3,7 @@ import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { GatewayPanel } from "../sms/gateway-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
+import { PhoneRecordsPanel } from "./phone-records-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { WalletsPanel } from "./wallets-panel.tsx";
 import "./settings.css";
@@ -16,6 +17,7 @@ export default function PaymentPage() {
         <WalletsPanel />
         <KeysPanel />
         <GatewayPanel />
+        <PhoneRecordsPanel />
         <section className="panel panel--pad" aria-labelledby="settings-couriers">
           <h2 id="settings-couriers">{m.settings_couriers()}</h2>
           <p className="soft">{m.settings_couriers_text()}</p>

@@ -37,7 +37,7 @@ const texts = [
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt", "guaranteeDays", "returnDays"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
 type Typed = Texts & { firstLanguage: Language } & Record<
-    "guestOrders" | "emailOptional" | "postcodeOptional" | "gifts" | "wholeTakaCash",
+    "guestOrders" | "emailOptional" | "postcodeOptional" | "gifts" | "wholeTakaCash" | "cashCodes",
     boolean
   >;
 
@@ -174,6 +174,13 @@ function ShopForm({ saved }: { saved: Typed }) {
       />
       <SwitchRow
         className="c6"
+        label={m.settings_cash_codes()}
+        hint={m.settings_cash_codes_hint()}
+        isOn={typed.cashCodes}
+        onPress={() => change({ cashCodes: !typed.cashCodes })}
+      />
+      <SwitchRow
+        className="c6"
         label={m.settings_whole_taka()}
         hint={m.settings_whole_taka_hint()}
         isOn={typed.wholeTakaCash}
@@ -206,6 +213,7 @@ function toTyped(settings: ShopSettings): Typed {
     postcodeOptional: settings.postcodeOptional ?? false,
     gifts: settings.gifts ?? false,
     wholeTakaCash: settings.wholeTakaCash ?? false,
+    cashCodes: settings.cashCodes ?? false,
   };
 }
 

@@ -57,6 +57,7 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
           </form>
         )}
       </div>
+      {checkout.codes.asked ? <AskedCode checkout={checkout} asked={checkout.codes.asked} /> : null}
       {rows.length > 0 || status !== "ready" ? (
         <div className="buybar">
           <div className="price">
@@ -67,6 +68,21 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
         </div>
       ) : null}
     </>
+  );
+}
+
+type AskedCodeProps = { checkout: CheckoutState; asked: NonNullable<CheckoutState["codes"]["asked"]> };
+
+function AskedCode({ checkout, asked }: AskedCodeProps) {
+  const { draft, isPlacing, place, codes } = checkout;
+  return (
+    <asked.part.CashCode
+      phone={draft.address.phone}
+      asked={asked}
+      isPlacing={isPlacing}
+      onPlace={(code) => void place(code)}
+      onClose={codes.close}
+    />
   );
 }
 

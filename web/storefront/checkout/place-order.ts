@@ -15,13 +15,19 @@ import { type CartLine, cartLines, lineQuantity } from "../shopper/cart-data.ts"
 import { type CheckoutDraft, endCheckout, orderKey, renewOrderKey } from "../shopper/checkout-draft.ts";
 import { currentShopper } from "../shopper/shopper.ts";
 
-type Checkout = { rows: CartRows["rows"]; draft: CheckoutDraft; totalMinor: number; coupon?: string | undefined };
+type Checkout = {
+  rows: CartRows["rows"];
+  draft: CheckoutDraft;
+  totalMinor: number;
+  coupon?: string | undefined;
+  code?: string | undefined;
+};
 
 /**
  * Places the order of these rows, and leaves for the page that follows: the card page, the order or My Orders.
  * @returns false when the cart has changed meanwhile, and nothing was placed. @throws ApiError when it is refused
  */
-export async function placeOrder({ rows, draft, totalMinor, coupon }: Checkout): Promise<boolean> {
+export async function placeOrder({ rows, draft, totalMinor, coupon, code }: Checkout): Promise<boolean> {
   // A pending cart change may be refused; then the shopper should check the cart again.
   await cartSettled();
   if (!isCart(rows)) return false;
@@ -30,6 +36,7 @@ export async function placeOrder({ rows, draft, totalMinor, coupon }: Checkout):
     items,
     address: asSent(draft.address),
     ...(coupon && { coupon }),
+    ...(code && { code }),
     ...(draft.gift !== undefined && takesGifts() && { gift: { message: draft.gift } }),
     expectedAmount: toTaka(totalMinor),
     language: language(),

@@ -11,6 +11,7 @@ import { type AddressErrors, faultyFields, refusedField } from "../purchase/addr
 import { useCoupon } from "../purchase/use-coupon.ts";
 import { rememberPlace, useDelivery } from "../purchase/use-delivery.ts";
 import { useFocusOnRefusal } from "../purchase/use-focus-on-refusal.ts";
+import { useCashCode } from "../session/use-cash-code.ts";
 import { useCartRows } from "../shopper/cart/cart-rows.ts";
 import { renewOrderKey } from "../shopper/checkout-draft.ts";
 import { openLogin, useShopper } from "../shopper/shopper.ts";
@@ -31,6 +32,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   const typed = useTyped(form, methods);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
+  const codes = useCashCode();
   const askForLook = useFocusOnRefusal(form);
   const zones = useDelivery(delivery, typed.draft.address, rows);
   const coupon = useCoupon(hasCoupons, rows);
@@ -44,11 +46,11 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   const isFree = status === "ready" && rows.length > 0 && totals.totalMinor === 0;
   const canOrder = isWhole && rows.length > 0 && !isBlocked && status !== "loading";
 
-  async function place() {
+  async function place(code?: string) {
     setIsPlacing(true);
     setNotice(null);
     const draft = isFree ? { ...typed.draft, method: "COD" as const } : typed.draft;
-    const order = { rows, draft, totalMinor: totals.totalMinor, coupon: coupon.placed?.code };
+    const order = { rows, draft, totalMinor: totals.totalMinor, coupon: coupon.placed?.code, code };
     const isPlaced = await placeOrder(order).catch(refuse);
     if (!isPlaced) setIsPlacing(false);
   }
@@ -56,6 +58,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   function refuse(error: unknown) {
     const { status: answer = 0, refusal = undefined } = error instanceof ApiError ? error : {};
     const field = refusedField(refusal?.field);
+    if (codes.takes(error)) return;
     if (answer === 401) openLogin("login", { reason: m.login_to_order() });
     else askForLook();
     // Prices, stock or sizes may have changed.
@@ -83,7 +86,7 @@ export function useCheckout(methods: PaymentChoice[], { delivery, hasCoupons }: 
   }
 
   const sums = { totals, advanceMinor, isFree };
-  return { ...cart, ...typed, ...sums, zones, coupon, status, form, notice, isPlacing, canOrder, submit };
+  return { ...cart, ...typed, ...sums, zones, coupon, codes, status, form, notice, isPlacing, canOrder, place, submit };
 }
 
 /** The typed draft and its errors. An error is cleared when its field changes. */

@@ -33,6 +33,30 @@ export async function load({ api, params }: Asked): Promise<Loaded> {
   return { product, methods, ...sent };
 }
 
+/** The code by SMS of an order in cash, where the shop asks for one. */
+function CodeFields({ form: { values, errors } }: { form: SentForm }) {
+  return (
+    <section className="olink__card">
+      <div className="olink__fields">
+        <input type="hidden" name="asked" value="1" />
+        <Field
+          id="olink-code"
+          name="code"
+          label={m.plain_code_label()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          defaultValue={values.code ?? ""}
+          error={errors.code}
+        />
+        <label className="olink__again">
+          <input type="checkbox" name="again" value="1" /> {m.plain_code_again()}
+        </label>
+      </div>
+    </section>
+  );
+}
+
 const nobody = { name: "", phone: "", district: "", thana: "", street: "" };
 /** More are typed by nobody without script; the shop takes them in a chat. */
 const counts = Array.from({ length: 10 }, (_, at) => at + 1);
@@ -122,6 +146,7 @@ export default function PlainOrderPage({ product, methods, path, formKey, form }
                 </AddressFields>
               </section>
               <WaysToPay methods={methods} takesCash chosen={values.method} />
+              {values.asked === "1" || errors.code ? <CodeFields form={form} /> : null}
               <div className="olink__go">
                 <span />
                 <button type="submit" className="btn btn--primary btn--lg">

@@ -73,10 +73,12 @@ export function nameTransfer({ _id: orderId }: Order, wallet: WalletName, trxId:
     : browserCalls.post("/api/order/mine/transfer", { orderId, wallet, trxId });
 }
 
-/** Throws ApiError 409 if the order is paid or closed. */
-export function payCashInstead({ _id: orderId }: Order) {
+/** Throws ApiError 409 if the order is paid or closed, or a code by SMS is asked for; 400 that names `code`. */
+export function payCashInstead({ _id: orderId }: Order, code?: string) {
   const own = orderOnDevice(orderId);
-  return own ? browserCalls.post("/api/order/guest/cash", own) : browserCalls.post("/api/order/mine/cash", { orderId });
+  return own
+    ? browserCalls.post("/api/order/guest/cash", { ...own, code })
+    : browserCalls.post("/api/order/mine/cash", { orderId, code });
 }
 
 /** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */

@@ -25,6 +25,7 @@ import { isPayable, type OrderRow, orderNumber, unknownOrder } from "../../order
 import { askAdvance } from "../../placing/ask-advance.ts";
 import { refuseCashTo } from "../../placing/delivery-for.ts";
 import { askPhone } from "../../placing/phone/ask-phone.ts";
+import { type CashCode, requireCashCode } from "../../placing/phone/cash-code.ts";
 import { refuseMissedDigits } from "../../placing/phone/refuse-phone.ts";
 import { type Checkout, EarlierByCard, guestsHashOf, keyReused, requestHashOf } from "../../placing/place-order.ts";
 import { waysBesidesCash } from "../../placing/ways-besides-cash.ts";
@@ -39,11 +40,16 @@ const theShopper = (whose: Whose): Actor => ({
 });
 
 /** @throws Refusal 404 (not theirs), 409 (paid, or over) */
-export async function payCashInstead(shop: CardShop, whose: Whose, orderId: string): Promise<void> {
+export async function payCashInstead(
+  shop: CardShop,
+  whose: Whose,
+  orderId: string,
+  codeOf: (phone: string) => Promise<CashCode | undefined>,
+): Promise<void> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || !isOf(order, whose)) throw unknownOrder();
   await askFirst(shop, order);
-  await turnIntoCash(shop, whose, orderId);
+  await turnIntoCash(shop, whose, orderId, { code: await codeOf(order.address.phone) });
 }
 
 /**
@@ -97,7 +103,7 @@ export async function placeCheckout<Placed>(
   }
 }
 
-async function reviseCheckout(shop: CardShop, whose: Whose, { input, method, key }: Checkout): Promise<void> {
+async function reviseCheckout(shop: CardShop, whose: Whose, { input, method, key, code }: Checkout): Promise<void> {
   if (key === undefined) return;
   const isGuests = "guestKey" in whose;
   const isEarlier = isGuests
@@ -110,7 +116,8 @@ async function reviseCheckout(shop: CardShop, whose: Whose, { input, method, key
   // The same press, repeated.
   if (isSame && method === online) return;
   await askFirst(shop, earlier);
-  if (isSame && method === "COD") await turnIntoCash(shop, whose, earlier.id, hashOf("COD", input));
+  if (isSame && method === "COD")
+    await turnIntoCash(shop, whose, earlier.id, { requestHash: hashOf("COD", input), code });
   else await replace(shop, whose, earlier.id, key);
 }
 
@@ -123,7 +130,14 @@ async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
   );
 }
 
-async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, requestHash?: string): Promise<void> {
+type Turning = { requestHash?: string; code: CashCode | undefined };
+
+async function turnIntoCash(
+  shop: CardShop,
+  whose: Whose,
+  orderId: string,
+  { requestHash, code }: Turning,
+): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // Another press was quicker.
@@ -141,11 +155,17 @@ async function turnIntoCash(shop: CardShop, whose: Whose, orderId: string, reque
     const ofPhone = await askPhone(tx, await loadPhoneRules(tx), asked, ways, new Date());
     const terms = (await loadDelivery(tx)).advance;
     const asking = await askAdvance(tx, { zone, ofPhone, totals, terms });
+    // What the owner has agreed with the customer is not asked.
+    const isAsked = code !== undefined && order.ownerId === null && totalMinor > 0;
+    const isConfirmed =
+      isAsked && (await requireCashCode(tx, code, { phone: address.phone, customerId: order.customerId }));
+    const asks = isConfirmed ? asking.flags.filter(({ kind }) => kind !== "call-first") : asking.flags;
     const set = {
       paymentMethod: "COD" as const,
       ...{ roundingMinor, totalMinor, expiresAt: null },
       ...asking,
-      flags: [...flags, ...asking.flags],
+      flags: [...flags, ...asks],
+      ...(isConfirmed && { confirmedAt: new Date() }),
       ...(requestHash && { requestHash }),
     };
     const change = { set, kind: "cash-chosen" as const };

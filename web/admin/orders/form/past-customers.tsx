@@ -7,6 +7,7 @@ import type { DeliveryAddress, OwnerOrder } from "#contract/wire/orders/orders.t
 import * as m from "#messages";
 import { usePause } from "#web/admin/kit/use-pause.ts";
 import { office } from "#web/admin/office.ts";
+import { CourierRecord } from "#web/admin/order/courier-record.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
@@ -51,6 +52,7 @@ export function PastCustomers({ phone, onTake }: PastCustomersProps) {
         />
       </div>
       <RefusalWarning phone={phone} />
+      <WholeRecord phone={phone} />
       <p className={isAsked && data?.length === 0 ? "hint" : "vh"} role="status">
         {isAsked && data ? foundWords(data.length) : ""}
       </p>
@@ -114,6 +116,11 @@ function RefusalWarning({ phone: typed }: { phone: string }) {
       </div>
     </div>
   );
+}
+
+/** Of a whole number, once nobody types any more. */
+function WholeRecord({ phone }: { phone: string }) {
+  return <CourierRecord phone={usePause(phone, typingPauseMs)} />;
 }
 
 /** Null, and not undefined, which a query may not give. */

@@ -1,10 +1,12 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
 import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
+import type { PhoneRecord } from "#contract/wire/orders/phone-records.ts";
 import * as m from "#messages";
 import { onRowPress } from "#web/admin/kit/list/row-press.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
+import { RecordChip } from "#web/admin/order/courier-record.tsx";
 import { flagsText } from "#web/admin/order/flag-words.ts";
 import { hasEnded, methodWord, OrderPayment, OrderState } from "#web/admin/order/order-state.tsx";
 import { statusClass, statusName } from "#web/ui/buttons/chip.tsx";
@@ -20,12 +22,14 @@ const picturesShown = 3;
 
 type OrderRowProps = {
   order: OwnerOrder;
+  /** What couriers know of its phone. */
+  records: readonly PhoneRecord[];
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onStatus: (status: OrderStatus) => void;
 };
 
-export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps) {
+export function OrderRow({ order, records, isChosen, onChoose, onStatus }: OrderRowProps) {
   // Carries the list's filters, so that the order's page can link to its neighbors and back.
   const { search } = useLocation();
   const path = `/admin/orders/${order._id}${search}`;
@@ -61,7 +65,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         <span className="soft t13 num orow__date">{showDate(order.createdAt)}</span>
       </td>
       <td className="orow__who">
-        <WhoOrdered order={order} />
+        <WhoOrdered order={order} records={records} />
       </td>
       <td className="orow__items">
         <OrderedProducts items={order.items} />
@@ -85,7 +89,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
   );
 }
 
-function WhoOrdered({ order }: { order: OwnerOrder }) {
+function WhoOrdered({ order, records }: Pick<OrderRowProps, "order" | "records">) {
   const { address, guest, phoneReturns } = order;
   const name = `${address.firstName} ${address.lastName}`;
   return (
@@ -109,6 +113,7 @@ function WhoOrdered({ order }: { order: OwnerOrder }) {
         ) : null}
       </span>
       {phoneReturns ? <ReturnsChip returns={phoneReturns} /> : null}
+      <RecordChip records={records} />
     </div>
   );
 }

@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import type { OrderSort, OwnerOrder } from "#contract/wire/orders/orders.ts";
+import type { PhoneRecord } from "#contract/wire/orders/phone-records.ts";
 import * as m from "#messages";
 import { sortColumn } from "#web/admin/kit/list/sort-head.tsx";
 import { changed } from "#web/admin/kit/list/table-foot.tsx";
+import { office } from "#web/admin/office.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { type Column, Table } from "#web/ui/lists/table.tsx";
 import { defaultSort } from "../order-query.ts";
@@ -21,6 +25,7 @@ type OrdersTableProps = {
 export function OrdersTable({ orders, sort, choice, onStatus }: OrdersTableProps) {
   const { chosen, choose, chooseAll, clear } = choice;
   const columns = useColumns(sort);
+  const recordsOf = useRecords(orders);
   const pick = <ChooseAll isOn={chosen.length === orders.length} onChange={(isOn) => (isOn ? chooseAll() : clear())} />;
   return (
     <Table caption={m.office_orders()} head={[{ id: "pick", label: pick }, ...columns]}>
@@ -28,6 +33,7 @@ export function OrdersTable({ orders, sort, choice, onStatus }: OrdersTableProps
         <OrderRow
           key={order._id}
           order={order}
+          records={recordsOf(order)}
           isChosen={chosen.includes(order)}
           onChoose={(isChosen) => choose(order._id, isChosen)}
           onStatus={(wanted) => onStatus(order, wanted)}
@@ -35,6 +41,18 @@ export function OrdersTable({ orders, sort, choice, onStatus }: OrdersTableProps
       ))}
     </Table>
   );
+}
+
+/** What couriers know of the page's phones, in one question: nobody outside is asked for a list. */
+function useRecords(orders: OwnerOrder[]): (order: OwnerOrder) => PhoneRecord[] {
+  const phones = [...new Set(orders.map(({ address }) => plainPhone(address.phone)))].filter(Boolean);
+  const { data } = useQuery({
+    queryKey: ["phone-records", "list", phones],
+    queryFn: () => office.readPhoneRecords(phones),
+    enabled: phones.length > 0,
+    staleTime: 30_000,
+  });
+  return ({ address }) => data?.records.filter(({ phone }) => phone === plainPhone(address.phone)) ?? [];
 }
 
 function useColumns(sort: OrderSort): Column[] {

@@ -6,6 +6,7 @@ import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { copyText } from "#web/admin/kit/copy-text.ts";
 import { mailto } from "#web/admin/kit/mailto.ts";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
+import { CourierRecord } from "#web/admin/order/courier-record.tsx";
 import { sourceWords } from "#web/admin/order/order-words.ts";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -36,6 +37,7 @@ export function CustomerPanel({ order, onEdit, editedAddress }: CustomerPanelPro
         </p>
         {address.phone ? <PhoneRow order={order} /> : null}
         <PhoneOrders order={order} />
+        <CourierRecord phone={order.address.phone} />
         {address.email ? (
           <div className="kvrow">
             <a className="link kv__mail" href={mailto(address.email)}>

@@ -14,7 +14,7 @@ import { useRole } from "../../shell/owner.ts";
 import { ScanLines } from "./scan-lines.tsx";
 import { readySound, signal } from "./signal.ts";
 import { type CameraState, useCamera } from "./use-camera.ts";
-import { modes, useScans } from "./use-scans.ts";
+import { lastOf, modes, useScans } from "./use-scans.ts";
 import "./scan.css";
 
 const fieldId = "scan-code";
@@ -41,7 +41,7 @@ export default function ScanPage() {
   const mode = modes.find((one) => one === query.get("mode")) ?? "find";
   const role = useRole();
   const navigate = useNavigate();
-  const { lines, waiting, scan, undoLast, last } = useScans();
+  const { lines: all, waiting, scan, undo } = useScans();
   const [found, setFound] = useState<ScannedOrder | null>(null);
   const [isCameraOn, setIsCameraOn] = useState(false);
   const [typed, setTyped] = useState("");
@@ -81,17 +81,20 @@ export default function ScanPage() {
     setFound(null);
     void take(code);
   }
-  async function undo() {
+  const lines = all.filter(({ act }) => act === mode);
+  const last = lastOf(lines);
+  async function undoLast() {
+    if (last === undefined) return;
     setIsUndoing(true);
     try {
-      await undoLast();
+      await undo(last);
     } catch (error) {
       refused(error);
     } finally {
       setIsUndoing(false);
     }
   }
-  const done = lines.filter((line) => line.act === mode && (line.state === "done" || line.state === "waiting")).length;
+  const done = lines.filter(({ state: is }) => is === "done" || is === "waiting").length;
   return (
     <div className="scan">
       <Link className="back" to={role === "packer" ? "/admin/packing" : "/admin/orders"}>
@@ -171,7 +174,7 @@ export default function ScanPage() {
             </div>
             <ScanLines lines={lines} />
             {last ? (
-              <Button variant="secondary" size="md" isLoading={isUndoing} onClick={() => void undo()}>
+              <Button variant="secondary" size="md" isLoading={isUndoing} onClick={() => void undoLast()}>
                 {m.scan_undo_last({ number: last.order?.number ?? last.code })}
               </Button>
             ) : null}

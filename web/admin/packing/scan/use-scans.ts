@@ -60,10 +60,8 @@ export function useScans() {
     }
   }
 
-  /** Takes the last one back that was done or waits. Throws ApiError when the order was changed since. */
-  async function undoLast(): Promise<void> {
-    const last = lastOf(lines);
-    if (last === undefined) return;
+  /** Takes back one that was done or waits. Throws ApiError when the order was changed since. */
+  async function undo(last: ScanLine): Promise<void> {
     const isKept = keptScans().some(({ actKey }) => actKey === last.actKey);
     if (isKept) dropScan(last.actKey);
     else if (last.order) {
@@ -72,9 +70,10 @@ export function useScans() {
     }
     change(last.actKey, { state: "undone" });
   }
-  return { lines, waiting, scan, undoLast, last: lastOf(lines) };
+  return { lines, waiting, scan, undo };
 }
 
-function lastOf(lines: readonly ScanLine[]): ScanLine | undefined {
+/** The newest that can be taken back. */
+export function lastOf(lines: readonly ScanLine[]): ScanLine | undefined {
   return lines.find(({ state }) => state === "done" || state === "waiting");
 }

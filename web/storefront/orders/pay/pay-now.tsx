@@ -8,6 +8,7 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { showHour } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { useCashCode } from "../../session/use-cash-code.ts";
 import { refreshShopper } from "../../shopper/sign-in-state.ts";
 import { payCashInstead, payNow } from "../order-calls.ts";
 import { keepCardNumber } from "../placed-number.ts";
@@ -69,22 +70,36 @@ export function PayNow({ order, onOver }: PayNowProps) {
 /** Changes an unpaid card order to cash on delivery. `onOver` is called when it is changed, or can no longer be changed. */
 export function PayCashInstead({ order, onOver }: PayNowProps) {
   const [isSending, setIsSending] = useState(false);
-  async function change() {
+  const codes = useCashCode();
+  async function change(code?: string) {
     setIsSending(true);
     try {
-      toast.ok((await payCashInstead(order)).message);
+      toast.ok((await payCashInstead(order, code)).message);
+      codes.close();
       keepCardNumber(null);
       await refreshShopper();
     } catch (error) {
+      if (codes.takes(error)) return setIsSending(false);
       toast.bad(messageOf(error));
     }
     await onOver();
     setIsSending(false);
   }
   return (
-    <Button variant="secondary" size="md" isLoading={isSending} onClick={change}>
-      {m.pay_cash_instead()}
-    </Button>
+    <>
+      <Button variant="secondary" size="md" isLoading={isSending} onClick={() => void change()}>
+        {m.pay_cash_instead()}
+      </Button>
+      {codes.asked ? (
+        <codes.asked.part.CashCode
+          phone={order.address.phone}
+          asked={codes.asked}
+          isPlacing={isSending}
+          onPlace={(code) => void change(code)}
+          onClose={codes.close}
+        />
+      ) : null}
+    </>
   );
 }
 
