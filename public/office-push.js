@@ -32,14 +32,22 @@ async function open({ path, address }) {
   return office.focus();
 }
 
+/** What cannot be renewed is said to the person, who would else wait for messages that no longer come. */
 async function renew({ oldSubscription, newSubscription }) {
   if (!oldSubscription) return;
-  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
-  await fetch("/api/admin/push/on", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...subscriptionOf(renewed), replaces: oldSubscription.endpoint }),
-  });
+  try {
+    const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
+    const { ok } = await fetch("/api/admin/push/on", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...subscriptionOf(renewed), replaces: oldSubscription.endpoint }),
+    });
+    if (ok) return;
+  } catch (error) {
+    console.warn("The subscription could not be renewed", error);
+  }
+  const words = await (await caches.open("office-push")).match("/admin/push-lost");
+  if (words) await show({ ...(await words.json()), tag: "push-lost" });
 }
 
 function subscriptionOf(subscription) {

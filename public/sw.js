@@ -14,6 +14,8 @@
 const firstLanguage = new URL(self.location.href).searchParams.get("first") ?? "en";
 const cacheName = firstLanguage === "en" ? "pages-1" : `pages-1-${firstLanguage}`;
 const cartCacheName = "cart-1";
+/** What public/office-push.js says when this device is lost. */
+const officePushCache = "office-push";
 const maxPages = 40;
 const freshMs = 60_000;
 const officePath = /^\/admin(\/|$)/;
@@ -96,7 +98,9 @@ self.addEventListener("message", (event) => {
 async function start() {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name !== cacheName && name !== cartCacheName).map((name) => caches.delete(name)),
+    names
+      .filter((name) => ![cacheName, cartCacheName, officePushCache].includes(name))
+      .map((name) => caches.delete(name)),
   );
   // The page is asked for while this script wakes up.
   await self.registration.navigationPreload?.enable();

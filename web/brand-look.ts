@@ -17,15 +17,18 @@ export function logoFileOr(standard: string, file: LogoFile): string {
   return logo ? logoFileAddress(logo, file) : standard;
 }
 
+/** The office is an app of its own: from a phone's home screen it opens what is to be done today. */
+const officeManifest = "/admin/manifest.webmanifest";
+
 /** With another logo or first language it has another address, so that a browser that keeps it for a day notices. */
-export function manifestAddress(): string {
+export function manifestAddress(isOffice = false): string {
   const logo = shopBrand()?.logo;
   const first = firstLanguage();
   const made = new URLSearchParams({
     ...(logo && { logo: logo.url.replace(/^.*\/|\.webp$/g, "") }),
     ...(first !== "en" && { first }),
   });
-  return pathHere("/manifest.webmanifest") + (made.size > 0 ? `?${made}` : "");
+  return pathHere(isOffice ? officeManifest : "/manifest.webmanifest") + (made.size > 0 ? `?${made}` : "");
 }
 
 export function hasLogo(): boolean {

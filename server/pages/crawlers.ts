@@ -1,5 +1,5 @@
 /**
- * Files for search engines, phones and readers of feeds: /robots.txt, /sitemap.xml, /manifest.webmanifest, /blog/feed.xml,
+ * Files for search engines, phones and readers of feeds: /robots.txt, /sitemap.xml, /manifest.webmanifest, that of the office, /blog/feed.xml,
  * /.well-known/security.txt.
  *
  * The sitemap is made from the catalog in memory, once per version of it.
@@ -39,6 +39,11 @@ export function crawlerFiles(app: FastifyInstance, { live, site, feed, origin }:
     type: "application/manifest+json; charset=utf-8",
     maxAge: dayLong,
     body: JSON.stringify(manifest(await site(), live.view(), language, firstLanguage)),
+  }));
+  inEachLanguage("/admin/manifest.webmanifest", async (language, { firstLanguage }) => ({
+    type: "application/manifest+json; charset=utf-8",
+    maxAge: dayLong,
+    body: JSON.stringify(officeManifest(await site(), live.view(), language, firstLanguage)),
   }));
   inEachLanguage("/blog/feed.xml", async (language, at) => ({
     type: "application/atom+xml; charset=utf-8",
@@ -87,6 +92,16 @@ function robots(privatePaths: string[], { origin, firstLanguage }: ShopAddress):
   const paths = ["/api/", ...languages.flatMap((one) => pages.map((path) => pagePath(one, path, firstLanguage)))];
   const rules = ["User-agent: *", ...paths.map((path) => `Disallow: ${path}`)];
   return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** The office on a home screen: an app beside the shop's, which opens what is to be done today. */
+function officeManifest(shop: Site, view: ShopView, language: Language, firstLanguage: Language) {
+  return {
+    ...manifest(shop, view, language, firstLanguage),
+    id: "/admin/today",
+    start_url: pagePath(language, "/admin/today", firstLanguage),
+    scope: pagePath(language, "/admin", firstLanguage),
+  };
 }
 
 function manifest(

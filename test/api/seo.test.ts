@@ -218,6 +218,17 @@ test("whom to tell of a hole, where the shop has an address for mails", async ()
   await owner.send("PUT", "/api/admin/settings", settings);
 });
 
+test("the office is an app of its own on a phone: it opens what is to be done today", async () => {
+  const { body } = await shop.browser().get("/admin/manifest.webmanifest");
+  expect(body).toMatchObject({ id: "/admin/today", start_url: "/admin/today", scope: "/admin", display: "standalone" });
+  const inBengali = (await shop.browser().get("/bn/admin/manifest.webmanifest")).body;
+  expect(inBengali).toMatchObject({ id: "/admin/today", start_url: "/bn/admin/today", scope: "/bn/admin", lang: "bn" });
+  expect((await shop.browser().get("/manifest.webmanifest")).body.id).toBe("/");
+  const { html } = await read("/admin/today");
+  expect(html).toContain('<link rel="manifest" href="/admin/manifest.webmanifest"');
+  expect((await read("/")).html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+});
+
 test("a phone can install the shop", async () => {
   const { headers, body } = await shop.browser().get("/manifest.webmanifest");
   expect(headers["content-type"]).toContain("application/manifest+json");

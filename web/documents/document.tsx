@@ -26,12 +26,14 @@ type DocumentProps = {
   entry: string | null;
   /** Whether it leads to the language that the visitor once chose. */
   isDoor?: boolean;
+  isOffice?: boolean;
   /** Whether the browser may prerender the pages that its links lead to. */
   speculates: boolean;
   children: ReactNode;
 };
 
-export function Document({ meta, sheet, sheetFiles = [], entry, isDoor = false, speculates, children }: DocumentProps) {
+export function Document({ meta, sheet, sheetFiles = [], entry, isDoor = false, ...props }: DocumentProps) {
+  const { isOffice = false, speculates, children } = props;
   const settings = appliedSettings();
   const first = firstLanguage();
   return (
@@ -44,7 +46,7 @@ export function Document({ meta, sheet, sheetFiles = [], entry, isDoor = false, 
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
         <link rel="icon" href={logoFileOr("/icon.svg", "favicon")} type={hasLogo() ? "image/png" : "image/svg+xml"} />
         <link rel="apple-touch-icon" href={logoFileOr("/apple-touch-icon.png", "touch")} />
-        <link rel="manifest" href={manifestAddress()} />
+        <link rel="manifest" href={manifestAddress(isOffice)} />
         {meta.map((one) => (
           <MetaElement key={JSON.stringify(one)} meta={one} />
         ))}

@@ -126,7 +126,7 @@ function renderOffice(status: number): RenderedPage {
   const meta = [{ title: pageTitle(m.back_office()) }, { name: "robots", content: "noindex" }];
   const sheet = layerOrder + (language() === "bn" ? bengali : "") + brandSheet();
   const html = renderToString(
-    <Document meta={meta} sheet={sheet} sheetFiles={sheetFilesOf(entry)} entry={entry} speculates={false}>
+    <Document meta={meta} sheet={sheet} sheetFiles={sheetFilesOf(entry)} entry={entry} isOffice speculates={false}>
       <div id="office" />
       <noscript>
         <main className="container">

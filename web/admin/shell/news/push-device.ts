@@ -5,7 +5,8 @@
  * 2. The browser's subscription and the shop's row belong together. When the office opens and the row is gone (switched off elsewhere, signed
  *    out, or another person's), the subscription goes too.
  */
-import { language } from "#web/language.ts";
+import * as m from "#messages";
+import { language, pathHere } from "#web/language.ts";
 import { office } from "../../office.ts";
 
 const worker = "/office-push.js";
@@ -23,6 +24,7 @@ export async function deviceHere(): Promise<string | null> {
   if (subscription === null) return null;
   const { deviceId } = await office.sayPushHere({ endpoint: subscription.endpoint, language: language() });
   if (deviceId === null) await subscription.unsubscribe();
+  else await keepLostWords();
   return deviceId;
 }
 
@@ -48,7 +50,19 @@ export async function switchOnHere(publicKey: string): Promise<string | undefine
     language: language(),
     ...replaces,
   });
+  await keepLostWords();
   return message;
+}
+
+/** The worker has no sentences: it is given what it says when the browser's subscription cannot be renewed. */
+async function keepLostWords(): Promise<void> {
+  const path = "/admin/settings/account";
+  const said = { title: m.push_lost(), body: m.push_lost_text(), lang: language(), path, address: pathHere(path) };
+  try {
+    await (await caches.open("office-push")).put("/admin/push-lost", Response.json(said));
+  } catch (error) {
+    console.warn("What a lost device says could not be kept", error);
+  }
 }
 
 /** @returns the server's message */
