@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { cpSync, globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { type AcceptedPlugin, type AtRule, type ChildNode, parse } from "postcss";
 import { defineConfig, type EnvironmentOptions, minify, type Plugin, type Rolldown } from "vite";
-import { compiledFolder, compileMessages, sentenceFiles } from "./messages/compile.ts";
+import { compileMessages, sentenceFiles } from "./messages/compile.ts";
+import { ownSentences } from "./messages/own-sentences.ts";
 import { layerOf } from "./web/layers.ts";
 
 const clientFolder = "build/client";
@@ -162,25 +162,6 @@ function reachFrom(
     reachFrom(context.getModuleInfo(id)?.importedIds ?? [], context, reached);
   }
   return reached;
-}
-
-/**
- * For a browser each module gets the sentences of one language as a module of its own, of which only what it says is left: they
- * lie where they are said, and a page has no others. What is said of #messages/both is in a file with both languages, as it is.
- */
-function ownSentences(): Plugin {
-  return {
-    name: "own-sentences",
-    apply: "build",
-    enforce: "pre",
-    applyToEnvironment: ({ config }) => config.consumer === "client",
-    resolveId(source, importer) {
-      if (source !== "#messages" || importer === undefined) return;
-      const language = JSON.parse(String(this.environment.config.define?.["import.meta.env.LANGUAGE"]));
-      const speaker = createHash("sha256").update(importer).digest("hex").slice(0, 12);
-      return { id: join(compiledFolder, "messages", `${language}.js?said-in=${speaker}`), moduleSideEffects: false };
-    },
-  };
 }
 
 /** Writes the values of web/ui/constants.css in the place of their names: `@media (--phone)`, `gap: var(--s2)`. */
