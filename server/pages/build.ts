@@ -21,6 +21,7 @@ const sources = [
   "messages/en.json",
   "messages/bn.json",
   "messages/compile.ts",
+  "messages/own-sentences.ts",
   "messages/names.ts",
   "messages/word-labels.ts",
   "vite.config.ts",
