@@ -20,6 +20,7 @@ const uses = {
   blog: ["catalog", "media"],
   cart: ["catalog"],
   "stock-alerts": ["catalog", "accounts"],
+  questions: ["accounts", "catalog"],
   reviews: ["accounts", "catalog", "media"],
   coupons: ["catalog"],
   // The data that everybody reads, put together from the domains that own it. They note their changes in db/changes.ts.
@@ -50,6 +51,7 @@ const uses = {
       "accounts",
       "settings",
       "claims",
+      "questions",
       "reviews",
       "my-plants",
       "stock-alerts",
@@ -60,7 +62,7 @@ const uses = {
     ],
   ],
   credit: [],
-  claims: ["orders", "accounts", "settings", "media", "credit"],
+  claims: ["orders", "accounts", "settings", "media", "credit", "catalog"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Some read and lock a foreign row, because only the same
@@ -80,6 +82,8 @@ const foreignTables = {
   // The best sellers of a period are among the sums of the reports.
   orders: ["catalog", "reports"],
   reviews: ["orders", "catalog", "settings"],
+  // A question is listed and searched with the names of its product; its table stands beside the reviews of one.
+  questions: ["catalog", "reviews"],
   accounts: ["settings"],
   "stock-book": ["catalog", "orders", "stock-alerts"],
   backup: ["settings"],

@@ -28,7 +28,7 @@ export default defineConfig({
       polyfill: false,
       // Rarely shown, and named in the document of the page that has it: the names of all files that they load would weigh on each page.
       resolveDependencies: (file, files) =>
-        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number|my-plants|print-card|claim|review|finder-bar|cart|checkout|account|wishlist|my-orders|order|track)-[^/]*$/.test(
+        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number|my-plants|own-question|own-tips|print-card|claim|review|finder-bar|cart|checkout|account|wishlist|my-orders|order|track)-[^/]*$/.test(
           file,
         )
           ? []
@@ -92,6 +92,8 @@ const lateIslands = [
   "end-week",
   "finder-bar",
   "my-plants",
+  "own-question",
+  "own-tips",
   "print-card",
   "real-video",
   "review",

@@ -13,7 +13,7 @@ const apostrophes = "''`\\u00B4\\u02BC\\u2018\\u2019\\u2032";
 const gaps =
   "[\\\\s\\u00A0\\u058A\\u1680\\u2000-\\u200A\\u2010-\\u2015\\u2028\\u2029\\u202F\\u205F\\u2212\\u2E3A\\u2E3B\\u3000\\u301C\\u3030\\uFE31\\uFE32\\uFE58\\uFE63\\uFF0D-]+";
 
-export function folded(column: AnyColumn): SQL {
+export function folded(column: AnyColumn | SQL): SQL {
   const latin = sql`translate(${column}, ${raw(`'${digits}'`)}, ${raw(`'${"0123456789".repeat(digits.length / 10)}'`)})`;
   const seen = sql`regexp_replace(replace(${latin}, ${raw("E'\\u09A4\\u09CD\\u200D', E'\\u09CE'")}), ${raw(`E'${invisible}', '', 'g'`)})`;
   const letters = sql`replace(replace(${seen}, 'ß', 'ss'), 'ς', 'σ')`;
@@ -22,7 +22,7 @@ export function folded(column: AnyColumn): SQL {
 }
 
 /** Whether one of the columns has the text somewhere. */
-export function containFolded(columns: AnyColumn[], text: string): SQL | undefined {
+export function containFolded(columns: (AnyColumn | SQL)[], text: string): SQL | undefined {
   const pattern = `%${foldForSearch(text).replace(/[\\%_]/g, "\\$&")}%`;
   return or(...columns.map((column) => sql`${folded(column)} like ${pattern}`));
 }

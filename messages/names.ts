@@ -54,6 +54,7 @@ export const activityKindNames = {
   words: m.activity_kind_words,
   blog: m.activity_kind_blog,
   review: m.activity_kind_review,
+  question: m.activity_kind_question,
   claim: m.activity_kind_claim,
   message: m.activity_kind_message,
   mail: m.activity_kind_mail,

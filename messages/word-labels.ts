@@ -72,6 +72,8 @@ export const smsLabels: Record<SmsName, Label> = {
   claimMoney: m.sms_kind_claim_money,
   claimCredit: m.sms_kind_claim_credit,
   claimAdvice: m.sms_kind_claim_advice,
+  claimMessage: m.mails_desk_kind_claim_message,
+  questionAnswered: m.mails_desk_kind_question_answered,
   reviewAsked: m.mails_desk_kind_review_asked,
   back: m.mails_desk_kind_stock_alert_back,
   plantWeek: m.mails_desk_kind_plant_week,

@@ -87,6 +87,7 @@ import { removePasswordFile } from "./password-file.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
 import { openRecordRoom, type RecordRoom } from "./phone-records/record-room.ts";
 import { phoneRecordRoutes } from "./phone-records/routes.ts";
+import { questionRoutes } from "./questions/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { sealingSecret } from "./sealing-secret.ts";
@@ -257,12 +258,18 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     stockAlertRoutes(scope, { db, catalog: live, secret, phones });
     stockBookRoutes(scope, { db, catalog: live, growingSoon });
     growingRoutes(scope, { db, catalog: live });
+    questionRoutes(scope, {
+      ...{ db, catalog: live, secret, throttle },
+      get sendSms() {
+        return texts.sendSms;
+      },
+    });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
     const guaranteeDays = () => live.view().settings.guaranteeDays ?? 0;
     const sendsSms = () => texts.sendSms !== undefined && texts.sends("plantWeek");
     myPlantRoutes(scope, { db, catalog: live, secret, shopName, guaranteeDays, throttle, sendsSms });
     claimRoutes(scope, {
-      ...{ cards, throttle, secret },
+      ...{ cards, catalog: live, throttle, secret },
       get sendSms() {
         return texts.sendSms;
       },

@@ -11,7 +11,13 @@ import { writeManyCodesLetter, writeOwnerChangeLetter, writeTestLetter } from ".
 import { deleteOldLinks } from "./accounts/login/links.ts";
 import { writeInvitationLetter, writeOwnerPasswordLetter } from "./accounts/owners/owner-password.ts";
 import { ownerMailboxes } from "./accounts/owners/team.ts";
-import { writeDecidedLetter, writeNewClaimLetter, writeReceivedLetter } from "./claims/letters.ts";
+import {
+  writeDecidedLetter,
+  writeMessageLetter,
+  writeNewClaimLetter,
+  writeReceivedLetter,
+  writeWrittenLetter,
+} from "./claims/letters.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./jobs.ts";
@@ -35,6 +41,7 @@ import {
   writeStatusLetter,
   writeTransferNotFoundLetter,
 } from "./orders/letters/order-letters.ts";
+import { writeAnsweredLetter, writeNewQuestionLetter } from "./questions/letters.ts";
 import { writeReviewLetter } from "./reviews/letters.ts";
 import { loadSettings } from "./settings/settings.ts";
 import { loadWords } from "./settings/words.ts";
@@ -65,6 +72,10 @@ const writers: LetterWriters = {
   "claim-received": writeReceivedLetter,
   "claim-decided": writeDecidedLetter,
   "new-claim": writeNewClaimLetter,
+  "claim-message": writeMessageLetter,
+  "claim-written": writeWrittenLetter,
+  "new-question": writeNewQuestionLetter,
+  "question-answered": writeAnsweredLetter,
   "review-asked": writeReviewLetter,
   "plant-week": writeWeekLetter,
   "test-mail": writeTestLetter,

@@ -25,13 +25,14 @@ import type {
 } from "#contract/wire/catalog/catalog.ts";
 import type { PlantFinderQuery, PlantFinding } from "#contract/wire/catalog/plant-finder.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/wire/delivery/dispatch.ts";
-import type { LinkPageData, PlainOrderData } from "#contract/wire/documents.ts";
+import type { LinkPageData, PlainAskData, PlainOrderData } from "#contract/wire/documents.ts";
 import type { CartData } from "#contract/wire/orders/cart.ts";
 import type { ShoppersCoupon } from "#contract/wire/orders/coupons.ts";
 import type { OwnOrders, PlaceCardOrderInput } from "#contract/wire/orders/orders.ts";
 import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import type { Refusal } from "#contract/wire/replies.ts";
 import type { ContactInput } from "#contract/wire/shop/contact.ts";
+import type { QuestionPage } from "#contract/wire/shoppers/questions.ts";
 import type { ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
@@ -122,6 +123,9 @@ function forLoaders(get: ReturnType<typeof callsOver>["get"]) {
     /** The first reviews of a product. */
     listReviews: (product: string) => get<ShownReviews>(`/api/review/list${search({ product })}`),
     /** Answered by the page's own route alone (server/pages/order-link-page.ts): no cache may have it. */
+    readPlainAskPage: () => get<PlainAskData>("/api/plain-ask-page"),
+    listQuestions: (product: string, page: number, limit: number) =>
+      get<QuestionPage>(`/api/question/list${search({ product, page: String(page), limit: String(limit) })}`),
     readPlainOrderPage: () => get<PlainOrderData>("/api/plain-order-page"),
     readOrderLinkPage: () => get<LinkPageData>("/api/order-link-page"),
   };

@@ -35,8 +35,12 @@ import FindOrder from "./storefront/orders/track/find-order.island.tsx";
 import Track from "./storefront/orders/track/track.island.tsx";
 import * as freePage from "./storefront/pages/free-page.tsx";
 import * as product from "./storefront/product/product-page.tsx";
+import * as ask from "./storefront/product/questions/ask-page.tsx";
+import OwnQuestion from "./storefront/product/questions/own-question.island.tsx";
+import * as questions from "./storefront/product/questions/questions-page.tsx";
 import * as sheets from "./storefront/sheets.ts";
 import ConfirmAlert from "./storefront/stock-alert/confirm-alert.island.tsx";
+import * as tellMe from "./storefront/stock-alert/tell-me-page.tsx";
 import * as testimonial from "./storefront/testimonial/testimonial-page.tsx";
 import Wishlist from "./storefront/wishlist/wishlist.island.tsx";
 
@@ -60,6 +64,7 @@ export const storefront: Route[] = [
   route("/product/:id", product, { sheets: sheets.product, isKept: true }),
   route("/finder", finder, { sheets: sheets.finder, isKept: true }),
   route("/care/:id", care, { sheets: sheets.care, isKept: true }),
+  route("/questions/:id", questions, { sheets: sheets.questions, isKept: true }),
   route("/testimonial", testimonial, { sheets: sheets.testimonial, isKept: true }),
   route("/contact", contact, { sheets: sheets.contact, isKept: true }),
   route("/pages/:address", freePage, { sheets: sheets.post, isKept: true }),
@@ -86,6 +91,14 @@ export const storefront: Route[] = [
     sheets: sheets.orderLink,
     headers: { "referrer-policy": "same-origin", "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
   }),
+  route("/ask/:id", ask, {
+    sheets: sheets.ask,
+    headers: { "referrer-policy": "same-origin", "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
+  }),
+  route("/tell-me/:id", tellMe, {
+    sheets: sheets.orderLink,
+    headers: { "referrer-policy": "same-origin", "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
+  }),
   route("/my-plants", privatePage(m.my_plants, MyPlants), { sheets: sheets.myPlants }),
   route("/wishlist", privatePage(m.my_wishlist, Wishlist), { sheets: sheets.wishlist }),
   route("/account", privatePage(m.account, Account), { sheets: sheets.account }),
@@ -100,6 +113,10 @@ export const storefront: Route[] = [
   route("/plant-week", privatePage(m.week_title, EndWeek, keepsAddress), { sheets: sheets.solo, headers: addressKept }),
   route("/claim", privatePage(m.claim_title, Claim, keepsAddress), { sheets: sheets.claim, headers: addressKept }),
   route("/review", privatePage(m.write_review, Review, keepsAddress), { sheets: sheets.review, headers: addressKept }),
+  route("/question", privatePage(m.question_own_title, OwnQuestion, keepsAddress), {
+    sheets: sheets.question,
+    headers: addressKept,
+  }),
   route("/reset-password", privatePage(m.new_password, ResetPassword, keepsAddress), {
     sheets: sheets.solo,
     headers: addressKept,
@@ -126,6 +143,7 @@ export const officePaths = [
   "/admin/categories",
   "/admin/subcategories",
   "/admin/reviews",
+  "/admin/questions",
   "/admin/customers",
   "/admin/customers/:id",
   "/admin/claims",

@@ -219,7 +219,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 export const orderActors = ["customer", "owner", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** `new-order`, `new-claim` and `contact-message` go to the owner, all others to the customer. */
+/** `new-order`, `new-claim`, `claim-written`, `new-question` and `contact-message` go to the owner, all others to the customer. */
 export const mailKinds = [
   "order-placed",
   "new-order",
@@ -245,6 +245,10 @@ export const mailKinds = [
   "claim-received",
   "claim-decided",
   "new-claim",
+  "claim-message",
+  "claim-written",
+  "new-question",
+  "question-answered",
   "review-asked",
   "plant-week",
   "test-mail",

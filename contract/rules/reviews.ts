@@ -8,7 +8,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const reviewDeskStates = ["waiting", "shown", "reported", "hidden", "all"] as const;
 export type ReviewDeskState = (typeof reviewDeskStates)[number];
 
-export const reviewSorts = ["newest", "highest", "lowest", "photos"] as const;
+export const reviewSorts = ["newest", "helpful", "highest", "lowest", "photos"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /** Why somebody reports one. */

@@ -135,3 +135,9 @@ export function isArticleLink(address: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   return scheme === undefined ? /^\/(?![/\\])/.test(address) : linkSchemes.includes(scheme);
 }
+
+/** Whether a text of a stranger has a link, a domain or seven digits in a row, in any script. It is told to the owner, never hidden for that. */
+export function looksLikeAdvert(text: string): boolean {
+  if (/https?:|www\.|\w\.(?:com|net|org|xyz|shop|info|bd)\b/i.test(text)) return true;
+  return /\p{Nd}{7}/u.test(text.replace(/[ -]/g, ""));
+}

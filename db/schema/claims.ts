@@ -92,6 +92,27 @@ export const claimLines = pgTable(
   ],
 );
 
+/** What both sides write to each other about a claim until it is decided. */
+export const claimMessages = pgTable(
+  "claim_messages",
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    /** Who of the team wrote it; null: whose order it is. */
+    ownerId: uuid().references(() => owners.id),
+    text: text().notNull(),
+    /** The same message sent again is this one. */
+    idempotencyKey: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("claim_messages_key").on(t.claimId, t.idempotencyKey),
+    index("claim_messages_claim_idx").on(t.claimId, t.createdAt),
+  ],
+);
+
 /** For owners and who sent them: they are in no store that answers to addresses. `webp`: the file in Base64. */
 export const claimPhotos = pgTable(
   "claim_photos",
@@ -100,6 +121,8 @@ export const claimPhotos = pgTable(
     claimId: uuid()
       .notNull()
       .references(() => claims.id),
+    /** Null: it came with the claim itself. */
+    messageId: uuid().references(() => claimMessages.id, { onDelete: "cascade" }),
     place: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -78,9 +78,9 @@ export const accessGuards: Guard[] = [
   },
   {
     guard: "Signature of a link to follow an order",
-    file: "server/http/order-token.ts",
-    from: "return timingSafeEqual(bytes.subarray(idBytes), sign(secret, purpose, orderId)) ? orderId : undefined;",
-    to: "return timingSafeEqual(bytes.subarray(idBytes), bytes.subarray(idBytes)) && sign(secret, purpose, orderId) ? orderId : undefined;",
+    file: "server/http/signed-link.ts",
+    from: "return timingSafeEqual(bytes.subarray(idBytes), sign(secret, purpose, id)) ? id : undefined;",
+    to: "return timingSafeEqual(bytes.subarray(idBytes), bytes.subarray(idBytes)) && sign(secret, purpose, id) ? id : undefined;",
     test: "test/api/after-placing.test.ts",
     name: "altered",
   },

@@ -3,7 +3,7 @@
  *
  * 1. What law and books need stays: lines, sums, payments, numbers, district (server/orders/changing/forget-customer.ts). An order on its way keeps its
  *    address until it has arrived, for thirty days at most.
- * 2. Names, phones, e-mails, streets, mails, messages, claims' words and photos, reviews, alerts, notes, tags and the reasons of credit and of links' prices go, and the values of the book of
+ * 2. Names, phones, e-mails, streets, mails, messages, claims' words and photos, reviews, questions, alerts, notes, tags and the reasons of credit and of links' prices go, and the values of the book of
  *    changes become 'forgotten', with a line that says so.
  * 3. A blocked phone stays blocked: nobody is to lift a block by asking to be forgotten.
  */
@@ -22,6 +22,7 @@ import { eraseMails } from "../mail/owners-outbox.ts";
 import { forgetOrders } from "../orders/changing/forget-customer.ts";
 import { forgetLinksTo } from "../orders/links/forget-links.ts";
 import { forgetRecord } from "../phone-records/phone-records.ts";
+import { forgetQuestions } from "../questions/questions.ts";
 import { forgetReviews } from "../reviews/reviews.ts";
 import { eraseTexts } from "../sms/owners-texts.ts";
 import { forgetAlerts } from "../stock-alerts/stock-alerts.ts";
@@ -29,7 +30,7 @@ import { about, lockBuyer } from "./change-buyer.ts";
 import { idsText, textArray } from "./list-buyers.ts";
 import { type Person, personOfAccount, personOfBuyer } from "./person.ts";
 
-/** Of an account that is deleted. The caller erases its mails and the account. @returns its orders */
+/** Of an account that is deleted. The caller erases its mails and the account. @returns its orders and questions */
 export async function forgetAccount(tx: Tx, customerId: string, now: Date): Promise<string[]> {
   return forgetPerson(tx, await personOfAccount(tx, customerId), now);
 }
@@ -55,7 +56,7 @@ export async function forgetBuyer(db: Db, buyerId: string, now: Date): Promise<s
   });
 }
 
-/** @returns the orders whose mails are to be erased */
+/** @returns the orders and questions whose mails are to be erased */
 async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]> {
   const { phones, emails } = person;
   const theirs = await buyersOnlyOf(tx, person);
@@ -67,6 +68,7 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
   }
   for (const email of emails) await forgetAlerts(tx, { phone: null, email });
   await forgetReviews(tx, person.orderIds);
+  const questionIds = await forgetQuestions(tx, person);
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = any(${textArray(emails)}::text[])`);
   const orderIds = await forgetOrders(tx, person.orderIds, now);
   await forgetClaims(tx, person.orderIds);
@@ -81,7 +83,7 @@ async function forgetPerson(tx: Tx, person: Person, now: Date): Promise<string[]
   }
   await tx.execute(sql`insert into buyers_due (key, is_forgotten)
     select k.key, true from buyer_keys k where k.buyer_id = any(${idsText(theirs)}::uuid[])`);
-  return orderIds;
+  return [...orderIds, ...questionIds];
 }
 
 /** The records of which all orders are this person's. */

@@ -17,6 +17,7 @@ import { listSessions } from "../http/guards/sessions.ts";
 import { listMarks, readMyPlants } from "../my-plants/my-plants.ts";
 import { customersOrders } from "../orders/listing/read-orders.ts";
 import { recordsOf } from "../phone-records/phone-records.ts";
+import { questionsOf } from "../questions/questions.ts";
 import { reviewsOfOrders } from "../reviews/reviews.ts";
 import { alertsOf } from "../stock-alerts/stock-alerts.ts";
 import { idsText, textArray } from "./list-buyers.ts";
@@ -53,6 +54,7 @@ export async function personalData(shop: DataShop, person: Person): Promise<Reco
     ...{ phones, emails },
     orders: await customersOrders(db, rows),
     reviews: await reviewsOfOrders(db, orderIds),
+    questions: (await questionsOf(db, secret, person)).map(({ key: _, ...question }) => question),
     claims: await shownClaims(db, secret, claimed),
     backInStock: alerts,
     couriersRecord: await recordsOf(db, phones),

@@ -1,12 +1,14 @@
 /**
  * Claims on the guarantee of a delivered order.
  *
- * 1. Only whose order it is, or who was mailed the link of a guest's order, may claim, within the days that the settings promise (contract/rules/claims.ts); without such days there are
+ * 1. Only whose order it is, or who was sent the link of a guest's or phone order, may claim, and only for plants (isPlant of the catalog), within the days that the settings promise (contract/rules/claims.ts); without such days there are
  *    no claims. A line has one open claim at a time, and pieces that were replaced or paid back, also without a claim, are not claimed
  *    again; they are when the order that was to replace them is canceled, or the provider refuses to pay back.
  * 2. Everything about an order's claims happens with the order locked. So the same claim sent twice is one, and of two owners one
  *    decides (decide.ts).
  * 3. Photos are seen by the owners and by whose order it is.
+ * 4. The page where an order is followed opens a claim too, and number and phone lead to that page: it sends one, and reads of earlier ones
+ *    only what they are of and how far they are, no words, no photos, no amounts.
  */
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
@@ -18,7 +20,7 @@ import type { Db, Queryable, Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
-import { claimLines, claimPhotos, claims } from "#db/schema/claims.ts";
+import { claimLines, claimMessages, claimPhotos, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, named, say } from "../http/answers/say.ts";
@@ -31,27 +33,33 @@ import { deliveredAtOf, idsOfCustomer, ordersById, paidBackPieces } from "../ord
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
+import { messagesOf } from "./messages.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
 
-/** `linked`: the order of the link that was mailed, as long as it is a guest's. */
-export type ClaimsWhose = Whose | { linked: string };
+/** `linked`: the order of the link that was mailed, as long as it is no account's. `followed`: of the page where it is followed. */
+export type ClaimsWhose = Whose | { linked: string } | { followed: string };
+/** `plants`: whether a product is one. */
+export type ClaimReader = { db: Db; secret: string; plants: (productId: string) => boolean };
 export type ClaimRow = typeof claims.$inferSelect;
 type SoldLine = { productId: string; size: string; quantity: number; name: string; bengaliName: string };
 /** `days`: undefined while none are promised. */
 type Guarantee = { days: number; deliveredAt: Date; ends: Date };
 
-function isTheirs(order: OrderRow, whose: ClaimsWhose): boolean {
-  if (!("linked" in whose)) return isOf(order, whose);
-  return order.id === whose.linked && order.customerId === null && !isForgotten(order);
+export function isTheirs(order: OrderRow, whose: ClaimsWhose): boolean {
+  if ("linked" in whose || "followed" in whose) {
+    const opened = "linked" in whose ? whose.linked : whose.followed;
+    return order.id === opened && order.customerId === null && !isForgotten(order);
+  }
+  return isOf(order, whose);
 }
 
 /**
  * @returns the claim's id; of the same claim that was sent before, that one's
  * @throws Refusal 400 (lines that the order does not have, or more pieces), 404, 409 (not delivered, no guarantee, its days are over,
- *   an open claim of a line, the key was used for another claim)
+ *   no plant, an open claim of a line, the key was used for another claim)
  */
 export async function sendClaim(
-  db: Db,
+  { db, plants }: Pick<ClaimReader, "db" | "plants">,
   whose: ClaimsWhose,
   { input, photos, key }: { input: ClaimInput; photos: LetterPicture[]; key: string },
 ): Promise<string> {
@@ -73,7 +81,7 @@ export async function sendClaim(
     if (guarantee.ends <= now) {
       throw new Refusal(409, say(m.refusal_guarantee_over, { count: figure(guarantee.days) }), { code: "too-late" });
     }
-    await refuseLines(tx, order.id, input.lines, earlier);
+    await refuseLines(tx, order.id, { asked: input.lines, earlier, plants });
     const claimId = uuidv7();
     const { orderId, lines, ...said } = input;
     await tx.insert(claims).values({ id: claimId, orderId, ...said, idempotencyKey: key, requestHash, createdAt: now });
@@ -92,8 +100,7 @@ export async function sendClaim(
 
 /** @throws Refusal 404 */
 export async function claimsOfOrder(
-  db: Db,
-  secret: string,
+  { db, secret, plants }: ClaimReader,
   whose: ClaimsWhose,
   orderId: string,
 ): Promise<ClaimsOfOrder> {
@@ -102,7 +109,7 @@ export async function claimsOfOrder(
   const rows = await db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.createdAt));
   const now = new Date();
   const guarantee = await guaranteeOf(db, order, rows, now);
-  const left = await claimable(db, orderId, rows);
+  const left = await claimable(db, orderId, rows, plants);
   return {
     order: {
       _id: order.id,
@@ -119,10 +126,25 @@ export async function claimsOfOrder(
           deliveredAt: guarantee.deliveredAt.toISOString(),
           ends: guarantee.ends.toISOString(),
           daysLeft: guaranteeDaysLeft(guarantee.ends, now),
-          lines: left.map(({ line, left: pieces }) => ({ product: line.productId, size: line.size, left: pieces })),
+          lines: left.map(({ line, left: pieces, isPlant }) => ({
+            product: line.productId,
+            size: line.size,
+            left: pieces,
+            isPlant,
+          })),
         }
       : null,
-    claims: await shownClaims(db, secret, rows),
+    claims: (await shownClaims(db, secret, rows)).map((claim) => ("followed" in whose ? withoutWords(claim) : claim)),
+  };
+}
+
+/** Of what it is and how far, for whoever knows the order's number and phone. */
+function withoutWords({ decision, ...claim }: Claim): Claim {
+  const { kind, at } = decision ?? {};
+  return {
+    ...claim,
+    ...{ text: "", photos: [], messages: [] },
+    decision: kind === undefined || at === undefined ? null : { kind, at, text: "" },
   };
 }
 
@@ -144,7 +166,7 @@ export async function requireOwnOrder(db: Db, whose: ClaimsWhose, orderId: strin
 export async function readOwnPhoto(db: Db, whose: ClaimsWhose, photoId: string): Promise<Buffer> {
   const orderId = await orderOfPhoto(db, photoId);
   const order = orderId === undefined ? undefined : (await ordersById(db, [orderId])).get(orderId);
-  if (order === undefined || !isTheirs(order, whose)) throw unknownPhoto();
+  if (order === undefined || "followed" in whose || !isTheirs(order, whose)) throw unknownPhoto();
   return readPhoto(db, photoId);
 }
 
@@ -166,6 +188,7 @@ export async function guaranteeOf(
 export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[]): Promise<Claim[]> {
   const ids = rows.map(({ id }) => id);
   const photos = await photosOf(db, ids);
+  const messages = await messagesOf(db, ids);
   const lines = await linesOfClaims(db, ids);
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const sold = orderIds.length === 0 ? new Map() : await linesOf(db, orderIds);
@@ -189,6 +212,7 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     text: row.text,
     wish: row.wish,
     photos: photos.get(row.id) ?? [],
+    messages: messages.get(row.id) ?? [],
     createdAt: row.createdAt.toISOString(),
     decision: decisionOf(row, secret, replacements),
   }));
@@ -228,8 +252,8 @@ export async function linesOfClaims(q: Queryable, claimIds: string[]) {
   return Map.groupBy(rows, ({ claimId }) => claimId);
 }
 
-/** How many pieces of each line nobody has claimed, or was only advised about. `isOpen`: a claim of the line waits. */
-async function claimable(q: Queryable, orderId: string, earlier: ClaimRow[]) {
+/** How many pieces of each line nobody has claimed, or was only advised about; none of what is no plant. `isOpen`: a claim of the line waits. */
+async function claimable(q: Queryable, orderId: string, earlier: ClaimRow[], plants: ClaimReader["plants"]) {
   const sold = (await linesOf(q, [orderId])).get(orderId) ?? [];
   const claimed = [
     ...(
@@ -250,7 +274,8 @@ async function claimable(q: Queryable, orderId: string, earlier: ClaimRow[]) {
     const back = paidBack
       .filter(({ name, size }) => name === line.name && size === line.size)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    return { line, isOpen, left: isOpen ? 0 : Math.max(0, line.quantity - anew - back) };
+    const isPlant = plants(line.productId);
+    return { line, isOpen, isPlant, left: isOpen || !isPlant ? 0 : Math.max(0, line.quantity - anew - back) };
   });
 }
 
@@ -264,13 +289,18 @@ async function replacedBy(q: Queryable, earlier: ClaimRow[]): Promise<Set<string
   return new Set(earlier.filter(({ replacementId }) => isComing(replacementId)).map(({ id }) => id));
 }
 
-async function refuseLines(tx: Tx, orderId: string, asked: ClaimInput["lines"], earlier: ClaimRow[]): Promise<void> {
-  const lines = await claimable(tx, orderId, earlier);
+type AskedLines = { asked: ClaimInput["lines"]; earlier: ClaimRow[]; plants: ClaimReader["plants"] };
+
+async function refuseLines(tx: Tx, orderId: string, { asked, earlier, plants }: AskedLines): Promise<void> {
+  const lines = await claimable(tx, orderId, earlier, plants);
   for (const [place, { product, size, quantity }] of asked.entries()) {
     const found = lines.find(({ line }) => line.productId === product && line.size === size);
     const isTwice = asked.findIndex((one) => one.product === product && one.size === size) !== place;
     if (found === undefined || isTwice || quantity > found.line.quantity) {
       throw new Refusal(400, say(m.refusal_claim_not_of_order), { code: "invalid", field: `lines.${place}` });
+    }
+    if (!found.isPlant) {
+      throw new Refusal(409, say(m.refusal_claim_no_plant, { product: named(found.line) }), { code: "not-a-plant" });
     }
     if (found.isOpen) {
       throw new Refusal(409, say(m.refusal_claim_open, { product: named(found.line) }), { code: "claim-open" });
@@ -286,6 +316,7 @@ export async function forgetClaims(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const gone = tx.select({ id: claims.id }).from(claims).where(inArray(claims.orderId, orderIds));
   await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, gone));
+  await tx.delete(claimMessages).where(inArray(claimMessages.claimId, gone));
   await tx
     .update(claims)
     .set({ text: "", answer: "" })

@@ -16,6 +16,7 @@ import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
+import type { Catalog } from "../catalog/catalog.ts";
 import { buyerOfClaim, writeCredit } from "../credit/credit.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
@@ -31,10 +32,16 @@ import { replaceLines } from "../orders/placing/replace-lines.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
 import type { SendSms } from "../sms/sms.ts";
 import { linesOfClaims } from "./claims.ts";
+import { unknownClaim } from "./messages.ts";
 import { phoneToTell, textOfDecision } from "./tell.ts";
 
-/** `sendSms`: undefined when no gateway is set up. */
-export type ClaimShop = { cards: CardShop; secret: string; sendSms: SendSms | undefined };
+/** `sendSms`: undefined when no gateway is set up. `catalog`: says what is a plant. */
+export type ClaimShop = {
+  cards: CardShop;
+  catalog: Catalog;
+  secret: string;
+  sendSms: SendSms | undefined;
+};
 type Outcome = { replacement?: { _id: string; number: string }; paymentId?: string };
 
 /**
@@ -125,8 +132,4 @@ async function payBackNow(cards: CardShop, paymentId: string, by: Actor): Promis
   await payBack(cards, paymentId, by).catch((error) =>
     cards.warn(`the payment ${paymentId} could not be refunded yet`, error),
   );
-}
-
-export function unknownClaim(): Refusal {
-  return new Refusal(404, say(m.refusal_unknown_claim), { code: "unknown-claim" });
 }

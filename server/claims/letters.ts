@@ -4,11 +4,12 @@ import type { Language } from "#contract/rules/constants.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { MailName } from "#contract/rules/word-list.ts";
 import type { Db } from "#db/database.ts";
-import { claims } from "#db/schema/claims.ts";
+import { claimMessages, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { appSecret } from "../accounts/login/secret.ts";
 import { figure, textIn } from "../http/answers/say.ts";
+import { linkPath } from "../http/signed-link.ts";
 import { type LetterPart, type LetterWriter, type QueuedMail, type SampleWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
 import { remark } from "../mail/remarks.ts";
@@ -17,8 +18,8 @@ import { orderWords } from "../orders/letters/order-words.ts";
 import { toCustomer } from "../orders/letters/to-customer.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
-import { orderNumber } from "../orders/order.ts";
-import { photosOf } from "./photos.ts";
+import { type OrderRow, orderNumber } from "../orders/order.ts";
+import { photosOf, photosOfMessages } from "./photos.ts";
 
 async function claimOf(db: Db, mail: QueuedMail) {
   const [claim] = await db
@@ -94,6 +95,69 @@ const sampleWayOn = (locale: Language, home: ShopAddress): LetterPart => ({
   href: pageUrl(home, locale, "/my-orders"),
 });
 
+/** What the nursery has written of an open claim, with the way to answer. */
+export const writeMessageLetter: LetterWriter = toCustomer(async ({ order, number }, mail, { db, home }) => {
+  const claim = await claimOf(db, mail);
+  const message = await messageOf(db, mail);
+  if (claim === undefined || message === undefined) return { skip: remark("claimOver") };
+  const locale = order.language;
+  const photos = (await photosOfMessages(db, [message.id])).get(message.id)?.length ?? 0;
+  const href = pageUrl(home, locale, await threadPath(db, order));
+  return {
+    subject: m.mail_claim_message_subject({ number }, { locale }),
+    heading: m.mail_claim_message_heading({}, { locale }),
+    parts: [
+      ...(message.text === "" ? [] : [{ kind: "quote" as const, text: message.text }]),
+      ...(photos === 0 ? [] : [{ kind: "facts" as const, rows: [photosRow(locale, photos)] }]),
+      { kind: "button", label: m.mail_claim_message_answer({}, { locale }), href },
+    ],
+  };
+});
+
+/** To the owners: what the shopper has written. */
+export const writeWrittenLetter: LetterWriter = toOwners(
+  (context) => context.owners(),
+  async (locale, { db, home }, mail) => {
+    const claim = await claimOf(db, mail);
+    const message = await messageOf(db, mail);
+    const order = claim && (await ordersById(db, [claim.orderId])).get(claim.orderId);
+    if (claim === undefined || message === undefined || order === undefined) return { skip: remark("claimOver") };
+    const number = orderNumber(order.number);
+    const photos = (await photosOfMessages(db, [message.id])).get(message.id)?.length ?? 0;
+    return {
+      subject: m.mail_claim_written_subject({ number }, { locale }),
+      heading: m.mail_claim_written_heading({ number }, { locale }),
+      parts: [
+        ...(message.text === "" ? [] : [{ kind: "quote" as const, text: message.text }]),
+        { kind: "facts", rows: [photosRow(locale, photos)] },
+        {
+          kind: "button",
+          label: m.mail_new_claim_open({}, { locale }),
+          href: pageUrl(home, locale, `/admin/claims/${claim.id}`),
+        },
+      ],
+    };
+  },
+);
+
+const photosRow = (locale: Language, photos: number): [string, string] => [
+  m.claim_photos({}, { locale }),
+  textIn(locale, figure(photos)),
+];
+
+async function messageOf(db: Db, mail: QueuedMail) {
+  const [message] = await db
+    .select()
+    .from(claimMessages)
+    .where(eq(claimMessages.id, textOf(mail, "messageId")));
+  return message;
+}
+
+/** Where the thread of an order's claim is read and answered: the account's page, or the signed link. */
+export async function threadPath(db: Db, { id, customerId }: OrderRow): Promise<string> {
+  return customerId === null ? linkPath(await appSecret(db), "claim", id) : `/my-orders/${id}`;
+}
+
 /** To the owners. */
 export const writeNewClaimLetter: LetterWriter = toOwners(
   (context) => context.owners(),
@@ -116,7 +180,7 @@ export const writeNewClaimLetter: LetterWriter = toOwners(
               claimKindNames[kind]({}, { locale }),
             ]),
             [m.claim_wish({}, { locale }), claimWishNames[claim.wish]({}, { locale })],
-            [m.claim_photos({}, { locale }), textIn(locale, figure(photos))],
+            photosRow(locale, photos),
           ],
         },
         {

@@ -1,17 +1,20 @@
 // Claims as the owners read them, and how much of what was delivered is claimed.
-import { asc, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { ClaimFigures, ClaimPage, claimListInput, OneClaim, OwnersClaim } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Queryable } from "#db/database.ts";
+import { containFolded } from "#db/folded.ts";
 import { inTransaction } from "#db/open.ts";
-import { claimLines, claims } from "#db/schema/claims.ts";
+import { claimLines, claimMessages, claims } from "#db/schema/claims.ts";
 import { pageOf } from "../http/paging.ts";
+import { isAboutOrder, wasSoldAs } from "../orders/listing/about-orders.ts";
 import { deliveredAtOf, deliveredByCourier, deliveredPieces, ordersById } from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { type ClaimRow, guaranteeOf, shownClaims } from "./claims.ts";
-import { moneyLeft, unknownClaim } from "./decide.ts";
+import { moneyLeft } from "./decide.ts";
+import { unknownClaim } from "./messages.ts";
 
 type Asked = z.output<typeof claimListInput>;
 
@@ -19,7 +22,7 @@ type Asked = z.output<typeof claimListInput>;
 export async function listClaims(
   db: Db,
   secret: string,
-  { page, limit, state }: Asked,
+  { page, limit, state, q }: Asked,
 ): Promise<Omit<ClaimPage, "success" | "message">> {
   const [counts = { open: 0, decided: 0 }] = await db
     .select({
@@ -27,9 +30,10 @@ export async function listClaims(
       decided: sql<number>`count(*) filter (where ${claims.decidedAt} is not null)::int`,
     })
     .from(claims);
-  const total = { ...counts, all: counts.open + counts.decided }[state];
+  const isListed = { open: isNull(claims.decidedAt), decided: isNotNull(claims.decidedAt), all: undefined }[state];
+  const where = q === "" ? isListed : and(isListed, isAbout(q));
+  const total = q === "" ? { ...counts, all: counts.open + counts.decided }[state] : await db.$count(claims, where);
   const { before, ...place } = pageOf(total, { page, limit });
-  const where = { open: isNull(claims.decidedAt), decided: isNotNull(claims.decidedAt), all: undefined }[state];
   const order = state === "open" ? [asc(claims.createdAt), asc(claims.id)] : [desc(claims.createdAt), desc(claims.id)];
   const rows = await db
     .select()
@@ -39,6 +43,17 @@ export async function listClaims(
     .limit(limit)
     .offset(before);
   return { claims: await ownersClaims(db, secret, rows), total, ...place, counts };
+}
+
+/** By the order's number or phone, by a name, a plant, or a word of either side. */
+function isAbout(q: string): SQL | undefined {
+  const { claimId, text } = claimMessages;
+  return or(
+    containFolded([claims.text, claims.answer], q),
+    sql`exists (select from ${claimMessages} where ${claimId} = ${claims.id} and ${containFolded([text], q)})`,
+    isAboutOrder(claims.orderId, q),
+    sql`exists (select from ${claimLines} where ${claimLines.claimId} = ${claims.id} and ${wasSoldAs(claimLines, q)})`,
+  );
 }
 
 /** @throws Refusal 404 */
@@ -55,14 +70,14 @@ export async function readClaim(db: Db, secret: string, claimId: string): Promis
 
 async function ownersClaims(q: Queryable, secret: string, rows: ClaimRow[]): Promise<OwnersClaim[]> {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
-  const orders = await ordersById(q, ids);
+  const ofClaims = await ordersById(q, ids);
   const deliveredAt = await deliveredAtOf(q, ids);
   const shown = await shownClaims(q, secret, rows);
   const now = new Date();
   const found: OwnersClaim[] = [];
   for (const [place, claim] of shown.entries()) {
     const row = rows[place];
-    const order = row && orders.get(row.orderId);
+    const order = row && ofClaims.get(row.orderId);
     if (row === undefined || order === undefined) continue;
     const guarantee = await guaranteeOf(q, order, [row], now);
     found.push({
@@ -133,12 +148,12 @@ async function courierFigures(db: Db, since: Date, isDead: ReturnType<typeof sql
     .from(claims)
     .where(gte(claims.createdAt, since))
     .groupBy(claims.orderId);
-  const orders = await ordersById(
+  const ofClaims = await ordersById(
     db,
     byOrder.map(({ orderId }) => orderId),
   );
   const delivered = await deliveredByCourier(db, since);
-  const ofCourier = Map.groupBy(byOrder, ({ orderId }) => orders.get(orderId)?.courierName ?? "");
+  const ofCourier = Map.groupBy(byOrder, ({ orderId }) => ofClaims.get(orderId)?.courierName ?? "");
   return [...delivered]
     .map(([courierName, orders]) => {
       const claimed = ofCourier.get(courierName) ?? [];

@@ -2,7 +2,7 @@
  * Photos of a claim. As those of messages (server/contact/letter-pictures.ts): decoded and encoded anew, so that neither a place nor a
  * second file comes with them, and rows of the database, so that no address shows them to strangers.
  */
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { claimPhotoBytes, claimPhotosMax } from "#contract/rules/claims.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
@@ -29,19 +29,21 @@ export const readClaimForm = formReader(limits, formsAtOnce);
 /** @throws PictureError that names the field */
 export const encodePhotos = ({ files }: Form): Promise<LetterPicture[]> => letterPictures(files, limits.field);
 
-export async function writePhotos(tx: Tx, claimId: string, photos: LetterPicture[]): Promise<void> {
+/** @param messageId of the thread; without it they come with the claim itself */
+export async function writePhotos(tx: Tx, claimId: string, photos: LetterPicture[], messageId?: string): Promise<void> {
   if (photos.length === 0) return;
-  await tx.insert(claimPhotos).values(photos.map((one, place) => ({ id: uuidv7(), claimId, place, ...one })));
+  const of = { claimId, messageId: messageId ?? null };
+  await tx.insert(claimPhotos).values(photos.map((one, place) => ({ id: uuidv7(), ...of, place, ...one })));
 }
 
-/** Without their bytes. */
+/** Those that came with the claims themselves, without their bytes. */
 export async function photosOf(q: Queryable, claimIds: string[]): Promise<Map<string, Claim["photos"]>> {
   if (claimIds.length === 0) return new Map();
   const { id, claimId, place, width, height } = claimPhotos;
   const rows = await q
     .select({ id, claimId, width, height })
     .from(claimPhotos)
-    .where(inArray(claimId, claimIds))
+    .where(and(inArray(claimId, claimIds), isNull(claimPhotos.messageId)))
     .orderBy(asc(claimId), asc(place));
   const ofClaim = Map.groupBy(rows, (row) => row.claimId);
   const shown = claimIds.map(
@@ -49,6 +51,23 @@ export async function photosOf(q: Queryable, claimIds: string[]): Promise<Map<st
       [one, (ofClaim.get(one) ?? []).map((row) => ({ _id: row.id, width: row.width, height: row.height }))] as const,
   );
   return new Map(shown);
+}
+
+/** Those of messages, by message, without their bytes. */
+export async function photosOfMessages(q: Queryable, messageIds: string[]): Promise<Map<string, Claim["photos"]>> {
+  if (messageIds.length === 0) return new Map();
+  const { id, messageId, place, width, height } = claimPhotos;
+  const rows = await q
+    .select({ id, messageId, width, height })
+    .from(claimPhotos)
+    .where(inArray(messageId, messageIds))
+    .orderBy(asc(messageId), asc(place));
+  const found = new Map<string, Claim["photos"]>();
+  for (const row of rows) {
+    const of = found.get(row.messageId ?? "") ?? [];
+    found.set(row.messageId ?? "", [...of, { _id: row.id, width: row.width, height: row.height }]);
+  }
+  return found;
 }
 
 /** For an owner, who sees every photo. @throws Refusal 404 */

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { idempotencyKey } from "#contract/wire/orders/orders.ts";
-import { refusal } from "#contract/wire/replies.ts";
+import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
+  type ClaimMessageInput,
   claimDecisionInput,
   claimDecisionReply,
   claimFiguresReply,
@@ -11,6 +12,8 @@ import {
   claimInput,
   claimListInput,
   claimListReply,
+  claimMessageForm,
+  claimMessageInput,
   claimOrderParams,
   claimParams,
   claimPhotoParams,
@@ -20,27 +23,34 @@ import {
   type GuestClaimsInput,
   guestClaimForm,
   guestClaimInput,
+  guestClaimMessageForm,
+  guestClaimMessageInput,
   guestClaimPhotoInput,
   guestClaimsInput,
   ownersClaimReply,
 } from "#contract/wire/shoppers/claims.ts";
+import type { Db } from "#db/database.ts";
 import * as m from "#messages";
+import { isPlant } from "../catalog/reading/is-plant.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
 import { customerOf, ownerOf } from "../http/guards/guards.ts";
 import { aroundNetwork } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type Form, parseJsonField } from "../http/input/form.ts";
-import { orderOfToken } from "../http/order-token.ts";
+import { idOfLink } from "../http/signed-link.ts";
+import type { OrderRow } from "../orders/order.ts";
 import {
   type ClaimsWhose,
   claimsOfAccount,
   claimsOfOrder,
+  isTheirs,
   readOwnPhoto,
   requireOwnOrder,
   sendClaim,
 } from "./claims.ts";
 import { type ClaimShop, decideClaim } from "./decide.ts";
+import { type ClaimWriter, requireWriter, writeClaimMessage } from "./messages.ts";
 import { claimFigures, listClaims, readClaim } from "./owners-claims.ts";
 import { encodePhotos, readClaimForm, readPhoto } from "./photos.ts";
 
@@ -51,7 +61,7 @@ const tags = ["claims"];
 const answers = { "4xx": refusal, "5xx": refusal };
 const keyHeader = z.object({ "idempotency-key": idempotencyKey });
 
-type GuestOf = Pick<GuestClaimsInput, "key" | "link">;
+type GuestOf = Pick<GuestClaimsInput, "key" | "link" | "tracking">;
 
 /** Forms that are read, which may be large; also those that are refused. */
 const formsByCustomer: Limit = { name: "claim-customer", hits: 30, windowSeconds: 3600 };
@@ -68,9 +78,14 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
   const { throttle, secret } = shop;
   const { db } = shop.cards;
 
+  const reader = { db, secret, plants: plantsOf(shop) };
+
   /** A guest that has neither a key nor a right link has no order. */
-  const guestOf = ({ key, link }: GuestOf): ClaimsWhose =>
-    link === undefined ? { guestKey: key ?? "" } : { linked: orderOfToken(secret, "claim", link) ?? "" };
+  const guestOf = ({ key, link, tracking }: GuestOf): ClaimsWhose => {
+    if (link !== undefined) return { linked: idOfLink(secret, "claim", link) ?? "" };
+    if (tracking !== undefined) return { followed: idOfLink(secret, "track", tracking) ?? "" };
+    return { guestKey: key ?? "" };
+  };
 
   async function send(
     form: Form,
@@ -78,13 +93,13 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
     request: FastifyRequest,
     schema: typeof claimInput,
   ) {
-    const { key, link, ...input } = parseJsonField(form, "claim", schema) as z.infer<typeof guestClaimInput>;
-    const owner = whose({ key, link });
+    const { key, link, tracking, ...input } = parseJsonField(form, "claim", schema) as z.infer<typeof guestClaimInput>;
+    const owner = whose({ key, link, tracking });
     // Before its photos are work.
     await requireOwnOrder(db, owner, input.orderId);
     const photos = await encodePhotos(form);
     const sent = { input, photos, key: String(request.headers["idempotency-key"]) };
-    return { ...ok(say(m.done_claim_sent)), claimId: await sendClaim(db, owner, sent) };
+    return { ...ok(say(m.done_claim_sent)), claimId: await sendClaim(reader, owner, sent) };
   }
 
   const own = { tags, form: claimForm, headers: keyHeader, response: { 200: claimReply, ...answers } };
@@ -110,15 +125,41 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
   const read = { tags, params: claimOrderParams, response: { 200: claimsOfOrderReply, ...answers } };
   app.get("/api/claim/mine/:orderId", { ...customerRoute, schema: read }, async (request) => ({
     ...ok(),
-    ...(await claimsOfOrder(db, secret, { customerId: customerOf(request) }, request.params.orderId)),
+    ...(await claimsOfOrder(reader, { customerId: customerOf(request) }, request.params.orderId)),
   }));
   const guestRead = { tags, body: guestClaimsInput, response: { 200: claimsOfOrderReply, ...answers } };
   app.post("/api/claim/guest/mine", { ...publicRoute, schema: guestRead }, async ({ body }, reply) => {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     const whose = guestOf(body);
-    const orderId = body.orderId ?? ("linked" in whose ? whose.linked : "");
-    return { ...ok(), ...(await claimsOfOrder(db, secret, whose, orderId)) };
+    const opened = "linked" in whose ? whose.linked : "followed" in whose ? whose.followed : "";
+    const orderId = body.orderId ?? opened;
+    return { ...ok(), ...(await claimsOfOrder(reader, whose, orderId)) };
   });
+
+  async function write(form: Form, whose: (input: GuestOf) => ClaimsWhose, request: FastifyRequest) {
+    const { key, link, tracking, ...input } = parseJsonField(form, "message", guestClaimMessageInput);
+    const owner = whose({ key, link, tracking });
+    const mayWrite = (order: OrderRow) => !("followed" in owner) && isTheirs(order, owner);
+    await writeForm(db, { ownerId: null, isTheirs: mayWrite }, form, input, request);
+    return ok(say(m.done_claim_message));
+  }
+  const written = { tags, form: claimMessageForm, headers: keyHeader, response: { 200: done, ...answers } };
+  app.post("/api/claim/mine/write", { ...customerRoute, schema: written }, async (request) => {
+    const customerId = customerOf(request);
+    await throttle.take(formsByCustomer, customerId);
+    return write(await readClaimForm(request), () => ({ customerId }), request);
+  });
+  app.post(
+    "/api/claim/guest/write",
+    { ...publicRoute, schema: { ...written, form: guestClaimMessageForm } },
+    async (request) => {
+      await throttle.takeAll([
+        [formsByAddress, request.ip],
+        [formsAround, aroundNetwork(request.ip)],
+      ]);
+      return write(await readClaimForm(request), guestOf, request);
+    },
+  );
 
   const photo = { tags, params: claimPhotoParams };
   app.get("/api/claim/mine/photo/:photoId", { ...customerRoute, schema: photo }, async (request, reply) => {
@@ -154,11 +195,30 @@ function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
   app.get("/api/claim/photo/:photoId", { ...ownerRoute, schema: photo }, async ({ params }, reply) =>
     asPicture(reply, await readPhoto(db, params.photoId)),
   );
+  const written = { tags, form: claimMessageForm, headers: keyHeader, response: { 200: done, ...answers } };
+  app.post("/api/claim/write", { ...ownerRoute, schema: written }, async (request) => {
+    const form = await readClaimForm(request);
+    const input = parseJsonField(form, "message", claimMessageInput);
+    await writeForm(db, { ownerId: ownerOf(request), hasSms: shop.sendSms !== undefined }, form, input, request);
+    return ok(say(m.done_claim_message_sent));
+  });
   const decided = { tags, body: claimDecisionInput, response: { 200: claimDecisionReply, ...answers } };
   app.post("/api/claim/decide", { ...ownerRoute, schema: decided }, async (request) => ({
     ...ok(say(m.done_claim_decided)),
     ...(await decideClaim(shop, ownerOf(request), request.body)),
   }));
+}
+
+/** Whether a product is a plant, by the catalog of the moment. */
+const plantsOf =
+  ({ catalog }: ClaimShop) =>
+  (productId: string) =>
+    isPlant(catalog.view(), productId);
+
+async function writeForm(db: Db, by: ClaimWriter, form: Form, input: ClaimMessageInput, request: FastifyRequest) {
+  await requireWriter(db, by, input.claimId);
+  const photos = await encodePhotos(form);
+  await writeClaimMessage(db, by, { input, photos, key: String(request.headers["idempotency-key"]) });
 }
 
 function asPicture(reply: FastifyReply, webp: Buffer) {

@@ -1,9 +1,11 @@
 /**
- * Tells customers without a mailbox by SMS what was decided of their claims. The decision queues the message in its transaction, and
+ * Tells customers without a mailbox by SMS what was decided of their claims, and that the nursery has written. Whoever does queues the message in
+ * the same transaction, and
  * server/sms/text-room.ts sends it: once, again after a failure, never twice where the gateway may have taken it.
  */
 import { and, isNotNull, isNull } from "drizzle-orm";
 import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
+import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -14,6 +16,7 @@ import { ordersById } from "../orders/listing/delivered.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { type NewText, queueTexts } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
+import { threadPath } from "./letters.ts";
 
 const kinds = { plant: "claimPlant", money: "claimMoney", credit: "claimCredit", advice: "claimAdvice" } as const;
 
@@ -39,6 +42,20 @@ export function decisionTextWriter(db: Db): TextWriter {
     if (phone === undefined) return { skip: remark("mailInstead") };
     const figures = { number: orderNumber(order.number) };
     return { phone, message: { kind: kind as SmsName, language: order.language, figures, orderId: order.id } };
+  };
+}
+
+/** That the nursery has written: the words stay on the page. @param home of the links */
+export function messageTextWriter(db: Db, home: () => ShopAddress): TextWriter {
+  return async ({ orderId }) => {
+    const order = orderId === null ? undefined : (await ordersById(db, [orderId])).get(orderId);
+    if (order === undefined) return { skip: remark("orderGone") };
+    const phone = await phoneToTell(db, order);
+    if (phone === undefined) return { skip: remark("mailInstead") };
+    const { language } = order;
+    const link = pageUrl(home(), language, await threadPath(db, order));
+    const figures = { number: orderNumber(order.number), link };
+    return { phone, message: { kind: "claimMessage", language, figures, orderId: order.id, secret: link } };
   };
 }
 

@@ -156,8 +156,10 @@ export async function eraseMailsAbout(tx: Queryable, orderIds: readonly string[]
   return orderIds.length === 0 ? [] : erase(tx, isAbout(orderIds));
 }
 
+/** @param orderIds of orders, or of questions */
 function isAbout(orderIds: readonly string[]): SQL {
-  return sql`${outbox.payload}->>'orderId' = any(${`{${orderIds.join(",")}}`}::text[])`;
+  const ids = `{${orderIds.join(",")}}`;
+  return sql`(${outbox.payload}->>'orderId' = any(${ids}::text[]) or ${outbox.payload}->>'questionId' = any(${ids}::text[]))`;
 }
 
 async function erase(tx: Queryable, which: SQL | undefined): Promise<string[]> {

@@ -25,6 +25,8 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<voi
 const phoneNews: Partial<Record<string, { topic: PushTopic; subject: string }>> = {
   "new-order": { topic: "orders", subject: "orderId" },
   "new-claim": { topic: "claims", subject: "claimId" },
+  "claim-written": { topic: "claims", subject: "claimId" },
+  "new-question": { topic: "questions", subject: "questionId" },
   "contact-message": { topic: "messages", subject: "messageId" },
 };
 

@@ -36,6 +36,7 @@ const plain = {
   stopped: m.mail_remark_stopped,
   alertOver: m.mail_remark_alert_over,
   claimOver: m.mail_remark_claim_over,
+  questionOver: m.mail_remark_question_over,
   productGone: m.mail_remark_product_gone,
   reviewOver: m.mail_remark_review_over,
   switchedOff: m.mail_remark_switched_off,

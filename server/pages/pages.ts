@@ -24,6 +24,7 @@ import { type Answer, headerList, sendEntry } from "./cache/entry.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import { orderLinkPages } from "./order-link-page.ts";
+import { plainAskPages } from "./plain-ask-pages.ts";
 import { plainOrderPages } from "./plain-order-page.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 import { leadToPlain, spellAddress } from "./spelling.ts";
@@ -64,6 +65,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   wordsPreview(app, { renderer, shop: () => shownShop(options), origin, dispatcher: (id) => dispatcher(app, id) });
   await orderLinkPages(app, { renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment });
   await plainOrderPages(app, {
+    ...{ renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment },
+    dispatcher: (id) => dispatcher(app, id),
+  });
+  await plainAskPages(app, {
     ...{ renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment },
     dispatcher: (id) => dispatcher(app, id),
   });

@@ -1,4 +1,4 @@
-// Shared by the plain forms of the shop: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, plain-order-page.ts).
+// Shared by the plain forms of the shop: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, plain-order-page.ts, plain-ask-pages.ts).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Language, paymentProviders } from "#contract/rules/constants.ts";
 import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
@@ -85,7 +85,7 @@ export function wrongIn(
   return { errors, notice: Object.keys(errors).length > 0 ? "" : String(message) };
 }
 
-type FormPage = { path: string; at: "/o" | "/buy"; form: SentForm; dispatch: Dispatch };
+type FormPage = { path: string; at: `/${string}`; form: SentForm; dispatch: Dispatch };
 
 /** The page at `path` with `form` as it was sent; a refused one is answered with 422. */
 export async function sendFormPage(

@@ -16,11 +16,11 @@ import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviewRequests } from "#db/schema/reviews.ts";
 import { appSecret } from "../accounts/login/secret.ts";
+import { linkPath } from "../http/signed-link.ts";
 import { queueMails } from "../mail/queue.ts";
 import { remark } from "../mail/remarks.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
-import { reviewPath } from "./review-link.ts";
 import { loadReviewSettings } from "./review-settings.ts";
 
 export type ReviewAsker = {
@@ -108,7 +108,7 @@ export function reviewTextWriter(db: Db, home: () => ShopAddress): TextWriter {
     if (order === undefined || order.addressForgottenAt !== null) return { skip: remark("orderGone") };
     if (order.returnedAt !== null || order.canceledAt !== null) return { skip: remark("orderOver") };
     const { language, number } = order;
-    const link = pageUrl(home(), language, reviewPath(await appSecret(db), order.id));
+    const link = pageUrl(home(), language, linkPath(await appSecret(db), "review", order.id));
     const figures = { number: `GP-${number}`, link };
     return {
       phone: order.plainPhone ?? "",

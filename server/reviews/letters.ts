@@ -6,9 +6,9 @@ import type { MailName } from "#contract/rules/word-list.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { appSecret } from "../accounts/login/secret.ts";
+import { linkPath } from "../http/signed-link.ts";
 import { type LetterWords, type LetterWriter, type SampleWriter, textOf } from "../mail/letter.ts";
 import { remark } from "../mail/remarks.ts";
-import { reviewPath } from "./review-link.ts";
 
 export const writeReviewLetter: LetterWriter = async ({ db, home, shopName }, mail) => {
   const [order] = await db
@@ -20,7 +20,7 @@ export const writeReviewLetter: LetterWriter = async ({ db, home, shopName }, ma
     return { skip: remark("reviewOver") };
   }
   const { language } = order;
-  const path = reviewPath(await appSecret(db), order.id);
+  const path = linkPath(await appSecret(db), "review", order.id);
   const number = `GP-${order.number}`;
   return {
     language,

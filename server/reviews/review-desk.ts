@@ -1,6 +1,7 @@
 // The owner's look at reviews.
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { ReviewDeskState } from "#contract/rules/reviews.ts";
+import { looksLikeAdvert } from "#contract/rules/text.ts";
 import type { DeskReview, ModerateInput, ReviewDeskQuery } from "#contract/wire/shoppers/reviews.ts";
 import { changed } from "#db/changes.ts";
 import type { Db } from "#db/database.ts";
@@ -15,7 +16,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
-import { wireReview } from "./shown-reviews.ts";
+import { helpfulCount, wireReview } from "./shown-reviews.ts";
 
 const pageSize = 20;
 type DeskShop = { db: Db; catalog: Catalog };
@@ -34,7 +35,7 @@ export async function listDeskReviews({ db, catalog }: DeskShop, query: ReviewDe
   const total = found?.total ?? 0;
   const { page, pages, before } = pageOf(total, { page: query.page, limit: pageSize });
   const rows = await db
-    .select({ review: reviews, number: orders.number })
+    .select({ review: reviews, number: orders.number, helpful: helpfulCount })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .leftJoin(orders, eq(orders.id, reviews.orderId))
@@ -46,13 +47,13 @@ export async function listDeskReviews({ db, catalog }: DeskShop, query: ReviewDe
     db,
     rows.map(({ review }) => review.id),
   );
-  const listed = rows.flatMap(({ review, number }): DeskReview[] => {
+  const listed = rows.flatMap(({ review, number, helpful }): DeskReview[] => {
     const product = catalog.view().products.get(review.productId)?.card;
     if (product === undefined) return [];
     const { _id, name, bengaliName, categorySlug, pictures } = product;
     return [
       {
-        ...wireReview(review),
+        ...wireReview(review, helpful),
         state: review.state,
         revision: review.revision,
         product: { _id, name, bengaliName, categorySlug, picture: pictures[0] ?? null },
@@ -153,10 +154,4 @@ async function reportsOf(db: Db, ids: string[]) {
     .from(reviewReports)
     .where(inArray(reviewReports.reviewId, ids))
     .groupBy(reviewReports.reviewId, reviewReports.reason);
-}
-
-/** A link, a domain or seven digits in a row, in any script. */
-function looksLikeAdvert(text: string): boolean {
-  if (/https?:|www\.|\w\.(?:com|net|org|xyz|shop|info|bd)\b/i.test(text)) return true;
-  return /\p{Nd}{7}/u.test(text.replace(/[ -]/g, ""));
 }

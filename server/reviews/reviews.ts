@@ -36,10 +36,10 @@ import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { refusedField } from "../http/errors.ts";
+import { idOfLink } from "../http/signed-link.ts";
 import { PictureError, storePicture } from "../media/pictures.ts";
 import type { MediaStore } from "../media/store.ts";
 import { noteRemoved } from "./remove-photos.ts";
-import { orderOfLink } from "./review-link.ts";
 import { loadReviewSettings } from "./review-settings.ts";
 
 export type ReviewShop = { db: Db; media: MediaStore; secret: string };
@@ -220,7 +220,7 @@ async function ownOrder(
 ): Promise<OrderRow | undefined> {
   const { customerId, guestKey, link } = buyer;
   if (link !== undefined) {
-    const linked = orderOfLink(secret, link);
+    const linked = idOfLink(secret, "review", link);
     return linked === undefined ? undefined : firstOrder(db, await orderWhere(db, eq(orders.id, linked)));
   }
   if (buyer.order !== undefined) {

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { maxUploadBytes } from "#contract/rules/constants.ts";
@@ -6,6 +6,8 @@ import { reviewPicturesMax } from "#contract/rules/reviews.ts";
 import { fault } from "#contract/wire/faults.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
+  helpfulInput,
+  helpfulReply,
   moderateInput,
   ownReviewsInput,
   ownReviewsReply,
@@ -34,6 +36,7 @@ import { customerOf, refuseOtherAccount, staffRoleOf } from "../http/guards/guar
 import { aroundNetwork, networkOf } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type FileLimits, formReader, parseJsonField } from "../http/input/form.ts";
+import { sayHelpful } from "./helpful.ts";
 import { countWaiting, listDeskReviews, moderateReviews, replyToReview, reportReview } from "./review-desk.ts";
 import { loadReviewSettings, saveReviewSettings } from "./review-settings.ts";
 import { type Buyer, ownReviews, type ReviewShop, saveReview, withdrawReview, writtenReviews } from "./reviews.ts";
@@ -47,6 +50,10 @@ const response = { 200: done, "4xx": refusal, "5xx": refusal };
 /** Forms that are read, which may be large; also those that are refused. */
 const formsByAddress: Limit = { name: "review-forms", hits: 60, windowSeconds: 3600 };
 const formsAround: Limit = { name: "review-forms-around", hits: 300, windowSeconds: 86_400 };
+/** Marked browsers come and go too: what an address may give is bounded. */
+const helpfulByAddress: Limit = { name: "review-helpful", hits: 60, windowSeconds: 3600 };
+/** For one review, from browsers without a mark: phones of one operator share an address, a script has no more than they. */
+const helpfulThere: Limit = { name: "review-helpful-there", hits: 5, windowSeconds: 86_400 };
 const reportsByAddress: Limit = { name: "review-reports", hits: 30, windowSeconds: 3600 };
 
 const photos: FileLimits = {
@@ -62,6 +69,7 @@ type ReviewsShop = ReviewShop & { catalog: Catalog; throttle: Throttle };
 
 export function reviewRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
   readingRoutes(instance, shop);
+  helpfulRoute(instance, shop);
   writingRoutes(instance, shop);
   deskRoutes(instance, shop);
 }
@@ -82,6 +90,34 @@ function readingRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
     const reporter = createHmac("sha256", secret).update(`review-report ${by}`).digest("base64url").slice(0, 22);
     await reportReview(db, { reviewId, reporter, reason });
     return ok(say(m.done_review_reported));
+  });
+}
+
+const readerCookie = "reader";
+const readerCookieOptions = { path: "/api/review", httpOnly: true, sameSite: "lax", maxAge: 31_536_000 } as const;
+const readerForm = /^[A-Za-z0-9_-]{22}$/;
+
+function helpfulRoute(instance: FastifyInstance, shop: ReviewsShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db, secret, throttle } = shop;
+  const said = { tags, body: helpfulInput, response: { ...response, 200: helpfulReply } };
+  app.post("/api/review/helpful", { ...publicRoute, schema: said }, async (request, reply) => {
+    const { body, ip } = request;
+    const customerId = await accountOf(db, request, "customer");
+    const kept = request.cookies[readerCookie];
+    const isKnown = customerId !== undefined || (kept !== undefined && readerForm.test(kept));
+    await throttle.takeAll([
+      [helpfulByAddress, ip],
+      // Whoever sends no mark would count anew each time.
+      ...(isKnown ? [] : [[helpfulThere, `${body.review} ${networkOf(ip)}`] as [Limit, string]]),
+    ]);
+    const browser = isKnown && kept !== undefined ? kept : randomBytes(16).toString("base64url");
+    const helpful = await sayHelpful({ db, secret }, customerId === undefined ? { browser } : { customerId }, body);
+    if (!isKnown) {
+      const secure = instance.servedOverHttps;
+      reply.setCookie(readerCookie, browser, { ...readerCookieOptions, secure });
+    }
+    return { ...ok(say(body.isHelpful ? m.done_review_helpful : m.done_review_not_helpful)), helpful };
   });
 }
 

@@ -4,13 +4,16 @@ import type { ReviewSort } from "#contract/rules/reviews.ts";
 import type { Picture } from "#contract/wire/catalog/catalog.ts";
 import type { Review, ReviewListQuery, ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import type { Db } from "#db/database.ts";
-import { reviews } from "#db/schema/reviews.ts";
+import { reviewHelpful, reviews } from "#db/schema/reviews.ts";
 
 const photosMax = 6;
 const newest = [desc(reviews.createdAt), desc(reviews.id)];
 const hasPhotos = sql`jsonb_array_length(${reviews.pictures}) > 0`;
+/** In the table's full name: in a query of one table columns are written without it. */
+export const helpfulCount = sql<number>`(select count(*)::int from ${reviewHelpful} where ${reviewHelpful.reviewId} = "reviews"."id")`;
 const orders: Record<ReviewSort, SQL[]> = {
   newest,
+  helpful: [desc(helpfulCount), ...newest],
   highest: [desc(reviews.stars), ...newest],
   lowest: [asc(reviews.stars), ...newest],
   photos: [desc(hasPhotos), ...newest],
@@ -31,13 +34,18 @@ export async function listShownReviews(db: Db, query: ReviewListQuery): Promise<
     total === 0
       ? []
       : await db
-          .select()
+          .select({ review: reviews, helpful: helpfulCount })
           .from(reviews)
           .where(isWanted)
           .orderBy(...orders[query.sort])
           .limit(query.limit)
           .offset(query.from);
-  return { reviews: rows.map(wireReview), total, byStars, photos: total === 0 ? [] : await newestPhotos(db, isShown) };
+  return {
+    reviews: rows.map(({ review, helpful }) => wireReview(review, helpful)),
+    total,
+    byStars,
+    photos: total === 0 ? [] : await newestPhotos(db, isShown),
+  };
 }
 
 async function newestPhotos(db: Db, isShown: SQL | undefined): Promise<Picture[]> {
@@ -50,8 +58,8 @@ async function newestPhotos(db: Db, isShown: SQL | undefined): Promise<Picture[]
   return rows.flatMap(({ pictures }) => pictures).slice(0, photosMax);
 }
 
-export function wireReview(row: typeof reviews.$inferSelect): Review {
+export function wireReview(row: typeof reviews.$inferSelect, helpful: number): Review {
   const { id, name, size, stars, text, pictures, isDemo, createdAt, reply, repliedAt } = row;
   const times = { createdAt: createdAt.toISOString(), repliedAt: repliedAt?.toISOString() ?? null };
-  return { _id: id, name, size, stars, text, pictures, isDemo, reply, ...times };
+  return { _id: id, name, size, stars, text, pictures, isDemo, reply, ...times, helpful };
 }

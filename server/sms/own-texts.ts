@@ -28,6 +28,8 @@ const standards: Record<SmsName, Standard> = {
   claimMoney: m.sms_claim_money,
   claimCredit: m.sms_claim_credit,
   claimAdvice: m.sms_claim_advice,
+  claimMessage: m.sms_claim_message,
+  questionAnswered: m.sms_question_answered,
   reviewAsked: m.sms_review_asked,
   back: m.sms_alert_back,
   plantWeek: m.sms_plant_week,

@@ -1,8 +1,9 @@
 /** The shop's queued text messages: which domain writes which. */
 import type { ShopAddress } from "#contract/rules/page-path.ts";
 import type { Db } from "#db/database.ts";
-import { decisionTextWriter } from "../claims/tell.ts";
+import { decisionTextWriter, messageTextWriter } from "../claims/tell.ts";
 import { orderTextWriter } from "../orders/letters/order-texts.ts";
+import { questionTextWriter } from "../questions/tell.ts";
 import { reviewTextWriter } from "../reviews/ask.ts";
 import type { TextWriter } from "../sms/text-room.ts";
 import { backTextWriter } from "../stock-alerts/tell.ts";
@@ -23,6 +24,8 @@ export function textWriter(shop: TextShop): TextWriter {
     claimMoney: ofDecision,
     claimCredit: ofDecision,
     claimAdvice: ofDecision,
+    claimMessage: messageTextWriter(db, home),
+    questionAnswered: questionTextWriter(db, home),
     reviewAsked: reviewTextWriter(db, home),
     back: backTextWriter(db, home),
   };

@@ -22,6 +22,7 @@ export type Thing =
   | "plant"
   | "calendar"
   | "buyer"
+  | "question"
   | "claim"
   | "claim photo"
   | "card page"
@@ -69,3 +70,11 @@ export const stockAct = (productId: string) => ({
 });
 export const edited = { seenEvents: 1, delivery: 10, discount: 0, reason: "By phone", expectedAmount: 0 };
 export const marked = { reason: "Changed their mind" };
+
+/** A form that works without script, at this address of a product in each language. */
+export const plainForm = (name: string): Record<string, Row> =>
+  Object.fromEntries(
+    ["GET", "POST"].flatMap((method) =>
+      ["", "/bn", "/en"].map((language) => [`${method} ${language}/${name}/:id`, open] as const),
+    ),
+  );

@@ -94,6 +94,10 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     await shopper.post("/api/claim/mine", form, { headers: { "idempotency-key": `claim-${name}` } }),
   );
   const { photos } = done(await admin.get(`/api/claim/${claimId}`)).claim;
+  done(
+    await shopper.post("/api/question", { product, text: `${name}, how often is it watered?`, phone: address.phone }),
+  );
+  const { questions } = done(await admin.get("/api/question/desk"));
   const { messages } = done(await admin.post("/api/contact/list", {}));
   const { mails } = done(await admin.post("/api/admin/mails", {}));
   const { buyers } = done(await admin.post("/api/buyer/list", {}));
@@ -115,6 +119,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     owner: ownerId,
     mail: mails[0]._id,
     message: messages[0]._id,
+    question: questions.at(-1)._id,
     claim: claimId,
     buyer: buyers[0]._id,
     "claim photo": photos[0]._id,

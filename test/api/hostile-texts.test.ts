@@ -41,6 +41,8 @@ const known = {
   messageId: category,
   order: category,
   review: category,
+  question: category,
+  way: owner.email,
   plantId: category,
   claimId: category,
   buyerId: category,

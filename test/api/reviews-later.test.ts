@@ -5,11 +5,11 @@ import { productPictures, products } from "#db/schema/catalog.ts";
 import { orders } from "#db/schema/orders.ts";
 import { removedReviewPhotos, reviewRequests, reviews } from "#db/schema/reviews.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
+import { linkToken } from "#server/http/signed-link.ts";
 import { countBoughtTogether } from "#server/orders/listing/bought-together.ts";
 import { askForReviews } from "#server/reviews/ask.ts";
 import { addDemoReviews } from "#server/reviews/demo-reviews.ts";
 import { removePhotos } from "#server/reviews/remove-photos.ts";
-import { reviewPath } from "#server/reviews/review-link.ts";
 import { orderOf } from "#test/card-shop.ts";
 import {
   addProduct,
@@ -48,8 +48,7 @@ function write(browser: Browser, review: object, images: Blob[] = []) {
   for (const image of images) form.append("images", image, "photo.jpg");
   return browser.post("/api/review", form);
 }
-const link = async (orderId: string) =>
-  reviewPath(await appSecret(shop.database.db), orderId).replace("/review?link=", "");
+const link = async (orderId: string) => linkToken(await appSecret(shop.database.db), "review", orderId);
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const remove = (minutes: number) => removePhotos({ db: shop.database.db, media: shop.media }, later(minutes));
 const isThere = async (url: string) => (await shop.browser().get(url)).status === 200;

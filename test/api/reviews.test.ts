@@ -5,8 +5,8 @@ import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
+import { linkToken } from "#server/http/signed-link.ts";
 import { askForReviews } from "#server/reviews/ask.ts";
-import { reviewPath } from "#server/reviews/review-link.ts";
 import { orderOf } from "#test/card-shop.ts";
 import {
   type Answer,
@@ -60,8 +60,7 @@ const starsOf = async (product: string, query = "") =>
   (await list(product, query)).reviews.map(({ stars }: { stars: number }) => stars);
 const card = async (product: string) => (await shop.browser().get(`/api/product/${product}`)).body.product;
 const said = ({ status, body }: Answer) => [status, body.code, body.message];
-const link = async (orderId: string) =>
-  reviewPath(await appSecret(shop.database.db), orderId).replace("/review?link=", "");
+const link = async (orderId: string) => linkToken(await appSecret(shop.database.db), "review", orderId);
 
 test("who bought it reviews it once it has come, changes it and withdraws it, and the figures follow", async () => {
   const product = await plant();

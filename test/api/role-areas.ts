@@ -60,13 +60,23 @@ const areas: Area[] = [
   { name: "exports and changes of customers", roles: manager, calls: / \/api\/buyer\// },
 
   { name: "messages", roles: [...manager, "seller"], calls: / \/api\/contact\// },
-  { name: "reading claims", roles: [...manager, "seller"], calls: / \/api\/claim\/(list|:claimId|photo\/:photoId)$/ },
+  {
+    name: "reading claims, and writing to the customer",
+    roles: [...manager, "seller"],
+    calls: / \/api\/claim\/(list|write|:claimId|photo\/:photoId)$/,
+  },
   { name: "deciding claims", roles: manager, calls: / \/api\/claim\// },
   {
     name: "reading and answering reviews",
     roles: [...manager, "writer"],
     calls: / \/api\/review\/(desk|waiting|reply)$/,
   },
+  {
+    name: "reading and answering questions",
+    roles: [...manager, "grower", "seller", "writer"],
+    calls: / \/api\/question\/(desk|waiting|answer)$/,
+  },
+  { name: "showing and hiding questions", roles: manager, calls: / \/api\/question\// },
   { name: "showing and hiding reviews", roles: manager, calls: / \/api\/review\// },
 
   {

@@ -9,6 +9,7 @@ const places = [
   ["Customers", "/admin/customers"],
   ["Refused parcels", "/admin/phones"],
   ["Claims", "/admin/claims"],
+  ["Questions", "/admin/questions"],
   ["Reviews", "/admin/reviews"],
   ["Add Item", "/admin"],
   ["List", "/admin/list"],

@@ -3,10 +3,9 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { appSecret } from "#server/accounts/login/secret.ts";
-import { claimPath } from "#server/orders/letters/tracking.ts";
-import { reviewPath } from "#server/reviews/review-link.ts";
+import { linkPath } from "#server/http/signed-link.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
-import { addCategory, addProduct, address, signedInOwner } from "#test/shop.ts";
+import { addCategory, addProduct, address, formOf, signedInOwner } from "#test/shop.ts";
 import { seriousFaults } from "./order-desk.ts";
 
 test("a guest claims and reviews by mailed links without a login, and finds there what was written @phone", async ({
@@ -26,7 +25,7 @@ test("a guest claims and reviews by mailed links without a login, and finds ther
     const { port } = shop.app.server.address() as AddressInfo;
     const secret = await appSecret(shop.database.db);
     const start = `http://127.0.0.1:${port}`;
-    await page.goto(start + claimPath(secret, orderId));
+    await page.goto(start + linkPath(secret, "claim", orderId));
     await expect(page.getByText(address.street)).toHaveCount(0);
     await page.locator(".claim__plant").getByRole("checkbox").check();
     await page.getByText("Yellow or brown leaves", { exact: true }).click();
@@ -40,14 +39,38 @@ test("a guest claims and reviews by mailed links without a login, and finds ther
     await expect(page.locator(".claim__photo")).toHaveCount(1);
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Send to the nursery" }).click();
-    await expect(page.locator(".claims__photos img")).toBeVisible();
+    await expect(page.locator(".photo-row img")).toBeVisible();
+    // The photo opens over the window by keyboard, and closes with Escape.
+    await page.locator(".photo-row button").press("Enter");
+    await expect(page.locator("dialog.zoom img")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog.zoom")).toHaveCount(0);
     const [claim] = (await admin.post("/api/claim/list", {})).body.claims;
+    const message = formOf({ message: JSON.stringify({ claimId: claim._id, text: "Is the soil wet?" }) });
+    const once = { headers: { "idempotency-key": "a-message-of-the-nursery" } };
+    expect((await admin.post("/api/claim/write", message, once)).status).toBe(200);
+    await page.reload();
+    await expect(page.getByText("Is the soil wet?")).toBeVisible();
+    await expect(page.getByText("Your turn")).toBeVisible();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("Write something, or add a photo")).toBeVisible();
+    await page.getByLabel("Your answer").fill("Dry since Friday.");
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.locator(".claims__own")).toContainText("Dry since Friday.");
+    await expect(page.getByLabel("Your answer")).toHaveValue("");
+    // Whoever follows the order sees that there is a claim, and no words of it.
+    await page.goto(start + linkPath(secret, "track", orderId));
+    await page.getByRole("link", { name: "Something wrong?" }).click();
+    await expect(page.locator(".claims__one")).toBeVisible();
+    await expect(page.getByText("Dry since Friday.")).toHaveCount(0);
+    await page.goto(start + linkPath(secret, "claim", orderId));
     const answer = { claimId: claim._id, decision: "advice", text: "Water it less." };
     expect((await admin.post("/api/claim/decide", answer)).status).toBe(200);
     await page.reload();
     await expect(page.getByText("Water it less.")).toBeVisible();
 
-    const link = start + reviewPath(secret, orderId);
+    const link = start + linkPath(secret, "review", orderId);
 
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("GP-");

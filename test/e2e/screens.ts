@@ -40,6 +40,7 @@ export const adminPaths = [
   "/admin/subcategories",
   "/admin/mails",
   "/admin/reviews",
+  "/admin/questions",
   "/admin/customers",
   "/admin/claims",
   "/admin/messages",

@@ -49,6 +49,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/subcategories": { title: m.office_subcategories, load: () => import("./categories/subcategories-page.tsx") },
   "/admin/stock-book": { title: m.office_stock_book, load: () => import("./stock-book/stock-book-page.tsx") },
   "/admin/stock-book/count": { title: m.stocktake, load: () => import("./stock-book/count/count-page.tsx") },
+  "/admin/questions": { title: m.office_questions, load: () => import("./questions/questions-page.tsx") },
   "/admin/reviews": { title: m.office_reviews, load: () => import("./reviews/reviews-page.tsx") },
   "/admin/customers": { title: m.office_customers, load: () => import("./customers/customers-page.tsx") },
   "/admin/customers/:id": { title: m.office_customer, load: () => import("./customers/customer-page.tsx") },

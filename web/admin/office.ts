@@ -58,21 +58,14 @@ import type { Opening } from "#contract/wire/shop/opening.ts";
 import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import type { Used } from "#contract/wire/shop/used.ts";
 import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/wire/shop/words.ts";
-import type {
-  ClaimDecisionSent,
-  ClaimFigures,
-  ClaimListInput,
-  ClaimPage,
-  OneClaim,
-} from "#contract/wire/shoppers/claims.ts";
 import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
-import type { ReviewDesk, ReviewSettings, SeenReview } from "#contract/wire/shoppers/reviews.ts";
 import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 import { growingCalls, stockBookCalls } from "./book-calls.ts";
 import { buyerCalls } from "./buyer-calls.ts";
 import { cashCalls } from "./cash-calls.ts";
 import { catalogCalls } from "./catalog-calls.ts";
+import { claimCalls, reviewCalls } from "./heard-calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { mailCalls } from "./mail-calls.ts";
 import { pushCalls } from "./push-calls.ts";
@@ -114,6 +107,7 @@ function client(calls: Calls) {
     ...catalogCalls(calls),
     ...scanCalls(calls),
     ...claimCalls(calls),
+    ...reviewCalls(calls),
     ...productCalls(calls),
     ...groupCalls(calls),
   };
@@ -355,32 +349,12 @@ function courierCalls({ call, get, post }: Calls) {
   };
 }
 
-function claimCalls({ get, post }: Calls) {
-  return {
-    listClaims: (asked: ClaimListInput) => post<ClaimPage>("/api/claim/list", asked),
-    getClaim: (claimId: string) => get<{ claim: OneClaim }>(`/api/claim/${encodeURIComponent(claimId)}`),
-    /** Of the last 365 days, by product and by courier. */
-    claimFigures: () => get<ClaimFigures>("/api/claim/figures"),
-    /** Throws ApiError 409 when another owner has decided, or another sum is left. */
-    decideClaim: (decision: ClaimDecisionSent) => post("/api/claim/decide", decision),
-  };
-}
-
-function stockCalls({ call, get, post }: Calls) {
+function stockCalls({ get, post }: Calls) {
   return {
     /** Counted sizes of which few are left. */
     listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
     /** Which plants died; see contract/wire/shoppers/my-plants.ts. */
     listDied: () => get<{ rows: DiedRow[]; total: number }>("/api/my-plants/died"),
-    listReviews: (query: Record<string, string>) => get<ReviewDesk>(`/api/review/desk${search(query)}`),
-    countReviewsWaiting: () => get<{ waiting: number }>("/api/review/waiting"),
-    moderateReviews: (reviews: SeenReview[], state: "shown" | "hidden") =>
-      post("/api/review/moderate", { reviews, state }),
-    /** An empty reply takes it back. */
-    replyToReview: (review: string, reply: string) => post("/api/review/reply", { review, reply }),
-    getReviewSettings: () => get<{ settings: ReviewSettings }>("/api/review/settings"),
-    saveReviewSettings: (settings: ReviewSettings) =>
-      call({ method: "PUT", url: "/api/review/settings", body: settings }),
     /** What shoppers wait for; see contract/wire/shoppers/stock-alerts.ts. */
     listWaitedFor: () => get<{ rows: WaitedForRow[]; total: number }>("/api/stock-alert/list"),
     listStockMoves: (productId: string) =>

@@ -12,6 +12,7 @@ export const activityKinds = [
   "words",
   "blog",
   "review",
+  "question",
   "claim",
   "message",
   "mail",

@@ -1,7 +1,7 @@
 /** What the office is told of while it is open: that something of it has changed, never what (docs/decisions/065-being-told.md). */
 import type { StaffRole } from "./roles.ts";
 
-export const newsTopics = ["orders", "claims", "messages", "reviews"] as const;
+export const newsTopics = ["orders", "claims", "messages", "reviews", "questions"] as const;
 export type NewsTopic = (typeof newsTopics)[number];
 
 /** Who can read what has changed; an owner is not named. */
@@ -10,6 +10,7 @@ const hearers: Record<NewsTopic, readonly StaffRole[]> = {
   claims: ["manager", "seller"],
   messages: ["manager", "seller"],
   reviews: ["manager", "writer"],
+  questions: ["manager", "seller", "grower", "writer"],
 };
 
 export function hears(role: StaffRole, topic: NewsTopic): boolean {

@@ -30,6 +30,7 @@ const places: Record<string, Roles> = {
   "/admin/categories": managers,
   "/admin/subcategories": managers,
   "/admin/reviews": ["manager", "writer"],
+  "/admin/questions": ["manager", "seller", "grower", "writer"],
   "/admin/customers": ["manager", "seller"],
   "/admin/customers/:id": ["manager", "seller"],
   "/admin/claims": ["manager", "seller"],

@@ -7,7 +7,7 @@
  */
 import { dayMs, offsetMs } from "../dhaka.ts";
 
-export const pushTopics = ["orders", "claims", "messages"] as const;
+export const pushTopics = ["orders", "claims", "messages", "questions"] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
 /** Hours in Dhaka, as 22:00. From the first to the second, over midnight where the second is the earlier one. */

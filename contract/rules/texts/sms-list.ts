@@ -11,7 +11,17 @@ import { unknownFigures } from "../word-list.ts";
 /** About orders, about what came after them, and about accounts. */
 export const smsGroups = {
   order: ["placed", "confirmed", "shipped", "out", "delivered", "canceled", "refunded"],
-  after: ["claimPlant", "claimMoney", "claimCredit", "claimAdvice", "reviewAsked", "back", "plantWeek"],
+  after: [
+    "claimPlant",
+    "claimMoney",
+    "claimCredit",
+    "claimAdvice",
+    "claimMessage",
+    "questionAnswered",
+    "reviewAsked",
+    "back",
+    "plantWeek",
+  ],
   account: ["codeAccount", "codePassword", "codePhone", "codeOrder", "codeCash", "codeAlert", "passwordChanged"],
 } as const;
 export type SmsGroup = keyof typeof smsGroups;
@@ -40,6 +50,8 @@ const otherFigures: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = 
   claimMoney: claimFigures,
   claimCredit: claimFigures,
   claimAdvice: claimFigures,
+  claimMessage: ["number", "shop", "phone", "link"],
+  questionAnswered: ["shop", "phone", "link"],
   reviewAsked: ["number", "shop", "link"],
   back: ["product", "shop", "link"],
   plantWeek: ["product", "shop", "link"],
@@ -58,6 +70,8 @@ export function smsFiguresOf(name: SmsName): readonly SmsFigureName[] {
 }
 
 const needed: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
+  claimMessage: ["link"],
+  questionAnswered: ["link"],
   reviewAsked: ["link"],
   back: ["product"],
   plantWeek: ["product", "link"],

@@ -5,7 +5,7 @@ import { reply, requiredLine } from "../replies.ts";
 
 /**
  * An order as a tracking link shows it, without a login. `steps`: every status the order has had, oldest first. Times
- * are ISO 8601.
+ * are ISO 8601. `mayClaim`: its link opens a claim on the guarantee, while one is promised; an account's order is claimed by the account.
  */
 const trackedOrder = z.object({
   number: z.string(),
@@ -17,6 +17,7 @@ const trackedOrder = z.object({
   courierName: z.string(),
   trackingNumber: z.string(),
   parcel: parcelOfOrder.nullable(),
+  mayClaim: z.boolean(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export const trackedOrderReply = reply.extend({ order: trackedOrder });

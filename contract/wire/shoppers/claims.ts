@@ -18,10 +18,10 @@ export const claimInput = z.object({
   wish: z.enum(claimWishes),
 });
 export type ClaimInput = z.infer<typeof claimInput>;
-/** Of a guest: with the key of its browser, or by the link that was mailed. */
-const ofGuest = { key: guestKey.optional(), link: line(100).optional() };
+/** Of a guest or a phone order: with the key of its browser, by the link that was mailed, or by the token of the page where it is followed. */
+const ofGuest = { key: guestKey.optional(), link: line(100).optional(), tracking: line(100).optional() };
 export const guestClaimInput = claimInput.extend(ofGuest);
-/** `orderId`: may be left out with a link. */
+/** `orderId`: may be left out with a link or a token. */
 export const guestClaimsInput = z.object({ ...ofGuest, orderId: id.optional() });
 export type GuestClaimsInput = z.infer<typeof guestClaimsInput>;
 
@@ -34,6 +34,23 @@ export const guestClaimForm = z.object({ claim: guestClaimInput, photos });
 const claimPhoto = z.object({ _id: z.string(), width: z.int(), height: z.int() });
 export const claimPhotoParams = z.object({ photoId: id });
 export const guestClaimPhotoInput = z.object({ ...ofGuest, photoId: id });
+
+/** `isNursery`: who wrote it. Its photos are as the claim's. */
+const claimMessage = z.object({
+  _id: z.string(),
+  isNursery: z.boolean(),
+  text: z.string(),
+  photos: z.array(claimPhoto),
+  createdAt: z.string(),
+});
+export type ClaimMessage = z.infer<typeof claimMessage>;
+/** What either side writes while the claim is open: words, photos, or both. */
+export const claimMessageInput = z.object({ claimId: id, text: paragraphs(claimTextMax).default("") });
+export type ClaimMessageInput = z.infer<typeof claimMessageInput>;
+export const guestClaimMessageInput = claimMessageInput.extend(ofGuest);
+/** As a form sends them: `message` as JSON. */
+export const claimMessageForm = z.object({ message: claimMessageInput, photos });
+export const guestClaimMessageForm = z.object({ message: guestClaimMessageInput, photos });
 
 const claimLine = z.object({
   product: z.object({
@@ -55,7 +72,7 @@ const claimDecision = z.object({
   replacement: z.object({ _id: z.string(), number: z.string(), trackingPath: z.string() }).optional(),
 });
 
-/** Times are ISO 8601. `decision`: null while it is open. */
+/** Times are ISO 8601. `decision`: null while it is open. `messages`: oldest first. */
 const claim = z.object({
   _id: z.string(),
   lines: z.array(claimLine),
@@ -63,6 +80,7 @@ const claim = z.object({
   text: z.string(),
   wish: z.enum(claimWishes),
   photos: z.array(claimPhoto),
+  messages: z.array(claimMessage),
   createdAt: z.string(),
   decision: claimDecision.nullable(),
 });
@@ -70,7 +88,7 @@ export type Claim = z.infer<typeof claim>;
 
 /**
  * `order`: what was bought, each line. `guarantee`: null while the shop promises none, and for an order that is not delivered, or has ended. `ends`: from then on no
- * claim is taken. `lines`: how many pieces of each line may still be claimed.
+ * claim is taken. `lines`: how many pieces of each line may still be claimed, and whether it is a plant: pots and tools are not covered.
  */
 const claimsOfOrder = z.object({
   order: z.object({ _id: z.string(), number: z.string(), lines: z.array(claimLine) }),
@@ -80,7 +98,7 @@ const claimsOfOrder = z.object({
       deliveredAt: z.string(),
       ends: z.string(),
       daysLeft: z.int(),
-      lines: z.array(z.object({ product: z.string(), size: z.string(), left: z.int() })),
+      lines: z.array(z.object({ product: z.string(), size: z.string(), left: z.int(), isPlant: z.boolean() })),
     })
     .nullable(),
   claims: z.array(claim),
@@ -109,10 +127,12 @@ export const ownersClaimReply = reply.extend({
 });
 export type OneClaim = z.infer<typeof ownersClaimReply>["claim"];
 
+/** `q`: number, name, phone, plant, or a word of what was said. */
 export const claimListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
   state: z.enum(["open", "decided", "all"], fault("either", { options: ["open", "decided", "all"] })).default("open"),
+  q: line(200).default(""),
 });
 export type ClaimListInput = z.input<typeof claimListInput>;
 export const claimListReply = reply.extend({

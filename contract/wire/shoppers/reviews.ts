@@ -16,7 +16,7 @@ import { id, line, paragraphs, reply } from "../replies.ts";
 
 const stars = z.int().min(1, fault("required")).max(5);
 
-/** A review as everybody reads it. `name`: given name and initial, empty when forgotten. Times are ISO 8601. */
+/** A review as everybody reads it. `name`: given name and initial, empty when forgotten. `helpful`: how many found it so. Times are ISO 8601. */
 const review = z.object({
   _id: z.string(),
   name: z.string(),
@@ -28,6 +28,7 @@ const review = z.object({
   createdAt: z.string(),
   reply: z.string(),
   repliedAt: z.string().nullable(),
+  helpful: z.int(),
 });
 export type Review = z.infer<typeof review>;
 
@@ -140,6 +141,10 @@ export const reviewForm = z.object({
 export const reviewSavedReply = reply.extend({ review: ownReview });
 export const withdrawInput = z.object({ ...whose, product: id });
 export type WithdrawInput = z.infer<typeof withdrawInput>;
+
+/** Takes it back with false. Said twice it counts once: by account, or by browser. */
+export const helpfulInput = z.object({ review: id, isHelpful: z.boolean() });
+export const helpfulReply = reply.extend({ helpful: z.int() });
 
 export const reportInput = z.object({ review: id, reason: z.enum(reportReasons) });
 

@@ -17,6 +17,8 @@ const growing: Row = ["manager", "grower"];
 const selling: Row = ["manager", "seller"];
 const writing: Row = ["manager", "writer"];
 const statuses: Row = ["manager", "packer", "seller"];
+/** Questions about a plant: whoever knows plants or words. */
+const answering: Row = ["manager", "grower", "seller", "writer"];
 const shelf: Row = ["manager", "grower", "seller", "writer"];
 
 export const staffCalls: Readonly<Record<string, Row>> = {
@@ -156,6 +158,11 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/claim/:claimId": selling,
   "GET /api/claim/photo/:photoId": selling,
   "POST /api/claim/decide": managers,
+  "GET /api/question/desk": answering,
+  "GET /api/question/waiting": answering,
+  "POST /api/question/answer": answering,
+  "POST /api/question/state": managers,
+  "POST /api/claim/write": selling,
   "GET /api/review/desk": writing,
   "GET /api/review/waiting": writing,
   "POST /api/review/moderate": managers,

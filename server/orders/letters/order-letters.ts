@@ -17,6 +17,7 @@ import type { Db } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { appSecret } from "../../accounts/login/secret.ts";
+import { linkPath } from "../../http/signed-link.ts";
 import { type LetterContext, type LetterPart, type LetterWriter, textOf } from "../../mail/letter.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
@@ -30,7 +31,6 @@ import { addressText, deliveryText, giftRows, goodsOf, sumOf } from "./letter-pa
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
 import { findOrder, toCustomer, toCustomersOwnAct } from "./to-customer.ts";
-import { claimPath } from "./tracking.ts";
 
 export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   async ({ order, lines, ledger, number, isProven }, _mail, context) => {
@@ -394,12 +394,12 @@ function statusParts(order: OrderRow, { toCollectMinor }: Ledger, status: OrderS
   ];
 }
 
-/** For a guest, who has no page of the order elsewhere: the way to the guarantee, while the shop promises one. */
-async function claimParts(db: Db, home: ShopAddress, { id, customerId, source, language }: OrderRow) {
-  if (customerId !== null || source !== "shop") return [];
+/** For a guest, or who ordered by phone, and has no page of the order elsewhere: the way to the guarantee, while the shop promises one. */
+async function claimParts(db: Db, home: ShopAddress, { id, customerId, language }: OrderRow) {
+  if (customerId !== null) return [];
   const { guaranteeDays } = await loadSettings(db);
   if (guaranteeDays === undefined) return [];
-  const href = pageUrl(home, language, claimPath(await appSecret(db), id));
+  const href = pageUrl(home, language, linkPath(await appSecret(db), "claim", id));
   return [{ kind: "button" as const, label: m.claim_title({}, { locale: language }), href }];
 }
 

@@ -1,8 +1,9 @@
 /**
  * The link with which an order is followed without a login.
  *
- * 1. Its token is that of server/http/order-token.ts: whoever has the link may see the order's progress, and nothing else.
- * 2. It shows number, steps, courier; no name, no address, no products, no amounts, no reasons.
+ * 1. Its token is that of server/http/signed-link.ts: whoever has the link may see the order's progress, and nothing else.
+ * 2. It shows number, steps, courier; no name, no address, no products, no amounts, no reasons. With it a claim on the guarantee can be sent,
+ *    which names the products (server/claims/claims.ts, rule 4).
  * 3. The order's number and phone lead to the link. A wrong number and a wrong phone get the same answer.
  */
 import { asc, eq, sql } from "drizzle-orm";
@@ -14,17 +15,16 @@ import { orderEvents, orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
-import { orderOfToken, orderToken } from "../../http/order-token.ts";
+import { idOfLink, linkPath } from "../../http/signed-link.ts";
+import { loadSettings } from "../../settings/settings.ts";
 import { orderNumber } from "../order.ts";
 
 /** The path of the page, without the shop's origin. @param secret the shop's (accounts/login/secret.ts) */
-export function trackingPath(secret: string, orderId: string): string {
-  return `/track/${orderToken(secret, "track", orderId)}`;
-}
+export const trackingPath = (secret: string, orderId: string): string => linkPath(secret, "track", orderId);
 
 /** @param token any text of an address. @throws Refusal 404, the same for a wrong token as for an unknown order */
 export async function trackOrder(db: Db, secret: string, token: string): Promise<TrackedOrder> {
-  const orderId = orderOfToken(secret, "track", token);
+  const orderId = idOfLink(secret, "track", token);
   if (orderId === undefined) throw unknownLink();
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw unknownLink();
@@ -46,15 +46,15 @@ export async function trackOrder(db: Db, secret: string, token: string): Promise
     courierName: order.courierName,
     trackingNumber: order.trackingNumber,
     parcel: order.parcel,
+    mayClaim: await opensClaim(db, order),
   };
 }
 
-/**
- * The path of the page where whoever was mailed this link may claim on the guarantee of a guest's order (server/claims), without the
- * shop's origin.
- */
-export function claimPath(secret: string, orderId: string): string {
-  return `/claim?link=${orderToken(secret, "claim", orderId)}`;
+/** Of an order that has arrived and belongs to no account: whether its days are over is said where it is claimed. */
+async function opensClaim(db: Db, order: typeof orders.$inferSelect): Promise<boolean> {
+  const isOver = order.canceledAt !== null || order.returnedAt !== null || order.addressForgottenAt !== null;
+  if (order.status !== "Delivered" || isOver || order.customerId !== null) return false;
+  return (await loadSettings(db)).guaranteeDays !== undefined;
 }
 
 /** @returns the path of the order's page. @throws Refusal 404, the same whether the number or the phone is wrong */

@@ -1,7 +1,7 @@
 /**
  * Tells phones of news. Several processes may run it at once.
  *
- * 1. News are rows (push_news), written in the transaction of the order, claim or message. They are shared out among the devices of those who
+ * 1. News are rows (push_news), written in the transaction of the order, claim, message or question. They are shared out among the devices of those who
  *    may and want to hear of them (push_notices), and deleted in the same transaction: each device gets each once.
  * 2. A device is claimed for two minutes before its message is sent, and what goes under which tag is noted with the claim. The notices go
  *    after the push service has taken the message. After a crash between the two, or an answer that never came, the same news is sent again
@@ -221,7 +221,7 @@ async function newsOf(tx: Tx, deviceId: string, now: Date) {
   const numbers = new Map([...placed, ...claimed].map(({ id, number }) => [id, `GP-${number}`]));
   const since = new Date(now.getTime() - pushNewsMs);
   const isNews = ({ topic, subjectId, createdAt }: Notice) =>
-    createdAt >= since && (topic === "messages" || numbers.has(subjectId));
+    createdAt >= since && (topic === "messages" || topic === "questions" || numbers.has(subjectId));
   return { notices: rows, isNews, numbers };
 }
 

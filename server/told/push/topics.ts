@@ -7,6 +7,7 @@ const reading: Record<PushTopic, string> = {
   orders: "GET /api/order/:id",
   claims: "GET /api/claim/:claimId",
   messages: "POST /api/contact/list",
+  questions: "GET /api/question/desk",
 };
 
 /** Of what the phone of somebody in this role may be told. */

@@ -55,14 +55,16 @@ function lineOf(
       ? m.push_new_claim({ number }, { locale })
       : m.push_new_claims(counted, { locale });
   }
+  if (topic === "questions") return m.push_new_questions(counted, { locale });
   return m.push_new_messages(counted, { locale });
 }
 
-/** One thing opens its own page, messages their list, and whatever was joined the work of the day. */
+/** One thing opens its own page, messages and questions their list, and whatever was joined the work of the day. */
 function placeOf(notices: readonly Notice[]): string {
   const [first, ...more] = notices;
   if (first === undefined || more.some(({ topic }) => topic !== first.topic)) return "/admin/today";
   if (first.topic === "messages") return "/admin/messages";
+  if (first.topic === "questions") return "/admin/questions";
   if (more.length > 0) return "/admin/today";
   return first.topic === "orders" ? `/admin/orders/${first.subjectId}` : `/admin/claims/${first.subjectId}`;
 }

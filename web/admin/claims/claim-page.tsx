@@ -7,12 +7,14 @@ import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
+import { PhotoRow } from "#web/ui/picture/photo-row.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { ListState } from "../kit/list/list-states.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { office } from "../office.ts";
+import { ClaimThread, shownPhotos } from "./claim-thread.tsx";
 import { outcomeOf, WaitingMark } from "./claim-words.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
 import "./claims.css";
@@ -54,16 +56,7 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
         <div>
           <section className="panel panel--pad" aria-label={m.claims_told()}>
             <div className="aclaim__large">
-              {photos.map((photo, at) => (
-                <a key={photo._id} href={`/api/claim/photo/${photo._id}`} target="_blank" rel="noopener">
-                  <img
-                    src={`/api/claim/photo/${photo._id}`}
-                    width={photo.width}
-                    height={photo.height}
-                    alt={m.claim_photo_alt({ number: inDigits(at + 1) })}
-                  />
-                </a>
-              ))}
+              <PhotoRow name={m.claim_photos()} photos={shownPhotos(photos)} />
             </div>
             {text === "" ? null : (
               <p className="aclaim__said" lang={languageOf(text)}>
@@ -72,6 +65,7 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
             )}
             <p className="soft t14 num">{formatMoment(createdAt)}</p>
           </section>
+          <ClaimThread claim={claim} onWritten={onChanged} />
           <ClaimedLines claim={claim} />
         </div>
         <div className="odet__side">

@@ -11,6 +11,7 @@ import { Pagination } from "#web/ui/lists/pagination.tsx";
 import { pageText, readPage } from "#web/ui/lists/paging.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
+import { SearchField } from "../kit/list/search-field.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { Choice } from "../offers/choice.tsx";
@@ -27,10 +28,10 @@ export default function ClaimsPage() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();
   const state = states.find((one) => one === filter("state")) ?? "open";
-  const page = readPage(query);
+  const [q, page] = [filter("q"), readPage(query)];
   const { data, error, refetch } = useQuery({
-    queryKey: ["claims", { state, page }],
-    queryFn: () => office.listClaims({ state, page }),
+    queryKey: ["claims", { state, q, page }],
+    queryFn: () => office.listClaims({ state, q, page }),
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
@@ -55,10 +56,18 @@ export default function ClaimsPage() {
         onChange={(chosen) => setFilter("state", chosen === "open" ? "" : chosen)}
       />
       <section className="panel aclaims" aria-label={m.office_claims()}>
+        <div className="tools">
+          <SearchField
+            placeholder={m.claims_find()}
+            label={m.claims_search()}
+            text={q}
+            onChange={(text) => setFilter("q", text)}
+          />
+        </div>
         <ListState
           error={error}
           count={data?.claims.length ?? null}
-          none={state === "open" ? m.claims_none_open() : m.claims_none()}
+          none={state === "open" && q === "" ? m.claims_none_open() : m.claims_none()}
           onRetry={refetch}
         />
         <ul>{error === null ? data?.claims.map((claim) => <ClaimRow key={claim._id} claim={claim} />) : null}</ul>
@@ -77,7 +86,8 @@ export default function ClaimsPage() {
 }
 
 function ClaimRow({ claim }: { claim: OwnersClaim }) {
-  const { _id, photos, kinds, text, order, lines, wish, decision, createdAt } = claim;
+  const { _id, photos, kinds, text, order, lines, wish, decision, createdAt, messages } = claim;
+  const waitsForThem = messages.at(-1)?.isNursery === true;
   const kind = kinds.map((one) => claimKindNames[one]()).join(", ");
   return (
     <li className="aclaim">
@@ -111,7 +121,7 @@ function ClaimRow({ claim }: { claim: OwnersClaim }) {
           <>
             {m.claims_wants({ wish: claimWishNames[wish]() })}
             <br />
-            <WaitingMark since={createdAt} />
+            {waitsForThem ? <Chip className="st-placed">{m.claims_asked()}</Chip> : <WaitingMark since={createdAt} />}
           </>
         )}
       </div>

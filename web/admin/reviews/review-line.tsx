@@ -14,7 +14,13 @@ import { formatMoment } from "../kit/moment.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 
-type ReviewLineProps = { review: DeskReview; act: (call: () => Promise<{ message: string }>) => Promise<boolean> };
+type ReviewLineProps = {
+  review: DeskReview;
+  act: (call: () => Promise<{ message: string }>) => Promise<boolean>;
+  /** Undefined for who may only reply. */
+  isChosen: boolean | undefined;
+  onChoose: (isChosen: boolean) => void;
+};
 
 const reasonWords: Record<ReportReason, () => string> = {
   advert: m.report_advert,
@@ -24,13 +30,19 @@ const reasonWords: Record<ReportReason, () => string> = {
 };
 
 /** One review, and what the owner does with it. */
-export function ReviewLine({ review, act }: ReviewLineProps) {
+export function ReviewLine({ review, act, isChosen, onChoose }: ReviewLineProps) {
   const { _id, revision, product, name, stars, text, pictures, state, order, reports, looksLikeAdvert, isDemo } =
     review;
   const [isReplying, setReplying] = useState(false);
   const setState = (to: "shown" | "hidden") => act(() => office.moderateReviews([{ review: _id, revision }], to));
   return (
     <article className="rvd__row" aria-label={m.reviews_desk_one({ product: shownName(product), name })}>
+      {isChosen === undefined ? null : (
+        <label className="rvd__choose">
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+          <span className="vh">{m.reviews_desk_choose({ product: shownName(product) })}</span>
+        </label>
+      )}
       <span className="rvd__pic tint-sand">
         {product.picture ? <Picture picture={product.picture} alt="" sizes="56px" /> : <Icon name="sprout" />}
       </span>
@@ -89,12 +101,12 @@ export function ReviewLine({ review, act }: ReviewLineProps) {
         ) : null}
       </div>
       <div className="rvd__acts">
-        {state === "shown" && reports.length === 0 ? null : (
+        {isChosen === undefined || (state === "shown" && reports.length === 0) ? null : (
           <Button size="md" onClick={() => setState("shown")}>
             {state === "shown" ? m.reviews_desk_keep() : m.reviews_desk_show()}
           </Button>
         )}
-        {state === "hidden" ? null : (
+        {isChosen === undefined || state === "hidden" ? null : (
           <Button size="md" variant="secondary" onClick={() => setState("hidden")}>
             {m.reviews_desk_hide()}
           </Button>

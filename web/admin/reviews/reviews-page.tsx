@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type ReviewDeskState, reviewDeskStates } from "#contract/rules/reviews.ts";
 import type { DeskReview } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
@@ -13,6 +15,7 @@ import { changed, useFilters } from "../kit/list/table-foot.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { reviewsWaitingKey } from "../shell/counts/reviews-waiting.ts";
+import { useRole } from "../shell/owner.ts";
 import { ReviewLine } from "./review-line.tsx";
 import { ReviewSettingsPanel } from "./review-settings-panel.tsx";
 import "./reviews-desk.css";
@@ -38,6 +41,22 @@ export default function ReviewsPage() {
     queryFn: () => office.listReviews({ state, stars, q, page: String(page) }),
     placeholderData: keepPreviousData,
   });
+
+  const role = useRole();
+  const mayModerate = role === "owner" || role === "manager";
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const listed = data?.reviews ?? [];
+  // What has left the page is not acted upon unseen.
+  const picked = listed.filter(({ _id }) => chosen.has(_id));
+  const choose = (ids: string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+    setChosen(next);
+  };
+  async function moderate(to: "shown" | "hidden") {
+    const seen = picked.map(({ _id, revision }) => ({ review: _id, revision }));
+    if (await act(() => office.moderateReviews(seen, to))) setChosen(new Set());
+  }
 
   /** Does it, says how it went, and reads the list again. */
   async function act(call: () => Promise<{ message: string }>): Promise<boolean> {
@@ -98,9 +117,45 @@ export default function ReviewsPage() {
             ))}
           </select>
         </div>
+        {picked.length > 0 ? (
+          <section className="tools bulk on-dark" aria-label={m.reviews_desk_which()}>
+            <b className="num" role="status">
+              {m.reviews_desk_chosen({ count: inDigits(picked.length) })}
+            </b>
+            <button type="button" className="btn btn--sm" onClick={() => void moderate("shown")}>
+              {m.reviews_desk_show()}
+            </button>
+            <button type="button" className="btn btn--sm" onClick={() => void moderate("hidden")}>
+              {m.reviews_desk_hide()}
+            </button>
+            <button
+              type="button"
+              className="btn btn--sm"
+              onClick={() =>
+                choose(
+                  listed.map(({ _id }) => _id),
+                  true,
+                )
+              }
+            >
+              {m.reviews_desk_choose_all()}
+            </button>
+            <Button variant="quiet" size="sm" className="bulk__clear" onClick={() => setChosen(new Set())}>
+              {m.reviews_desk_let_go()}
+            </Button>
+          </section>
+        ) : null}
         <ListState error={error} count={data?.reviews.length ?? null} none={m.reviews_desk_none()} onRetry={refetch} />
         {error === null &&
-          data?.reviews.map((review: DeskReview) => <ReviewLine key={review._id} review={review} act={act} />)}
+          listed.map((review: DeskReview) => (
+            <ReviewLine
+              key={review._id}
+              review={review}
+              act={act}
+              isChosen={mayModerate ? chosen.has(review._id) : undefined}
+              onChoose={(isChosen) => choose([review._id], isChosen)}
+            />
+          ))}
         {data && error === null ? (
           <Pagination
             page={data.page}

@@ -42,6 +42,7 @@ export const groups: Group[] = [
       { to: "/admin/customers", label: m.office_customers, icon: "users" },
       { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
       { to: "/admin/claims", label: m.office_claims, icon: "shield-check" },
+      { to: "/admin/questions", label: m.office_questions, icon: "questions" },
       { to: "/admin/reviews", label: m.office_reviews, icon: "star" },
     ],
   },

@@ -7,6 +7,7 @@ import type { MessagePage } from "#contract/wire/shop/contact.ts";
 import type { MailPage } from "#contract/wire/shop/mails.ts";
 import type { SmsList } from "#contract/wire/shop/sms.ts";
 import type { ClaimPage } from "#contract/wire/shoppers/claims.ts";
+import type { QuestionDesk } from "#contract/wire/shoppers/questions.ts";
 import * as m from "#messages";
 import { claimKindNames } from "#messages/claim-names.ts";
 import { Chip } from "#web/ui/buttons/chip.tsx";
@@ -81,6 +82,38 @@ export function ClaimsPanel({ todo: { data, error, refetch } }: { todo: Todo<Cla
                   {photos.length > 0
                     ? `, ${m.today_photos({ count: photos.length, shown: inDigits(photos.length) })}`
                     : null}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TodoPanel>
+  );
+}
+
+export function QuestionsPanel({ todo: { data, error, refetch } }: { todo: Todo<QuestionDesk> }) {
+  return (
+    <TodoPanel
+      {...{ id: "questions", error, count: data?.counts.waiting, onRetry: refetch }}
+      title={m.today_questions()}
+      icon={<AdminIcon name="questions" className="i-18" />}
+      tint="sky"
+      acts={
+        <ButtonLink variant="secondary" size="sm" to="/admin/questions" aria-label={m.today_answer_questions()}>
+          {m.today_answer()}
+        </ButtonLink>
+      }
+    >
+      <ul>
+        {data?.questions.slice(0, shownRows).map(({ _id, product, text }) => (
+          <li key={_id}>
+            <Link className="todo__row todo__row--link" to="/admin/questions">
+              <Thumb picture={product.picture ?? undefined} />
+              <span className="todo__name">
+                <b className="b6">{shownName(product)}</b>
+                <span className="soft t14 todo__line" lang={languageOf(text)}>
+                  {text}
                 </span>
               </span>
             </Link>

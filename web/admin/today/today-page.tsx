@@ -16,6 +16,7 @@ import {
   LowStockPanel,
   MailsPanel,
   MessagesPanel,
+  QuestionsPanel,
   TextsPanel,
 } from "./beside-panels.tsx";
 import { CallPanel, HandOverPanel, PackPanel, ToCheckPanel } from "./order-panels.tsx";
@@ -67,6 +68,7 @@ export default function TodayPage() {
         <div>
           <CashPanel todo={today.cash} />
           <ClaimsPanel todo={today.claims} />
+          <QuestionsPanel todo={today.questions} />
           <LowStockPanel todo={today.lowStock} />
           <GrownPanel todo={today.grown} />
           <MessagesPanel todo={today.messages} />

@@ -73,8 +73,8 @@ export function ClaimForm({ order, guarantee, link, onSent }: ClaimFormProps) {
           <div className="claim__plants">
             {order.lines.map(({ product, size, quantity }) => {
               const line = `${product._id} ${size}`;
-              const left =
-                guarantee.lines.find((one) => one.product === product._id && one.size === size)?.left ?? quantity;
+              const found = guarantee.lines.find((one) => one.product === product._id && one.size === size);
+              const { left, isPlant } = found ?? { left: quantity, isPlant: true };
               const picked = draft.lines[line] ?? 0;
               return (
                 <div key={line} className="claim__plant">
@@ -86,7 +86,11 @@ export function ClaimForm({ order, guarantee, link, onSent }: ClaimFormProps) {
                       <b>{nameHere(product)}</b>
                       <br />
                       <span className="soft t14">
-                        {left === 0 ? m.claim_told_already() : `${sizeName(size)} × ${inDigits(quantity)}`}
+                        {!isPlant
+                          ? m.claim_not_covered()
+                          : left === 0
+                            ? m.claim_told_already()
+                            : `${sizeName(size)} × ${inDigits(quantity)}`}
                       </span>
                     </span>
                     <input

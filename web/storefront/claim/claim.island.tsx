@@ -9,18 +9,22 @@ import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { AskUs } from "../contact/ask-us.tsx";
-import { claimsByLink, claimsOfOrder } from "../orders/claims/claim-calls.ts";
+import { claimsByLink, claimsOfOrder, trackMark } from "../orders/claims/claim-calls.ts";
 import { ClaimCard } from "../orders/claims/order-claims.tsx";
 import { OrderNotRead } from "../orders/order-not-read.tsx";
 import { useOrder } from "../orders/use-order.ts";
 import wateringCan from "../orders/watering-can.webp";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** Something is wrong with a delivered order: /my-orders/:id/claim, or /claim with the link that a guest was mailed. */
+/** Something is wrong with a delivered order: /my-orders/:id/claim, or /claim with the link that was sent, or of the page where the order is followed. */
 export default function Claim() {
   // Of the address, which only the browser knows.
   const [link, setLink] = useState<string | null>();
-  useEffect(() => setLink(new URLSearchParams(location.search).get("link")), []);
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const tracking = query.get("track");
+    setLink(tracking === null ? query.get("link") : trackMark + tracking);
+  }, []);
   return (
     <div className="wrap wrap--tall">
       {link === undefined ? <Waiting /> : link === null ? <OwnClaim /> : <MailedClaim link={link} />}
@@ -121,7 +125,15 @@ function ClaimOf({ read, link }: ClaimOfProps) {
   );
   // Who follows the link has no page of the order to read the answers on.
   const told = link
-    ? claims.map((claim) => <ClaimCard key={claim._id} claim={claim} orderId={order._id} link={link} />)
+    ? claims.map((claim) => (
+        <ClaimCard
+          key={claim._id}
+          claim={claim}
+          orderId={order._id}
+          link={link}
+          onWritten={link.startsWith(trackMark) ? undefined : load}
+        />
+      ))
     : null;
   if (isSent) {
     return (

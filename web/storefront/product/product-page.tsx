@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { popularMax } from "#contract/rules/constants.ts";
+import { firstQuestions } from "#contract/rules/questions.ts";
 import type { NamedFact } from "#contract/wire/catalog/own-facts.ts";
+import type { QuestionPage } from "#contract/wire/shoppers/questions.ts";
 import type { ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
@@ -26,6 +28,7 @@ import Gallery from "./gallery/gallery.island.tsx";
 import type { GoneProduct } from "./gone-product.ts";
 import { productCrumbs, productData } from "./product-data.ts";
 import ProductTexts from "./product-texts.island.tsx";
+import { ProductQuestions } from "./questions/product-questions.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import { ProductReviews } from "./reviews/product-reviews.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
@@ -37,6 +40,7 @@ type Loaded = {
   goesWith: CardProduct[];
   related: CardProduct[];
   reviews: ShownReviews;
+  questions: QuestionPage;
 };
 
 export const meta = ({ product, namedFacts, reviews }: Loaded) =>
@@ -55,20 +59,24 @@ export async function load(asked: Asked): Promise<Loaded> {
   const { api, params } = asked;
   try {
     const { product, namedFacts, goesWith, related } = await api.getProduct(params.id ?? "");
-    const reviews = product.rating === undefined ? noReviews : await api.listReviews(product._id);
+    const [reviews, questions] = await Promise.all([
+      product.rating === undefined ? noReviews : api.listReviews(product._id),
+      api.listQuestions(product._id, 1, firstQuestions),
+    ]);
     return {
       product: shownProduct(product),
       namedFacts,
       goesWith: goesWith.map(cardProduct),
       related: related.map(cardProduct),
       reviews,
+      questions,
     };
   } catch (error) {
     throw error instanceof ApiError && error.status === 410 ? await goneProduct(asked) : error;
   }
 }
 
-export default function ProductPage({ product, namedFacts, goesWith, related, reviews }: Loaded) {
+export default function ProductPage({ product, namedFacts, goesWith, related, reviews, questions }: Loaded) {
   const {
     description,
     careGuide,
@@ -117,6 +125,15 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
               </p>
             </noscript>
           ) : null}
+          {inStock ? null : (
+            <noscript>
+              <p>
+                <a className="btn btn--primary" href={pathHere(`/tell-me/${_id}`)}>
+                  {m.alert_title()}
+                </a>
+              </p>
+            </noscript>
+          )}
           <CareFacts facts={facts} careCard={pathHere(`/care/${_id}`)} />
         </div>
       </div>
@@ -134,9 +151,19 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
             <OwnFacts facts={namedFacts} />
             <WhatArrives {...{ arrives, sizeFacts, arrivesPicture, video, sizes: product.sizes }} />
           </section>
-          <Island of={Comments} when="idle" props={{ productId: _id }} />
+          <div>
+            <Island of={Comments} when="idle" props={{ productId: _id }} />
+            {/* Beside the island: the page's script has no room. */}
+            <p className="t14">
+              {m.comments_ask()}{" "}
+              <a className="link" href={pathHere(`/ask/${_id}`)} rel="nofollow">
+                {m.question_ask()}
+              </a>
+            </p>
+          </div>
         </div>
       </div>
+      <ProductQuestions productId={_id} shown={questions} />
       <ProductReviews product={product} shown={reviews} />
       <ProductRail id="goes-with" title={m.goes_with()} isTight products={goesWith} />
       <ProductRail

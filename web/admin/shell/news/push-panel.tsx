@@ -74,6 +74,7 @@ const topicWords: Record<PushTopic, () => string> = {
   orders: m.push_orders,
   claims: m.push_claims,
   messages: m.push_messages,
+  questions: m.push_questions,
 };
 /** On the hour, which is enough for a night. */
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);

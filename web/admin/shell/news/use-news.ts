@@ -9,6 +9,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { queries } from "../../kit/queries.ts";
 import { setLive } from "../counts/is-live.ts";
 import { useNewOrders } from "../counts/new-orders.ts";
+import { questionsWaitingKey } from "../counts/questions-waiting.ts";
 import { reviewsWaitingKey } from "../counts/reviews-waiting.ts";
 import { followOfficeEvents } from "./office-events.ts";
 import { deviceHere, followPresses } from "./push-device.ts";
@@ -20,6 +21,7 @@ const readers: Record<NewsTopic, QueryKey[]> = {
   claims: [["open claims"], ["claims"], ["today"]],
   messages: [["unread"], ["messages"], ["dashboard", "messages"], ["today"]],
   reviews: [reviewsWaitingKey],
+  questions: [questionsWaitingKey, ["questions"], ["today"]],
 };
 
 /** @param isOn whether somebody is signed in */

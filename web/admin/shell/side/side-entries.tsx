@@ -11,6 +11,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../../kit/admin-icon.tsx";
 import { useNewOrders } from "../counts/new-orders.ts";
 import { useOpenClaims } from "../counts/open-claims.ts";
+import { useQuestionsWaiting } from "../counts/questions-waiting.ts";
 import { useReviewsWaiting } from "../counts/reviews-waiting.ts";
 import { useUnread } from "../counts/unread.ts";
 import { useRole } from "../owner.ts";
@@ -101,6 +102,7 @@ type Waiting = { count: number; word: string };
 function useCounts(): Record<string, Waiting> {
   return {
     "/admin/messages": { count: useUnread(), word: m.office_unread() },
+    "/admin/questions": { count: useQuestionsWaiting(), word: m.office_waiting() },
     "/admin/reviews": { count: useReviewsWaiting(), word: m.office_waiting() },
     "/admin/claims": { count: useOpenClaims(), word: m.office_claims_waiting() },
     "/admin/orders": { count: useNewOrders()?.waiting ?? 0, word: m.office_new() },

@@ -14,21 +14,24 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../../product-card/names.tsx";
 import { deviceOrders } from "../device-orders.ts";
 import { lastDay } from "../last-day.ts";
-import { claimsOfOrder, photoAddress } from "./claim-calls.ts";
+import { claimsOfOrder } from "./claim-calls.ts";
+import { ClaimPhotos } from "./claim-photos.tsx";
+import { ClaimThread } from "./claim-thread.tsx";
 
 /** On the page of a delivered order: how long the guarantee lasts, and what became of its claims. */
 export function OrderClaims({ order }: { order: OwnOrder }) {
   const [found, setFound] = useState<ClaimsOfOrder | null>(null);
-  useEffect(() => {
+  const load = useCallback(async () => {
     // The order's page is whole without it.
-    claimsOfOrder(order._id).then(setFound, () => setFound(null));
+    setFound(await claimsOfOrder(order._id).catch(() => null));
   }, [order._id]);
+  useEffect(() => void load(), [load]);
   if (found === null) return null;
   const { guarantee, claims } = found;
   const mayClaim = guarantee !== null && guarantee.daysLeft > 0 && guarantee.lines.some(({ left }) => left > 0);
   return (
     <section className="claims" aria-label={m.claim_guarantee()}>
-      {guarantee ? (
+      {guarantee?.lines.some(({ isPlant }) => isPlant) ? (
         <div className="banner">
           <Icon name="shield-check" />
           <div>
@@ -54,17 +57,24 @@ export function OrderClaims({ order }: { order: OwnOrder }) {
         </div>
       ) : null}
       {claims.map((claim) => (
-        <ClaimCard key={claim._id} claim={claim} orderId={order._id} />
+        <ClaimCard key={claim._id} claim={claim} orderId={order._id} onWritten={load} />
       ))}
     </section>
   );
 }
 
-type ClaimCardProps = { claim: Claim; orderId: string; link?: string | undefined };
+type ClaimCardProps = {
+  claim: Claim;
+  orderId: string;
+  link?: string | undefined;
+  /** Undefined where only its state is seen. */
+  onWritten?: (() => void) | undefined;
+};
 
 /** `link`: of the mail, for who has no login and no key. */
-export function ClaimCard({ claim, orderId, link }: ClaimCardProps) {
+export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
   const { decision } = claim;
+  const isTheirTurn = decision === null && claim.messages.at(-1)?.isNursery === true;
   return (
     <article className="claims__one">
       <div className="claims__head">
@@ -73,8 +83,8 @@ export function ClaimCard({ claim, orderId, link }: ClaimCardProps) {
             .map(({ product, size, quantity }) => `${nameHere(product)}, ${sizeName(size)} × ${inDigits(quantity)}`)
             .join("; ")}
         </h2>
-        <Chip className={decision ? "chip--status st-delivered" : "chip--status st-placed"}>
-          {decision ? m.claim_answered() : m.claim_sent()}
+        <Chip className={`chip--status ${decision ? "st-delivered" : isTheirTurn ? "st-packing" : "st-placed"}`}>
+          {decision ? m.claim_answered() : isTheirTurn ? m.claim_your_turn() : m.claim_sent()}
         </Chip>
       </div>
       <p className="soft t14">
@@ -86,7 +96,9 @@ export function ClaimCard({ claim, orderId, link }: ClaimCardProps) {
           {claim.text}
         </p>
       )}
-      <ClaimPictures claim={claim} orderId={orderId} link={link} />
+      <ClaimPhotos photos={claim.photos} orderId={orderId} link={link} />
+      {decision === null ? <p className="soft t14">{m.claim_answer_soon()}</p> : null}
+      {onWritten ? <ClaimThread claim={claim} orderId={orderId} link={link} onWritten={onWritten} /> : null}
       {decision ? (
         <div className="claims__answer">
           <b>{outcomeOf(decision)}</b> <span className="soft t14">{showDay(decision.at)}</span>
@@ -103,9 +115,7 @@ export function ClaimCard({ claim, orderId, link }: ClaimCardProps) {
             </p>
           ) : null}
         </div>
-      ) : (
-        <p className="soft t14">{m.claim_answer_soon()}</p>
-      )}
+      ) : null}
     </article>
   );
 }
@@ -127,28 +137,4 @@ function replacementPath(
   return link !== undefined || deviceOrders().some((one) => one.orderId === orderId)
     ? trackingPath
     : `/my-orders/${_id}`;
-}
-
-function ClaimPictures({ claim: { photos }, orderId, link }: ClaimCardProps) {
-  const [addresses, setAddresses] = useState<string[]>([]);
-  const read = useCallback(async () => {
-    const all = await Promise.all(photos.map(({ _id }) => photoAddress(orderId, _id, link).catch(() => "")));
-    setAddresses(all);
-  }, [photos, orderId, link]);
-  useEffect(() => void read(), [read]);
-  if (photos.length === 0) return null;
-  return (
-    <div className="claims__photos">
-      {addresses.map((address, at) =>
-        address === "" ? null : (
-          <img
-            key={photos[at]?._id}
-            src={address}
-            alt={m.claim_photo_alt({ number: inDigits(at + 1) })}
-            loading="lazy"
-          />
-        ),
-      )}
-    </div>
-  );
 }

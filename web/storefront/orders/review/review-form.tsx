@@ -5,7 +5,7 @@ import type { OwnReviewsInput, ReviewedOrder } from "#contract/wire/shoppers/rev
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { reviewCalls } from "#web/storefront/reviews/review-calls.ts";
+import { saveReview } from "#web/storefront/reviews/save-review.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
@@ -37,6 +37,8 @@ export function ReviewForm({ line, whose, shownAs, onSaved, onMeanwhile }: Revie
   const { photos, add, remove } = usePhotos(review?.pictures ?? []);
   const [errors, setErrors] = useState<{ stars?: string; text?: string; images?: string }>({});
   const [isSending, setSending] = useState(false);
+  /** How much has gone, 0 to 1. */
+  const [part, setPart] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const change = (to: Partial<Draft>) => {
     const draft = { stars, text, ...to };
@@ -53,11 +55,12 @@ export function ReviewForm({ line, whose, shownAs, onSaved, onMeanwhile }: Revie
     setErrors(stars === 0 ? { stars: m.choose_stars() } : {});
     if (stars === 0) return;
     setSending(true);
+    setPart(0);
     try {
       const pictures = photos.map(({ address, image }) => (image ? uploadMark : address));
       const images = photos.flatMap(({ image }) => image ?? []);
       const input = { ...whose, product, stars, text, pictures, revision: review?.revision ?? 0 };
-      const { message } = await reviewCalls.save(input, images);
+      const { message } = await saveReview(input, images, setPart);
       writeStored(draftKey, null);
       toast.ok(message);
       await onSaved();
@@ -133,6 +136,12 @@ export function ReviewForm({ line, whose, shownAs, onSaved, onMeanwhile }: Revie
           </p>
         ) : null}
       </fieldset>
+      {isSending && photos.some(({ image }) => image) ? (
+        <p className="rvp__sending t14" role="status">
+          {m.review_sending({ percent: inDigits(Math.round(part * 100)) })}
+          <progress value={part} max={1} aria-hidden="true" />
+        </p>
+      ) : null}
       <p className="soft t14">{shownAs === "" ? m.review_shown_nameless() : m.review_shown_as({ name: shownAs })}</p>
       <Button type="submit" isLoading={isSending} className="rvp__send">
         {review === null ? m.review_post() : m.review_save()}

@@ -78,6 +78,13 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
         {end ? <p>{end.on}</p> : <StatusTrack status={status} />}
         <Days order={order} />
         <Courier order={order} />
+        {order.mayClaim ? (
+          <p>
+            <ButtonLink size="md" variant="secondary" href={pathHere(`/claim?track=${tokenHere()}`)} rel="nofollow">
+              {m.claim_title()}
+            </ButtonLink>
+          </p>
+        ) : null}
       </article>
       <p className="hint">
         {m.tracking_note()} {m.tracking_help()}{" "}
@@ -127,12 +134,14 @@ function CopyLink() {
   );
 }
 
+const tokenHere = () => decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
+
 function useTracked() {
   const [order, setOrder] = useState<TrackedOrder | null>(null);
   const [problem, setProblem] = useState<"unknown" | "failed" | null>(null);
   const load = useCallback(async () => {
     try {
-      setOrder((await trackOrder(decodeURIComponent(location.pathname.split("/").at(-1) ?? ""))).order);
+      setOrder((await trackOrder(tokenHere())).order);
       setProblem(null);
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;

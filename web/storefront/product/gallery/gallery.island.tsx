@@ -6,7 +6,7 @@ import { Far } from "#web/ui/far/far.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
-import type { ZoomProps } from "./zoom.tsx";
+import type { ZoomProps } from "#web/ui/picture/zoom.tsx";
 
 type GalleryProduct = Pick<ShownProduct, "_id" | "name" | "pictures" | "tone" | "inStock">;
 
@@ -142,7 +142,7 @@ function useZoom() {
       event.preventDefault();
       const { href } = event.currentTarget;
       setAt(wanted);
-      import("./zoom.tsx").then(
+      import("#web/ui/picture/zoom.tsx").then(
         (loaded) => setZoom(() => loaded.Zoom),
         () => window.location.assign(href),
       );

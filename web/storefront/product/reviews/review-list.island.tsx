@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { firstReviews, moreReviews, type ReviewSort, reviewSorts } from "#contract/rules/reviews.ts";
 import type { Rating } from "#contract/wire/catalog/catalog.ts";
 import type { Review, ShownReviews } from "#contract/wire/shoppers/reviews.ts";
@@ -9,9 +9,9 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { listReviews } from "../../reviews/review-calls.ts";
+import { listReviews, sayHelpful } from "../../reviews/review-calls.ts";
 import { Stars } from "../stars.tsx";
-import { averageWords, ReviewPhoto, ReviewRow } from "./review-row.tsx";
+import { averageWords, helpfulWords, ReviewPhoto, ReviewRow } from "./review-row.tsx";
 
 type ReviewListProps = Pick<ShownReviews, "byStars" | "photos"> & {
   productId: string;
@@ -24,6 +24,7 @@ type ReviewListProps = Pick<ShownReviews, "byStars" | "photos"> & {
 
 const sortWords: Record<ReviewSort, () => string> = {
   newest: m.review_sort_newest,
+  helpful: m.review_sort_helpful,
   highest: m.review_sort_highest,
   lowest: m.review_sort_lowest,
   photos: m.review_sort_photos,
@@ -104,7 +105,9 @@ export default function ReviewList({ productId, rating, demo, byStars, photos, h
             ))}
           </select>
         </div>
-        <div aria-busy={isLoading || undefined}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons of the rows, of which the first are the server's */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button's key is a click */}
+        <div aria-busy={isLoading || undefined} onClick={pressHelpful}>
           {found === null ? (
             <div
               // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the same rows, by the server
@@ -126,6 +129,23 @@ export default function ReviewList({ productId, rating, demo, byStars, photos, h
       </div>
     </div>
   );
+}
+
+/** Says that a review is helpful, or takes it back. Its button may be of the page's HTML, which is no part of this tree. */
+async function pressHelpful({ target }: MouseEvent) {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-helpful]") : null;
+  if (button === null || button.ariaDisabled === "true") return;
+  button.ariaDisabled = "true";
+  const isHelpful = button.ariaPressed !== "true";
+  try {
+    const { helpful } = await sayHelpful(button.dataset.helpful ?? "", isHelpful);
+    button.ariaPressed = String(isHelpful);
+    button.textContent = helpfulWords(helpful);
+  } catch (failure) {
+    toast.bad(messageOf(failure));
+  } finally {
+    button.ariaDisabled = null;
+  }
 }
 
 function whoseReviews(count: number, demo: number): string {

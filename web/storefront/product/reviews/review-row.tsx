@@ -10,7 +10,7 @@ import { Stars } from "../stars.tsx";
 
 /** One review, as its product's page shows it. `isNew`: takes the focus, after 'more' was pressed. */
 export function ReviewRow({ review, isNew }: { review: Review; isNew?: boolean }) {
-  const { _id, name, size, stars, text, pictures, isDemo, createdAt, reply, repliedAt } = review;
+  const { _id, name, size, stars, text, pictures, isDemo, createdAt, reply, repliedAt, helpful } = review;
   const shownName = name === "" ? m.review_buyer() : name;
   return (
     <article className="rv__row" tabIndex={isNew ? -1 : undefined} ref={isNew ? (row) => row?.focus() : undefined}>
@@ -54,6 +54,9 @@ export function ReviewRow({ review, isNew }: { review: Review; isNew?: boolean }
       )}
       {isDemo ? null : (
         <p className="rv__acts">
+          <button type="button" className="btn btn--quiet btn--sm needs-script" aria-pressed="false" data-helpful={_id}>
+            {helpfulWords(helpful)}
+          </button>
           <a className="btn btn--quiet btn--sm" href={pathHere(`/review?report=${_id}`)} rel="nofollow">
             {m.review_report()}
           </a>
@@ -62,6 +65,9 @@ export function ReviewRow({ review, isNew }: { review: Review; isNew?: boolean }
     </article>
   );
 }
+
+export const helpfulWords = (count: number) =>
+  count === 0 ? m.review_helpful() : m.review_helpful_count({ count: inDigits(count) });
 
 const photoPixels: [number, number] = [160, 320];
 type PhotoOf = Review["pictures"][number];

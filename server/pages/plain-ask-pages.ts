@@ -1,0 +1,142 @@
+/**
+ * Two plain forms about a product and their answers: a question at /ask/{product}, and being told when it is back at /tell-me/{product} for
+ * browsers without script. Kept nowhere; their fields are calls of the API, and what is refused keeps what was typed, with a sentence at its
+ * field.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "#contract/rules/constants.ts";
+import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
+import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
+import type { PlainAskData, SentForm } from "#contract/wire/documents.ts";
+import * as m from "#messages";
+import {
+  type Fields,
+  type LinkPageOptions,
+  languageAt,
+  nothingSent,
+  plainPage,
+  plainPaths,
+  sendFormPage,
+  takeForms,
+} from "./plain-forms.ts";
+import { leadToPlain } from "./spelling.ts";
+
+type Options = LinkPageOptions & { dispatcher: (requestId: string) => Dispatch };
+type Asked = FastifyRequest<{ Params: { id: string }; Body: Fields | undefined }>;
+type Shown = Omit<PlainAskData, "path">;
+type Call = (url: string, payload: object) => Promise<{ status: number; body: Record<string, unknown> }>;
+type Place = {
+  name: "ask" | "tell-me";
+  take: (call: Call, productId: string, values: Fields, language: Language) => Promise<Shown>;
+};
+
+const places: Place[] = [
+  { name: "ask", take: takeQuestion },
+  { name: "tell-me", take: takeAlert },
+];
+
+export async function plainAskPages(app: FastifyInstance, options: Options): Promise<void> {
+  await app.register(async (scope) => {
+    takeForms(scope);
+    for (const place of places) {
+      for (const path of plainPaths(place.name)) {
+        scope.get<{ Params: { id: string } }>(`${path}/:id`, plainPage, async (request, reply) => {
+          const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
+          return led ?? show(options, place, request as Asked, reply, { form: nothingSent, done: "", key: "" });
+        });
+        scope.post<{ Params: { id: string }; Body: Fields | undefined }>(
+          `${path}/:id`,
+          plainPage,
+          async (request, reply) => {
+            const language = languageAt(options, request);
+            const call = callerOf(app, request, language);
+            const shown = await place.take(call, request.params.id, request.body ?? {}, language);
+            return show(options, place, request, reply, shown);
+          },
+        );
+      }
+    }
+  });
+}
+
+/** As the person's own browser makes them: a signed-in account's question is its own. */
+function callerOf(app: FastifyInstance, request: FastifyRequest, language: Language): Call {
+  return async (url, payload) => {
+    const { cookie } = request.headers;
+    const done = await app.inject({
+      method: "POST",
+      url,
+      remoteAddress: request.ip,
+      headers: { "accept-language": language, "x-request-id": request.id, ...(cookie && { cookie }) },
+      payload,
+    });
+    return { status: done.statusCode, body: done.json() };
+  };
+}
+
+function show(
+  options: Options,
+  { name }: Place,
+  request: Asked,
+  reply: FastifyReply,
+  shown: Shown,
+): Promise<FastifyReply> {
+  const first = firstLanguageOf(options.shop().settings);
+  const path = pagePath(languageAt(options, request), `/${name}/${request.params.id}`, first);
+  const ask = options.dispatcher(request.id);
+  const dispatch: Dispatch = async (call) =>
+    call.url === "/api/plain-ask-page"
+      ? { status: 200, body: { success: true, message: "", path, ...shown } }
+      : ask(call);
+  return sendFormPage(options, request, reply, { path, at: `/${name}`, form: shown.form, dispatch });
+}
+
+async function takeQuestion(call: Call, product: string, values: Fields): Promise<Shown> {
+  const { text = "", name = "" } = values;
+  const { status, body } = await call("/api/question", { product, text, name, ...wayOf(values) });
+  if (status !== 200) return refused(values, body);
+  return { form: nothingSent, done: String(body.message), key: String(body.key) };
+}
+
+async function takeAlert(call: Call, product: string, values: Fields, locale: Language): Promise<Shown> {
+  const { size = "", code = "", way = "" } = values;
+  const waited = { product, size, ...wayOf(values) };
+  const isCode = values.step === "code" && "phone" in waited && code.trim() !== "";
+  const { status, body } = isCode
+    ? await call("/api/stock-alert/code", { ...waited, code })
+    : await call("/api/stock-alert", waited);
+  if (status !== 200) return refused(values, body);
+  if (body.next === "code") {
+    return { form: { ...nothingSent, values: { ...values, step: "code" } }, done: "", key: "" };
+  }
+  const done = body.next === "mail" ? m.alert_mail_sent({ email: way.trim() }, { locale }) : String(body.message);
+  return { form: nothingSent, done, key: "" };
+}
+
+/** One field takes either; nothing typed is neither. */
+function wayOf({ way = "" }: Fields): { phone: string } | { email: string } | Record<string, never> {
+  const typed = way.trim();
+  if (typed === "") return {};
+  return typed.includes("@") ? { email: typed } : { phone: typed };
+}
+
+const fieldNames: Record<string, string> = {
+  phone: "way",
+  email: "way",
+  text: "text",
+  name: "name",
+  size: "size",
+  code: "code",
+};
+
+/** With everything that was typed. */
+function refused(values: Fields, { message, field, fields }: Record<string, unknown>): Shown {
+  const said = (fields as Fields | undefined) ?? (typeof field === "string" ? { [field]: String(message) } : {});
+  const errors: SentForm["errors"] = {};
+  for (const [name, text] of Object.entries(said)) {
+    const own = fieldNames[name];
+    if (own !== undefined) errors[own] ??= text;
+  }
+  const notice = Object.keys(errors).length > 0 ? "" : String(message);
+  return { form: { values, errors, notice, payAt: null }, done: "", key: "" };
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useRef, useState } from "react";
+import { claimPhotoBytes, claimPhotosMax, claimTextMax } from "#contract/rules/claims.ts";
+import type { Claim } from "#contract/wire/shoppers/claims.ts";
+import * as m from "#messages";
+import { readStored, writeStored } from "#web/browser-storage.ts";
+import { shop } from "#web/settings.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { TextArea } from "#web/ui/fields/field.tsx";
+import { PhotoAdd } from "#web/ui/fields/photo-add.tsx";
+import { inDigits, showDay } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
+import { acceptedPictures, kindOfPicture, madeSmaller } from "#web/ui/picture/small-picture.ts";
+import { writeToClaim } from "./claim-calls.ts";
+import { ClaimPhotos } from "./claim-photos.tsx";
+
+type ThreadProps = { claim: Claim; orderId: string; link: string | undefined; onWritten: () => void };
+
+/** What both sides have written, and while the claim is open the field to answer. */
+export function ClaimThread({ claim, orderId, link, onWritten }: ThreadProps) {
+  return (
+    <>
+      {claim.messages.map(({ _id, isNursery, text, photos, createdAt }) => (
+        <div key={_id} className={isNursery ? "claims__answer" : "claims__own"}>
+          <p className="t14">
+            <b>{isNursery ? shop.shopName : m.claim_you()}</b> <span className="soft">{showDay(createdAt)}</span>
+          </p>
+          {text === "" ? null : (
+            <p className="claims__text" lang={languageOf(text)}>
+              {text}
+            </p>
+          )}
+          <ClaimPhotos photos={photos} orderId={orderId} link={link} />
+        </div>
+      ))}
+      {claim.decision ? null : <AnswerForm claimId={claim._id} orderId={orderId} link={link} onWritten={onWritten} />}
+    </>
+  );
+}
+
+/** As the server keeps it: more would be sent in vain. */
+const photoSide = 1280;
+const photoQuality = 0.8;
+
+type AnswerFormProps = { claimId: string; orderId: string; link: string | undefined; onWritten: () => void };
+
+/** What is typed stays on the device until it is sent. */
+function AnswerForm({ claimId, orderId, link, onWritten }: AnswerFormProps) {
+  const draftKey = `gp:claim-answer:${claimId}`;
+  const [text, setText] = useState(() => readStored(draftKey) ?? "");
+  const [photos, setPhotos] = useState<File[]>([]);
+  const [error, setError] = useState("");
+  const [isSending, setSending] = useState(false);
+  // The same message sent again, after a line that broke, is one.
+  const key = useRef(newKey());
+  function type(typed: string) {
+    setText(typed);
+    writeStored(draftKey, typed === "" ? null : typed);
+  }
+  async function add(files: File[]) {
+    const room = claimPhotosMax - photos.length;
+    setError(files.length > room ? m.claim_photos_too_many({ count: inDigits(claimPhotosMax) }) : "");
+    for (const file of files.slice(0, room)) {
+      const isPicture = (await kindOfPicture(file)) === "picture";
+      const photo = isPicture ? await madeSmaller(file, photoSide, photoQuality) : file;
+      if (!isPicture) setError(m.claim_photo_kind({ file: file.name }));
+      else if (photo.size > claimPhotoBytes) {
+        const limit = inDigits(claimPhotoBytes / 1024 / 1024);
+        setError(m.message_picture_too_large({ file: file.name, limit }));
+      } else setPhotos((all) => [...all, photo]);
+    }
+  }
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (text.trim() === "" && photos.length === 0) return setError(m.claim_answer_empty());
+    setError("");
+    setSending(true);
+    try {
+      const { message } = await writeToClaim(orderId, { claimId, text }, { photos, key: key.current, link });
+      key.current = newKey();
+      type("");
+      setPhotos([]);
+      toast.ok(message);
+      onWritten();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <form className="claims__write" noValidate onSubmit={send}>
+      <TextArea
+        id={`answer-${claimId}`}
+        label={m.claim_your_answer()}
+        rows={2}
+        maxLength={claimTextMax}
+        value={text}
+        error={error === "" ? undefined : error}
+        onChange={({ target }) => type(target.value)}
+      />
+      <div className="claims__add">
+        {photos.map((photo, at) => (
+          <button
+            key={`${photo.name} ${photo.size}`}
+            type="button"
+            className="btn btn--quiet btn--sm"
+            aria-label={m.claim_photo_remove({ number: inDigits(at + 1) })}
+            onClick={() => setPhotos(photos.filter((one) => one !== photo))}
+          >
+            {m.claim_photo_alt({ number: inDigits(at + 1) })}
+            <Icon name="close" className="i-16" />
+          </button>
+        ))}
+        {photos.length < claimPhotosMax ? (
+          <PhotoAdd label={m.claim_photo_choose()} accept={acceptedPictures} onChosen={(files) => void add(files)} />
+        ) : null}
+        <Button type="submit" size="md" isLoading={isSending}>
+          {m.claim_answer_send()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const newKey = () => `claim-answer-${crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`}`;
