@@ -190,6 +190,7 @@ test("who has no mailbox is told by SMS that the nursery has written, with the l
   const orderId = await phoneOrder({ email: "", phone: "01711222555" });
   const link = linkToken(await appSecret(shop.database.db), "claim", orderId);
   const { claimId } = (await shop.browser().post("/api/claim/guest", claimForm({ orderId, link }), newKey())).body;
+  await sendTexts(gateway, { db: shop.database.db, live: shop.live });
   gateway.sent.length = 0;
   await admin.post("/api/claim/write", messageForm({ claimId, text: "A photo, please." }), newKey());
   await sendTexts(gateway, { db: shop.database.db, live: shop.live });
