@@ -9,7 +9,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
-import { orderChats, orderLinks } from "#db/schema/order-links.ts";
+import { orderChats } from "#db/schema/order-links.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { forgetPhones } from "../../coupons/use-coupon.ts";
 import { forgetParcels } from "../../couriers/parcels.ts";
@@ -17,10 +17,9 @@ import { forgetActivities } from "../../http/activity/forget.ts";
 import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { eraseTexts } from "../../sms/owners-texts.ts";
+import { forgetLinksOf } from "../links/forget-links.ts";
 import { orderNumber } from "../order.ts";
 import { columnsOfAddress } from "../placing/of-address.ts";
-
-const nobody = { name: "", phone: "", district: "", thana: "", street: "" };
 
 const keptDays = 30;
 const atOnce = 100;
@@ -83,8 +82,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   await forgetPhones(tx, ids);
   await forgetActivities(tx, "order", ids);
   await tx.delete(orderChats).where(inArray(orderChats.orderId, ids));
-  const unsaid = { person: nobody, chat: "", note: "", reason: "" };
-  await tx.update(orderLinks).set(unsaid).where(inArray(orderLinks.orderId, ids));
+  await forgetLinksOf(tx, ids);
   const lines = Map.groupBy(
     await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     ({ orderId }) => orderId,
