@@ -50,6 +50,7 @@ export const refusalCodes = [
   "keys-of-environment",
   "known-statement",
   "line-full",
+  "link-changed",
   "link-over",
   "link-used",
   "must-not-go",

@@ -137,7 +137,11 @@ function askedBy(values: Fields, language: Language): AskedCall | undefined {
   const [method = "COD", of] = (values.method ?? "COD").split(":");
   // Until a total was seen there is none to expect: the answer names it, and nothing is ordered unseen.
   const expected = Number(values.expected || "0");
-  const body = { address, method, language, expectedAmount: expected, ...(of !== undefined && { provider: of }) };
+  const { seen = "" } = values;
+  const body = {
+    ...{ address, method, language, expectedAmount: expected, ...(seen !== "" && { seen }) },
+    ...(of !== undefined && { provider: of }),
+  };
   const { city, thana = "" } = address;
   return {
     path: "order",

@@ -299,6 +299,7 @@ export const routes: Record<string, Row> = {
   ),
   "POST /api/order/link/payment": owners,
   "POST /api/order/link/list": owners,
+  "POST /api/order/link/edit": owners,
   "POST /api/order/link/again": owners,
   "POST /api/order/link/withdraw": owners,
   "POST /api/order/create": owned(inBody("product", (product) => ({ ...lines(product), source: "phone" }), 400)),

@@ -120,6 +120,7 @@ const walk: Record<string, () => Promise<Sent>> = {
     return { body: { orderId, days: 1 } };
   },
   "POST /api/order/link/again": async () => ({ body: { linkId: await aLink(), days: 3 } }),
+  "POST /api/order/link/edit": async () => ({ body: { ...newLink(), linkId: await aLink(), holdsStock: true } }),
   "POST /api/order/link/withdraw": async () => ({ body: { linkId: await aLink() } }),
   "POST /api/order/cancel": order({ reason: "Changed their mind" }),
   "POST /api/order/cancel/undo": async () => {

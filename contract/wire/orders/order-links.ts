@@ -70,11 +70,20 @@ export const paymentLinkInput = z.object({ orderId: id, days });
 export const linkIdInput = z.object({ linkId: id });
 export const linkAgainInput = linkIdInput.extend({ days });
 
+/** What the owner changes of a link that was sent. Without `days` it ends when it did; a line without `price` keeps the one it had. */
+export const editLinkInput = newLinkInput
+  .pick({ lines: true, discount: true, reason: true, charge: true, note: true, language: true, holdsStock: true })
+  .extend({ linkId: id, days: days.optional() });
+export type EditLinkInput = z.infer<typeof editLinkInput>;
+export type EditLink = z.input<typeof editLinkInput>;
+
 const linkPageSize = 20;
 export const linkListInput = z.object({
   /** Parts of the code, the name or the phone. */
   q: line(100).default(""),
   state: z.enum(linkStates).optional(),
+  /** Only those that have lapsed, and that their customers ask for again. */
+  isAsked: z.boolean().default(false),
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(linkPageSize),
 });
@@ -180,6 +189,8 @@ const customersLink = z.object({
   note: z.string(),
   until: z.string(),
   holdsStock: z.boolean(),
+  /** A mark of what is agreed to, to be sent with the order. Null for one that is for a payment. */
+  terms: z.string().nullable(),
   person: officeLink.shape.person,
   lines: z.array(lineNow),
   sums: linkSums,
@@ -195,13 +206,17 @@ const customersLink = z.object({
 export type CustomersLink = z.infer<typeof customersLink>;
 export const customersLinkReply = reply.extend({ link: customersLink });
 
-/** `expectedAmount`: the total that the customer saw, in taka; with another one the answer is 409 with `amount`. */
+/**
+ * `expectedAmount`: the total that the customer saw, in taka; with another one the answer is 409 with `amount`. `seen`: the
+ * `terms` that they saw; with other ones it is 409 `link-changed`.
+ */
 export const completeLinkInput = z.object({
   secret: linkSecret,
   address: deliveryAddress.extend({ phone, firstName: requiredLine(100) }),
   method: z.enum(paymentMethods),
   provider: chosenProvider,
   expectedAmount: taka,
+  seen: line(100).optional(),
   language: z.enum(languages).optional(),
 });
 export type CompleteLinkInput = z.infer<typeof completeLinkInput>;

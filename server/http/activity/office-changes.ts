@@ -51,6 +51,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/order/link/create": "order.link-made",
   "POST /api/order/link/payment": "order.link-made",
   "POST /api/order/link/list": null,
+  "POST /api/order/link/edit": "order.link-edited",
   "POST /api/order/link/again": "order.link-again",
   "POST /api/order/link/withdraw": "order.link-withdrawn",
   "POST /api/order/edit": "order.edited",

@@ -91,6 +91,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/order/link/create": selling,
   "POST /api/order/link/payment": selling,
   "POST /api/order/link/list": selling,
+  "POST /api/order/link/edit": selling,
   "POST /api/order/link/again": selling,
   "POST /api/order/link/withdraw": selling,
   "POST /api/order/edit": selling,

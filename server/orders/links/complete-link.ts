@@ -23,6 +23,7 @@ import { guestsHashOf, inTransactionOfOrder, type PlacedOrder, placeAgreedOrder 
 import { releasePieces } from "./hold.ts";
 import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, linkOver, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
+import { requireSeenTerms } from "./link-terms.ts";
 import { lockLink } from "./links.ts";
 
 /**
@@ -31,7 +32,7 @@ import { lockLink } from "./links.ts";
  */
 export async function completeLink(
   shop: CardShop,
-  { secret, method, provider, ...typed }: CompleteLinkInput,
+  { secret, method, provider, seen, ...typed }: CompleteLinkInput,
   now: Date,
 ): Promise<PlacedOrder & { url?: string }> {
   const cards = method === online ? chosenProvider(shop, provider) : undefined;
@@ -44,6 +45,7 @@ export async function completeLink(
     if (isAgain && earlier.requestHash === guestsHashOf(method, input)) return asPlaced(earlier);
     const state = stateOf(isAgain ? link : { ...link, orderId: null }, now);
     if (state !== "open") throw linkOver(state);
+    requireSeenTerms(link, seen);
     const lines = await releasePieces(tx, link);
     const key = guestKeyOfLink(secret, link.orderCount);
     const { ownerId, source, discountMinor, deliveryMinor } = link;
@@ -94,7 +96,10 @@ export async function plainOrderOf({ db }: Pick<CardShop, "db">, secret: string)
   return order;
 }
 
-function inputOf(link: LinkRow, { address, expectedAmount, language }: Omit<CompleteLinkInput, "secret" | "method">) {
+function inputOf(
+  link: LinkRow,
+  { address, expectedAmount, language }: Omit<CompleteLinkInput, "secret" | "method" | "seen">,
+) {
   const items = link.lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
   const input: PlaceOrderInput = { items, address: { ...address, email: "" }, expectedAmount };
   return { ...input, language: language ?? link.language };

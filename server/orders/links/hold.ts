@@ -50,6 +50,13 @@ export async function releasePieces(
   return lines.map((line) => ({ ...line, heldPieces: 0 }));
 }
 
+/** All at once, so that what is released and held after it waits for nobody. */
+export async function lockSizes(tx: Tx, lines: LinkedLine[]): Promise<void> {
+  await lockProducts(tx, lines);
+  for (const line of inOrderOfLocks(lines))
+    await tx.select({ stock: productSizes.stock }).from(productSizes).where(sizeOf(line)).for("update");
+}
+
 const sizeOf = ({ productId, size }: LinkedLine) =>
   and(eq(productSizes.productId, productId), eq(productSizes.size, size));
 

@@ -146,7 +146,7 @@ export async function sendAgain(shop: LinkShop, linkId: string, days: LinkDays, 
 }
 
 /** @throws Refusal 409 when an order stands that was placed with it */
-async function refuseOrdered(tx: Tx, { isForPayment, orderId }: LinkRow): Promise<void> {
+export async function refuseOrdered(tx: Tx, { isForPayment, orderId }: LinkRow): Promise<void> {
   if (isForPayment || orderId === null) return;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (order !== undefined && !mayBeReplaced(order)) throw linkOver("ordered");
@@ -200,7 +200,7 @@ async function findByKey(tx: Tx, ownerId: string, key: string) {
 }
 
 /** The lines as they are sold now, at the owner's prices where there are some. @throws Refusal as for an order */
-async function offeredLines(tx: Tx, { lines: asked }: NewLinkInput): Promise<LinkedLine[]> {
+export async function offeredLines(tx: Tx, { lines: asked }: Pick<NewLinkInput, "lines">): Promise<LinkedLine[]> {
   const ids = [...new Set(asked.map(({ product }) => product))];
   const { goods } = await readBasis(tx, null, undefined, ids);
   const { lines } = sellLines("", asked, goods ?? []);
@@ -237,4 +237,5 @@ async function freeCode(tx: Tx): Promise<string> {
   }
 }
 
-const subjectOf = ({ id, code }: Pick<LinkRow, "id" | "code">) => ({ kind: "order-link", id, name: code });
+/** For the book of changes. */
+export const subjectOf = ({ id, code }: Pick<LinkRow, "id" | "code">) => ({ kind: "order-link", id, name: code });

@@ -1,5 +1,5 @@
 // Order links as the office sees them.
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { subtotalOf, toTaka } from "#contract/rules/money/money.ts";
 import type { LinkState } from "#contract/rules/office/link-days.ts";
@@ -28,16 +28,17 @@ export async function readOfficeLink(
   return link;
 }
 
-type Asked = { q: string; state?: LinkState | undefined; page: number; limit: number };
+type Asked = { q: string; isAsked: boolean; state?: LinkState | undefined; page: number; limit: number };
 
 /** Newest first. `open`: how many are open, whatever was asked for. */
 export async function listLinks(
   shop: CardShop,
   shopSecret: string,
-  { q, state, ...asked }: Asked,
+  { q, state, isAsked: isWanted, ...asked }: Asked,
   now: Date,
 ): Promise<Omit<OfficeLinks, "success" | "message">> {
-  const isAsked = and(isFound(q), state && isInState(state, now));
+  const isWantedAgain = isWanted ? and(isInState("lapsed", now), isNotNull(orderLinks.askedAt)) : undefined;
+  const isAsked = and(isFound(q), state && isInState(state, now), isWantedAgain);
   const total = await shop.db.$count(orderLinks, isAsked);
   const open = await shop.db.$count(orderLinks, isInState("open", now));
   const { page, before } = pageOf(total, asked);

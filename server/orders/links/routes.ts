@@ -6,6 +6,7 @@ import {
   completedLinkReply,
   completeLinkInput,
   customersLinkReply,
+  editLinkInput,
   linkAgainInput,
   linkIdInput,
   linkInput,
@@ -34,6 +35,7 @@ import { payCashOrderNow, payNow } from "../paying/cards/pay-by-card.ts";
 import { nameTransfer, nameTransferOfCashOrder } from "../paying/transfers/transfers.ts";
 import { placeWithinLimits } from "../placing/limits.ts";
 import { completeLink, whoseOrder } from "./complete-link.ts";
+import { editLink } from "./edit-link.ts";
 import { askAgain, makeLink, makePaymentLink, sendAgain, withdrawLink } from "./links.ts";
 import { listLinks, readOfficeLink } from "./office-links.ts";
 import { readLink } from "./shown-link.ts";
@@ -80,6 +82,11 @@ function officeCalls(instance: FastifyInstance, shop: LinkShop): void {
       return shown(body.linkId);
     },
   );
+  const edited = { tags, body: editLinkInput, response };
+  app.post("/api/order/link/edit", { ...ownerRoute, schema: edited }, async ({ body }) => {
+    await editLink(shop, body, new Date());
+    return { ...(await shown(body.linkId)), ...ok(say(m.done_order_link_edited)) };
+  });
   app.post(
     "/api/order/link/withdraw",
     { ...ownerRoute, schema: { tags, body: linkIdInput, response } },

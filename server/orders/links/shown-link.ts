@@ -23,6 +23,7 @@ import { priceOrder } from "../placing/place-order.ts";
 import { plainOrderOf } from "./complete-link.ts";
 import { hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
+import { termsOf } from "./link-terms.ts";
 
 type Asked = { to?: { city: string; thana: string } | undefined; method: PaymentMethod; isOpening: boolean };
 
@@ -58,6 +59,7 @@ export async function readLink(
     note: state === "open" ? link.note : "",
     until: link.until.toISOString(),
     holdsStock: link.holdsStock,
+    terms: link.isForPayment ? null : termsOf(link),
     person: state === "open" ? link.person : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: to ?? { city: district, thana }, method }),
@@ -82,7 +84,7 @@ async function plainOrder(
   const link = { discountMinor: order.discountMinor, deliveryMinor: order.deliveryMinor };
   return {
     ...{ code: "", state: "ordered", isForPayment: false, isAsked: false, language: order.language, note: "" },
-    ...{ until: order.createdAt.toISOString(), holdsStock: false, person: nobody },
+    ...{ until: order.createdAt.toISOString(), holdsStock: false, terms: null, person: nobody },
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: { city: "", thana: "" }, method }),
     order: await linkedOrder(shop, shopSecret, order),

@@ -9,6 +9,7 @@ import { FirstDayPanel } from "../dashboard/first-day-panel.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import fern from "../shell/login/boston-fern.webp";
 import { useRole } from "../shell/owner.ts";
+import { AskedLinksPanel } from "./asked-links-panel.tsx";
 import {
   CashPanel,
   ClaimsPanel,
@@ -62,6 +63,7 @@ export default function TodayPage() {
         <div>
           <ToCheckPanel todo={today.toCheck} />
           <CallPanel todo={today.call} />
+          <AskedLinksPanel todo={today.links} />
           <PackPanel todo={today.pack} />
           <HandOverPanel todo={today.handOver} />
         </div>

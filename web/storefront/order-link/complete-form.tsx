@@ -10,6 +10,7 @@ import { Select } from "#web/ui/fields/select.tsx";
 import { showHour, showNearDay, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
+import { Changes, shownTerms } from "./changed-terms.tsx";
 import { OrderLines, OrderSums } from "./order-lines.tsx";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
@@ -33,8 +34,11 @@ export function CompleteForm({ link, path, form }: LinkPageData) {
         {holdsStock ? m.olink_held(held) : m.olink_prices_held(held)}
       </p>
       <Notice form={form} />
+      <Changes link={link} was={form.values.was} />
       <form method="post" action={path} className="olink__form" noValidate>
         <input type="hidden" name="act" value="order" />
+        <input type="hidden" name="seen" value={link.terms ?? ""} />
+        <input type="hidden" name="was" value={shownTerms(link)} />
         <input type="hidden" name="expected" value={isWhole ? String(sums.total) : ""} />
         <section className="olink__card" aria-labelledby="olink-what">
           <h2 id="olink-what">{m.olink_pieces()}</h2>

@@ -1,5 +1,8 @@
+import { useState } from "react";
 import type { ChatDraft, ChatSpan } from "#contract/wire/orders/chat-orders.ts";
 import * as m from "#messages";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import "./marked-chat.css";
 
 type Field = ChatSpan["field"];
@@ -14,8 +17,34 @@ const fieldNames: Record<Exclude<Field, "shop">, () => string> = {
   note: m.order_chat_mark_note,
 };
 
-/** The chat as it was read: each place that says a field is marked with its name, what was not used is struck. */
+/** Where the form has a field, as a selector. What is not sold has none. */
+const fieldsOfForm: Partial<Record<Field, string>> = {
+  name: "#address-firstName",
+  phone: "#address-phone",
+  address: "#address-street",
+  line: "#order-products",
+  transfer: "#order-note",
+  note: "#order-note",
+};
+
+/**
+ * The chat as it was read: each place that says a field is marked with its name, what was not used is struck. A press on a mark leads to the
+ * field in the form below, and back.
+ */
 export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["spans"] }) {
+  const [from, setFrom] = useState<HTMLElement | null>(null);
+  function leadTo(field: Field, mark: HTMLElement) {
+    const target = document.querySelector<HTMLElement>(fieldsOfForm[field] ?? "");
+    if (target === null) return;
+    // A heading takes the focus only so.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    show(target);
+    setFrom(mark);
+  }
+  function leadBack() {
+    if (from !== null) show(from);
+    setFrom(null);
+  }
   const named = new Set(spans.map(({ field }) => field));
   return (
     <div className="mkchat">
@@ -32,13 +61,7 @@ export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["sp
               {part}
             </span>
           ) : (
-            <mark
-              key={start}
-              className={`mk mk--${span.isSure ? span.field : "unsure"}`}
-              title={fieldNames[span.field]()}
-            >
-              {part}
-            </mark>
+            <Mark key={start} span={span} part={part} onPress={leadTo} />
           ),
         )}
       </p>
@@ -56,8 +79,43 @@ export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["sp
           </li>
         ) : null}
       </ul>
+      {from === null ? null : (
+        <Button variant="secondary" size="sm" className="mkchat__back" onClick={leadBack}>
+          <Icon name="arrow-left" />
+          {m.order_chat_back()}
+        </Button>
+      )}
     </div>
   );
+}
+
+type MarkProps = { span: ChatSpan; part: string; onPress: (field: Field, mark: HTMLElement) => void };
+
+function Mark({ span: { field, isSure }, part, onPress }: MarkProps) {
+  const className = `mk mk--${isSure ? field : "unsure"}`;
+  const name = field === "shop" ? undefined : fieldNames[field]();
+  if (fieldsOfForm[field] === undefined) {
+    return (
+      <mark className={className} title={name}>
+        {part}
+      </mark>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`${className} mk--press`}
+      title={name}
+      onClick={({ currentTarget }) => onPress(field, currentTarget)}
+    >
+      {part}
+    </button>
+  );
+}
+
+function show(element: HTMLElement): void {
+  element.scrollIntoView({ block: "center" });
+  element.focus({ preventScroll: true });
 }
 
 type Piece = { start: number; part: string; span: ChatSpan | undefined };

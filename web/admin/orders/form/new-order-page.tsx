@@ -135,6 +135,7 @@ function NotePanel({ note, error, onChange }: NotePanelProps) {
     <section className="panel panel--pad oform" aria-labelledby="new-note">
       <h2 id="new-note">{m.order_desk_note()}</h2>
       <TextArea
+        id="order-note"
         label={m.order_desk_note_for_owners()}
         optional
         rows={3}

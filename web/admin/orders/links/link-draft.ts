@@ -5,9 +5,9 @@
 import type { Language } from "#contract/rules/constants.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { type LinkDays, linkDays } from "#contract/rules/office/link-days.ts";
-import type { NewLink } from "#contract/wire/orders/order-links.ts";
+import type { EditLink, NewLink, OfficeLink } from "#contract/wire/orders/order-links.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import type { NewOrderDraft } from "../form/new-order-draft.ts";
+import { blankOrder, type NewOrderDraft } from "../form/new-order-draft.ts";
 
 export type LinkTerms = {
   /** Own prices as typed, by product and size. */
@@ -17,16 +17,18 @@ export type LinkTerms = {
   delivery: "address" | "free" | "fixed";
   charge: string;
   note: string;
-  days: LinkDays;
+  /** Null: an end that it has already stays. */
+  days: LinkDays | null;
   holdsStock: boolean;
   language: Language;
 };
 
+const usualDays: LinkDays = 3;
 const storageKey = "gp:office:new-link";
 
 export const blankTerms: LinkTerms = {
   ...{ prices: {}, discount: "", reason: "", delivery: "address", charge: "", note: "" },
-  ...{ days: 3, holdsStock: true, language: "bn" },
+  ...{ days: usualDays, holdsStock: true, language: "bn" },
 };
 
 export const lineKey = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
@@ -60,6 +62,31 @@ export function keepTerms(terms: LinkTerms | null): void {
   writeStored(storageKey, terms && JSON.stringify(terms), "sessionStorage");
 }
 
+/** The draft of a link that was sent. Prices are shown where they may be the owner's own. */
+export function draftOfLink(link: OfficeLink): { draft: NewOrderDraft; terms: LinkTerms } {
+  const lines = link.lines.map(({ product: productId, size, quantity }) => ({ productId, size, quantity }));
+  const prices = link.lines.map((line) => [
+    lineKey({ productId: line.product, size: line.size }),
+    line.price.toFixed(2).replace(/\.00$/, ""),
+  ]);
+  const { reason, note, holdsStock, language, charge, discount } = link;
+  return {
+    draft: { ...blankOrder(), lines },
+    terms: {
+      ...{ reason, note, holdsStock, language, days: null },
+      prices: reason === "" ? {} : Object.fromEntries(prices),
+      discount: discount === 0 ? "" : String(discount),
+      delivery: charge === null ? "address" : charge === 0 ? "free" : "fixed",
+      charge: charge ? String(charge) : "",
+    },
+  };
+}
+
+export function asEditedLink(linkId: string, draft: NewOrderDraft, terms: LinkTerms): EditLink {
+  const { person: _, source: _source, chat: _chat, days: _days, ...link } = asNewLink(draft, terms);
+  return { ...link, linkId, ...(terms.days !== null && { days: terms.days }) };
+}
+
 /** What is sent. A figure that is none is sent as it is not: the server names its field. */
 export function asNewLink(draft: NewOrderDraft, terms: LinkTerms): NewLink {
   const { firstName, lastName, phone, city, thana = "", street } = draft.address;
@@ -77,7 +104,7 @@ export function asNewLink(draft: NewOrderDraft, terms: LinkTerms): NewLink {
     ...{
       reason: terms.reason,
       note: terms.note,
-      days: terms.days,
+      days: terms.days ?? usualDays,
       holdsStock: terms.holdsStock,
       language: terms.language,
     },

@@ -52,7 +52,8 @@ export function LinkLines({ draft, terms, products, errors, onChange, onTerms }:
   );
 }
 
-export function LinkTermsPanel({ terms, errors, onTerms }: TermsProps) {
+/** `end`: of a link that was sent, until when it lasts. */
+export function LinkTermsPanel({ terms, errors, onTerms, end }: TermsProps & { end?: string }) {
   return (
     <section className="panel panel--pad oform" aria-label={m.link_desk_lasts()}>
       <div className="form2">
@@ -106,7 +107,7 @@ export function LinkTermsPanel({ terms, errors, onTerms }: TermsProps) {
         error={errors.note}
         onChange={(event) => onTerms({ note: event.target.value })}
       />
-      <DaysChoice days={terms.days} onChange={(days) => onTerms({ days })} />
+      <DaysChoice days={terms.days} end={end} onChange={(days) => onTerms({ days })} />
       <SwitchRow
         label={m.link_desk_holds()}
         hint={m.link_desk_holds_hint()}
@@ -128,12 +129,31 @@ export function LinkTermsPanel({ terms, errors, onTerms }: TermsProps) {
   );
 }
 
-export function DaysChoice({ days, onChange }: { days: LinkDays; onChange: (days: LinkDays) => void }) {
-  const end = linkEnd(new Date(), days);
+type DaysChoiceProps<Days extends LinkDays | null> = {
+  days: Days;
+  end?: string | undefined;
+  onChange: (days: LinkDays | Days) => void;
+};
+
+/** `end`: with one, null is a choice: it stays. */
+export function DaysChoice<Days extends LinkDays | null>({ days, end, onChange }: DaysChoiceProps<Days>) {
+  const until = days === null ? (end ?? "") : linkEnd(new Date(), days).toISOString();
   return (
     <fieldset className="ldays">
       <legend className="label">{m.link_desk_lasts()}</legend>
       <div className="sizes">
+        {end === undefined ? null : (
+          <label className="size size--sm">
+            <input
+              className="vh"
+              type="radio"
+              name="days"
+              checked={days === null}
+              onChange={() => onChange(null as Days)}
+            />
+            {m.link_desk_keep_end()}
+          </label>
+        )}
         {linkDays.map((one) => (
           <label key={one} className="size size--sm">
             <input className="vh" type="radio" name="days" checked={one === days} onChange={() => onChange(one)} />
@@ -141,7 +161,7 @@ export function DaysChoice({ days, onChange }: { days: LinkDays; onChange: (days
           </label>
         ))}
       </div>
-      <p className="hint">{m.link_desk_until({ day: showNearDay(end.toISOString()) })}</p>
+      <p className="hint">{m.link_desk_until({ day: showNearDay(until) })}</p>
     </fieldset>
   );
 }

@@ -9,7 +9,15 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { blankOrder, keepOrderDraft, newKey, readOrderDraft } from "../form/new-order-draft.ts";
 import { NewOrderTabs } from "../new-order-tabs.tsx";
-import { asNewLink, blankTerms, keepTerms, type LinkTerms, readTerms } from "./link-draft.ts";
+import {
+  asEditedLink,
+  asNewLink,
+  blankTerms,
+  draftOfLink,
+  keepTerms,
+  type LinkTerms,
+  readTerms,
+} from "./link-draft.ts";
 import { LinkLines, LinkPerson, LinkTermsPanel } from "./link-form.tsx";
 import { ReadyLink } from "./ready-link.tsx";
 import { SentLinks } from "./sent-links.tsx";
@@ -23,29 +31,49 @@ export default function OrderLinksPage() {
   const [draft, setDraft] = useState(readOrderDraft);
   const [terms, setTerms] = useState(readTerms);
   const [made, setMade] = useState<OfficeLink | null>(null);
+  /** A link that was sent, while it is changed: what was typed of a new one is kept meanwhile. */
+  const [edited, setEdited] = useState<OfficeLink | null>(null);
   const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
   /** Of this link: the same press, repeated, makes no second one. */
   const key = useRef(newKey());
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepOrderDraft(next);
+    if (edited === null) keepOrderDraft(next);
     key.current = newKey();
   };
   const changeTerms = (part: Partial<LinkTerms>) => {
     const next = { ...terms, ...part };
     setTerms(next);
-    keepTerms(next);
+    if (edited === null) keepTerms(next);
     key.current = newKey();
   };
   const { errors, isSending, submit } = useForm(fields, async () => {
-    const { link, message } = await office.makeLink(asNewLink(draft, terms), key.current);
+    const { link, message } =
+      edited === null
+        ? await office.makeLink(asNewLink(draft, terms), key.current)
+        : await office.editLink(asEditedLink(edited._id, draft, terms));
     setMade(link);
-    keepOrderDraft(null);
-    keepTerms(null);
+    if (edited === null) {
+      keepOrderDraft(null);
+      keepTerms(null);
+    } else stopEditing();
     await client.invalidateQueries({ queryKey: ["order-links"] });
     return message;
   });
+  const edit = (link: OfficeLink) => {
+    const of = draftOfLink(link);
+    setMade(null);
+    setEdited(link);
+    setDraft(of.draft);
+    setTerms(of.terms);
+    window.scrollTo({ top: 0 });
+  };
+  const stopEditing = () => {
+    setEdited(null);
+    setDraft(readOrderDraft());
+    setTerms(readTerms());
+  };
   const startOver = () => {
     setMade(null);
     setDraft(blankOrder());
@@ -67,6 +95,12 @@ export default function OrderLinksPage() {
       ) : (
         <form className="odet" noValidate aria-label={m.office_order_link()} onSubmit={submit}>
           <div>
+            {edited ? (
+              <div className="panel panel--pad">
+                <h2>{m.link_desk_edit_title({ code: edited.code })}</h2>
+                <p className="soft">{m.link_desk_edit_hint()}</p>
+              </div>
+            ) : null}
             <LinkLines
               draft={draft}
               terms={terms}
@@ -75,10 +109,15 @@ export default function OrderLinksPage() {
               onChange={change}
               onTerms={changeTerms}
             />
-            <LinkTermsPanel terms={terms} errors={errors} onTerms={changeTerms} />
+            <LinkTermsPanel
+              terms={terms}
+              errors={errors}
+              onTerms={changeTerms}
+              {...(edited && { end: edited.until })}
+            />
           </div>
           <div>
-            <LinkPerson draft={draft} errors={errors} onChange={change} />
+            {edited ? null : <LinkPerson draft={draft} errors={errors} onChange={change} />}
             <section className="panel panel--pad">
               {errors.lines ? (
                 <p className="error" role="alert">
@@ -87,13 +126,18 @@ export default function OrderLinksPage() {
                 </p>
               ) : null}
               <Button type="submit" size="lg" isLoading={isSending} disabled={draft.lines.length === 0}>
-                {m.link_desk_make()}
+                {edited ? m.order_desk_save_changes() : m.link_desk_make()}
               </Button>
+              {edited ? (
+                <Button variant="quiet" size="md" onClick={stopEditing}>
+                  {m.cancel()}
+                </Button>
+              ) : null}
             </section>
           </div>
         </form>
       )}
-      <SentLinks onShow={setMade} />
+      <SentLinks onShow={setMade} onEdit={edit} />
     </>
   );
 }

@@ -26,7 +26,9 @@ const stateNames: Record<LinkState, () => string> = {
 };
 const typingPauseMs = 250;
 
-export function SentLinks({ onShow }: { onShow: (link: OfficeLink) => void }) {
+type ActsProps = { onShow: (link: OfficeLink) => void; onEdit: (link: OfficeLink) => void };
+
+export function SentLinks({ onShow, onEdit }: ActsProps) {
   const [state, setState] = useState<LinkState | undefined>();
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
@@ -65,7 +67,7 @@ export function SentLinks({ onShow }: { onShow: (link: OfficeLink) => void }) {
       <ListState error={error} count={links?.length ?? null} none={m.link_desk_none()} onRetry={() => void refetch()} />
       <ul className="slinks__rows">
         {links?.map((link) => (
-          <SentLink key={link._id} link={link} onShow={onShow} />
+          <SentLink key={link._id} link={link} onShow={onShow} onEdit={onEdit} />
         ))}
       </ul>
       {data && data.total > page * 20 ? (
@@ -77,7 +79,7 @@ export function SentLinks({ onShow }: { onShow: (link: OfficeLink) => void }) {
   );
 }
 
-function SentLink({ link, onShow }: { link: OfficeLink; onShow: (link: OfficeLink) => void }) {
+function SentLink({ link, ...acts }: ActsProps & { link: OfficeLink }) {
   const { code, person, lines, total, state, order } = link;
   const name = person.name || person.phone || m.link_desk_unnamed();
   const what = lines.map((line) => shownName(line)).join(", ");
@@ -103,7 +105,7 @@ function SentLink({ link, onShow }: { link: OfficeLink; onShow: (link: OfficeLin
             {m.link_desk_open_order()}
           </ButtonLink>
         ) : (
-          <Acts link={link} onShow={onShow} />
+          <Acts link={link} {...acts} />
         )}
       </span>
     </li>
@@ -121,7 +123,7 @@ function stateOf({ state, openedCount, openedAt, order, isForPayment, askedAt }:
   return openedCount === 1 ? m.link_desk_opened_once({ at }) : m.link_desk_opened({ count: inDigits(openedCount), at });
 }
 
-function Acts({ link, onShow }: { link: OfficeLink; onShow: (link: OfficeLink) => void }) {
+function Acts({ link, onShow, onEdit }: ActsProps & { link: OfficeLink }) {
   const client = useQueryClient();
   async function act(call: () => Promise<{ link: OfficeLink; message: string }>, shows: boolean) {
     try {
@@ -145,6 +147,11 @@ function Acts({ link, onShow }: { link: OfficeLink; onShow: (link: OfficeLink) =
       <Button variant="secondary" size="sm" onClick={() => onShow(link)}>
         {m.link_desk_show()}
       </Button>
+      {link.isForPayment ? null : (
+        <Button variant="secondary" size="sm" onClick={() => onEdit(link)}>
+          {m.link_desk_edit()}
+        </Button>
+      )}
       <Button variant="secondary" size="sm" onClick={() => void copyText(reminderText(link), m.link_desk_not_copied())}>
         {m.link_desk_remind()}
       </Button>
