@@ -74,6 +74,20 @@ describe("lines", () => {
         ["Yellow Hibiscus", null, 2],
       ],
     ],
+    ["স্প্রে বোতল ২টা, না না ৩টা", [["Spray Bottle", null, 3]]],
+    ["tulsi choto 4 ta chaisilam, 4 ta lagbe na 2 ta den", [["Tulsi (Holy Basil)", "Small Pot", 2]]],
+    ["snake plant boro 2 ta bolsilam, oita 1 ta koren", [["Snake Plant", "Large Pot", 1]]],
+    ["monstera choto ekta. monstera chotota na, majharita den", [["Monstera Deliciosa", "Medium Pot", 1]]],
+    ["৫ কেজির মাটি ২ ব্যাগ", [["Potting Mix 5 kg", null, 2]]],
+    ["টমেটোর চারা ১০টা ছোট", [["Tomato Plant", "Small Pot", 10]]],
+    [
+      "lebu boro 1ta am majhari 2ta",
+      [
+        ["Kagzi Lemon", "Large Pot", 1],
+        ["Amrapali Mango", "Medium Pot", 2],
+      ],
+    ],
+    ["jade small 1ta. Name: Prodip Kumar Roy. Add: Balubari", [["Jade Plant", "Small Pot", 1]]],
     ["tulsi ache? dam koto?", []],
     ["amar 2 ta tulsi mara gese", []],
   ])("%s", async (text, lines) => {
@@ -126,6 +140,15 @@ test.each([
   ["Gachpala: bkash 01911111111\nMim: 01712345678", ["01712345678"]],
 ])("the phones of %s", async (text, phones) => {
   expect((await read(text)).phones).toEqual(phones);
+});
+
+test.each([
+  ["tulsi 2 ta. নাম: তাহমিদ, থানা: পাঁচলাইশ, চট্টগ্রাম, ০১৮২২৩৩৪৪৫৫", "তাহমিদ"],
+  ["2 tulsi. send to Rafid Ahsan, Amtali mor, Rangpur. phone 01521334455", "Rafid Ahsan"],
+  ["তুলসী ২টা। প্রধান শিক্ষক মোঃ নূরুল আমিন, কচুয়া, চাঁদপুর। ০১৯৮৭৬৫৪৩২১", "মোঃ নূরুল আমিন"],
+  ["2 tulsi. Xuthan, 01622334455, Khilgaon, Dhaka", "Xuthan"],
+])("the name in %s", async (text, name) => {
+  expect((await read(text)).name).toBe(name);
 });
 
 test("a gift's words and a wished day are noted", async () => {

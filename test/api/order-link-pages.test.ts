@@ -165,3 +165,24 @@ test("a guest without script orders a product from its page: one order, however 
   expect(orders[0]).toMatchObject({ source: "shop", guest: true, items: [{ quantity: 2 }] });
   expect((await shop.browser().get("/buy/nothing")).status).toBe(404);
 });
+
+test("a page that was open while the shop changed its link says what has changed, and keeps all that was typed", async () => {
+  const palm = await addProduct(admin, { name: "Areca Palm", sizes: ["Small Pot"] });
+  const { link, path } = await made({ language: "en" });
+  const page = String((await shop.browser().get(path)).body);
+  const lines = [plant, palm].map((product) => ({ product, size: "Small Pot", quantity: 1 }));
+  await admin.post("/api/order/link/edit", { linkId: link._id, lines, language: "en", charge: 60 });
+  const typed = { name: "Nasrin Akter", phone: "01712345678", place: "cumilla.daudkandi", street: "House 12" };
+  const press = (html: string) => {
+    const names = ["expected", "seen", "was"];
+    const shown = Object.fromEntries(names.map((name) => [name, hidden(html, name).replaceAll("&quot;", '"')]));
+    return send(path, { act: "order", method: "COD", ...typed, ...shown });
+  };
+  const refused = await press(page);
+  expect(refused.statusCode).toBe(422);
+  for (const text of [...Object.values(typed), "olink-changed", "Areca Palm"]) expect(refused.payload).toContain(text);
+  // The next press is of what was read, and may have to see the new total first.
+  const next = await press(refused.payload);
+  const placed = next.statusCode === 303 ? next : await press(next.payload);
+  expect(placed.statusCode).toBe(303);
+});

@@ -135,8 +135,13 @@ function namesBeforeColons(lines: readonly Line[]) {
     if (text.length <= 40) whole.set(text, (whole.get(text) ?? 0) + 1);
   }
   const isChat = [...counts].some(([name, count]) => count > 1 || shopName.test(name) || ownName.test(name));
+  // Where the shop's own messages are headed so, the other's are headed with a name, again and again.
+  const isHeaded = whole.has("You sent");
+  const isHeader = (name: string, count: number) => isHeaded && count > 1 && name.length >= 3 && isNameLike(name);
   const headers = new Set(
-    [...whole].filter(([name]) => ownName.test(name) || name === "You sent").map(([name]) => name),
+    [...whole]
+      .filter(([name, count]) => ownName.test(name) || name === "You sent" || isHeader(name, count))
+      .map(([name]) => name),
   );
   return { names: new Set(isChat ? counts.keys() : []), headers };
 }

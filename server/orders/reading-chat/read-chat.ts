@@ -17,7 +17,7 @@ import { createLineReader } from "./lines/read-lines.ts";
 import { resolveLine, sizeIn } from "./lines/resolve-lines.ts";
 import { messagesOf } from "./messages.ts";
 import { findNote } from "./person/find-note.ts";
-import { findPerson } from "./person/find-person.ts";
+import { findPerson, labelledNames } from "./person/find-person.ts";
 import { findPhones } from "./person/find-phones.ts";
 import { findPlaces } from "./person/find-places.ts";
 import { findTransfer } from "./person/find-transfer.ts";
@@ -62,12 +62,14 @@ export async function readChat<Product extends Searchable>(
       .sort((a, b) => a.start - b.start);
   const placeSpans = spansOf(places.used);
   const isPlace = createCover(placeSpans);
+  const isNamed = createCover(tokens.flatMap((list, at) => (messages[at]?.isShop ? [] : labelledNames(text, list))));
   const reader = createLineReader(text, finder, (ordinal, size) => sizeIn(index.entries[ordinal], size) !== undefined);
+  const isPartOfElse = (token: Token) => isFixed(token) || isPlace(token) || isNamed(token);
   const talk: (readonly Token[])[] = [];
   for (const [at, message] of messages.entries()) {
     await breath();
     const list = tokens[at] ?? [];
-    const sentences = sentencesOf(text, list, message.end, finder, (token) => isFixed(token) || isPlace(token));
+    const sentences = sentencesOf(text, list, message.end, finder, isPartOfElse);
     if (message.isShop) {
       reader.readShop([...sentences].slice(0, 50), at);
       continue;

@@ -12,7 +12,7 @@ export type Element = { start: number; end: number } & (
   | { is: "ware"; name: string; isListed: boolean }
   | { is: "quantity"; value: number; isPack: boolean; isPair: boolean; isCounted: boolean }
   | { is: "size"; size: Size }
-  | { is: "word"; isFree: boolean; isKind: boolean }
+  | { is: "word"; isFree: boolean; isKind: boolean; isMeasure?: boolean }
   | {
       is:
         | "comma"

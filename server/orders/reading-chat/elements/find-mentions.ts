@@ -23,7 +23,7 @@ import {
   vagueWords,
   yesWords,
 } from "../words/chat-words.ts";
-import { isCounter, isUnit } from "../words/number-words.ts";
+import { isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, type Token } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Kind, Skip } from "./element.ts";
@@ -87,7 +87,7 @@ export function takeMention(
   add: Add,
 ): number {
   const first = tokens[at] as Token;
-  if (isPlain(first.word)) return 0;
+  if (isPlain(first.word) && !isMango(text, tokens, at)) return 0;
   // Ripon is no ribbon plant.
   if (nameWords.has(first.word) && !finder.isSpelled(first.word)) return 0;
   let fitting: Set<number> | undefined;
@@ -115,7 +115,7 @@ export function takeMention(
       // 'chayna bot ta', then a size.
       break;
     }
-    let word = stripped(token.word, finder);
+    let word = place === at && isMango(text, tokens, at) ? mango : stripped(token.word, finder);
     let common = finder.having(fitting, word);
     let last = place;
     const next = tokens[place + 1];
@@ -159,6 +159,18 @@ export function takeMention(
   const said2 = near.filter((word) => colors.has(word));
   add(at, to, { is: "mention", mention: { words: said, fits, kind, colors: said2, isWeak } });
   return to;
+}
+
+const mango = "aam";
+
+/** 'am' before a size, a number or 'gach' is the fruit; after 'I', or a time, it is English. */
+function isMango(text: string, tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token?.word !== "am" || next === undefined || !/^\s{1,2}$/.test(between(text, token, next))) return false;
+  const isEnglish = before?.word === "i" || (before?.isNumber && /^\s?$/.test(between(text, before, token)));
+  return (
+    !isEnglish && (isSize(next.word) || next.isNumber || numberIn(next.word) !== undefined || plantKind.has(next.word))
+  );
 }
 
 function stripped(word: string, finder: ProductFinder): string {

@@ -42,6 +42,7 @@ export function createFinder(index: SearchIndex) {
     const found = new Map<number, Map<string, number>>();
     near.set(word, found);
     if (steps >= mostSteps) return found;
+    const stems = new Set(genitiveStems(word));
     const isQuick = lookedUp >= mostLookedUp || word.length > 30;
     if (!isQuick) lookedUp += 1;
     visitParts(index, (part, isOf) => {
@@ -51,8 +52,9 @@ export function createFinder(index: SearchIndex) {
           : nearWords(vocabulary, word, "none", Number.POSITIVE_INFINITY);
         for (const [position, confidence] of positions) {
           const name = vocabulary.words[position] as string;
-          const heardAs =
-            confidence < leastConfidence && confidence > 0.4 && isHeardAlike(word, name) ? 0.92 : confidence;
+          const isAlike = confidence < leastConfidence && confidence > 0.4 && isHeardAlike(word, name);
+          // 'টমেটোর চারা' is of the টমেটো গাছ as much as the টমেটোর বীজ.
+          const heardAs = stems.has(name) ? Math.max(0.97, confidence) : isAlike ? 0.92 : confidence;
           if (heardAs < leastConfidence) continue;
           const end = vocabulary.offsets[position + 1] as number;
           for (let at = vocabulary.offsets[position] as number; at < end; at += 1) {

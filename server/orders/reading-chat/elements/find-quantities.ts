@@ -4,7 +4,7 @@
  * A bare number is a quantity only beside a product or a size; one behind 'house', 'road' or a place, or before a unit, never is.
  */
 import { bothWords, plantKind, potKind, sizeNouns, sizeWords, smallTalk, streetWords } from "../words/chat-words.ts";
-import { isCounter, isHalf, isUnit, multiple, numberIn, packs } from "../words/number-words.ts";
+import { isCounter, isHalf, isMeasure, isUnit, multiple, numberIn, packs } from "../words/number-words.ts";
 import { between, type Token } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Element, Size } from "./element.ts";
@@ -56,7 +56,7 @@ export function takeQuantity(
   if (/^[./]$/.test(text.slice(token.end, token.end + 1)) && next?.isNumber) return 0;
   if (isUnit(word) && !number.isJoined) {
     // 10 kg of what is sold by 5 kg is said by the lines.
-    add(at, to + 1, { is: "word", isFree: false, isKind: false });
+    add(at, to + 1, { is: "word", isFree: false, isKind: false, isMeasure: isMeasure(word) });
     return to + 1;
   }
   let value = number.value;

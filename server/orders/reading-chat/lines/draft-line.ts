@@ -9,6 +9,8 @@ export type DraftLine = {
   isUnsure: boolean;
   /** Its quantity replaces one that was wrong. */
   isCorrected: boolean;
+  /** Its size replaces this one, which was wrong. */
+  wrongSize?: Size | undefined;
   /** It was ordered, not only named. */
   isOrdered: boolean;
   message: number;
@@ -37,6 +39,7 @@ export function draftLine(mention: Mention, message: number, part: Part): DraftL
     isPack: quantity?.isPack ?? false,
     isUnsure: false,
     isCorrected: quantity?.not !== undefined,
+    ...(size?.not !== undefined && { wrongSize: size.not }),
     isOrdered: false,
     message,
     spans: [part.mention, quantity, size].filter((one) => one !== undefined).map(({ start, end }) => ({ start, end })),

@@ -3,9 +3,10 @@
 import type { Element } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
 import { colors, potKind } from "../words/chat-words.ts";
+import { isMeasure } from "../words/number-words.ts";
 import type { DraftLine, Part, Quantity } from "./draft-line.ts";
 
-/** 'a not b' is b, and says that it was not a. */
+/** 'a not b' is b, and says that it was not a; so is 'a lagbe na, b den'. */
 export function corrected(elements: readonly Element[]): Element[] {
   const made: Element[] = [];
   const isGap = (one: Element | undefined): boolean =>
@@ -13,6 +14,21 @@ export function corrected(elements: readonly Element[]): Element[] {
     (one.is === "comma" || one.is === "word" || one.is === "and" || one.is === "order" || one.is === "yes");
   for (let at = 0; at < elements.length; at += 1) {
     const one = elements[at] as Element;
+    // 'na na'
+    if (one.is === "not" && elements[at + 1]?.is === "not") continue;
+    if (one.is === "drop") {
+      let next = at + 1;
+      while (isGap(elements[next]) && next < at + 3) next += 1;
+      // 'lagbe na'
+      const back = made.at(-1)?.is === "order" ? 2 : 1;
+      const [prior, after] = [made.at(-back), elements[next]];
+      if (prior?.is === "quantity" && after?.is === "quantity") {
+        made.length -= back;
+        made.push({ ...after, not: prior.value } as unknown as Element);
+        at = next;
+        continue;
+      }
+    }
     if (one.is === "not") {
       let next = at + 1;
       while (isGap(elements[next]) && next < at + 3) next += 1;
@@ -85,6 +101,7 @@ export function partsOf(elements: readonly Element[], finder: ProductFinder, las
     else chunk.push(one);
   }
   flush(false);
+  for (const part of parts) weighed(part, finder);
   // 'lal ar holud joba': a color goes with the plant named beside it.
   parts.forEach((part, at) => {
     if (!part.mention?.isWeak) return;
@@ -110,6 +127,15 @@ export function partsOf(elements: readonly Element[], finder: ProductFinder, las
     }
   });
   return parts;
+}
+
+/** 'Mati 5 kg 2 bag': of what is so called, that which is sold by weight. */
+function weighed(part: Part, finder: ProductFinder): void {
+  const { mention, elements } = part;
+  if (!mention || !elements.some((one) => one.is === "word" && one.isMeasure)) return;
+  const isByWeight = ({ ordinal }: (typeof mention.fits)[number]) => [...finder.namesOf(ordinal).all].some(isMeasure);
+  const fits = mention.fits.filter(isByWeight);
+  if (fits.length > 0) part.mention = { ...mention, fits };
 }
 
 /** One part for each product: quantities stand before all of them, or behind. */

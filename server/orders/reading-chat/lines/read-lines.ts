@@ -42,6 +42,15 @@ export function createLineReader(
   const addLine = (line: DraftLine, isMore: boolean) => {
     topic = line;
     if (line.mention.fits.length === 0) return;
+    // 'monstera chotota na, majharita'
+    const wrong = lines.findLast((one) => isSameProduct(one, line) && one.size === line.wrongSize);
+    if (line.wrongSize !== undefined && wrong !== undefined) {
+      wrong.size = line.size;
+      wrong.quantity = line.quantity ?? wrong.quantity;
+      wrong.spans.push(...line.spans);
+      topic = wrong;
+      return;
+    }
     const known = lines.findLast(
       (one) =>
         isSameProduct(one, line) &&
@@ -88,6 +97,12 @@ export function createLineReader(
     known.message = line.message;
     topic = known;
   };
+  const isKnownBefore = (part: Part | undefined, message: number) => {
+    const { mention } = part ?? {};
+    if (!part || !mention) return false;
+    const line = draftLine(mention, message, part);
+    return lines.some((one) => one.message !== message && isSameProduct(one, line));
+  };
   const drop = (line: DraftLine | undefined) => {
     if (line) lines = lines.filter((one) => one !== line);
   };
@@ -126,7 +141,9 @@ export function createLineReader(
       return;
     }
     const begun = lines.length;
-    const isMore = has("more");
+    // 'ar ekta tulsi', after tulsi was ordered.
+    const [begin, then] = elements;
+    const isMore = has("more") || (begin?.is === "and" && then?.is === "quantity" && isKnownBefore(parts[0], message));
     for (const part of parts) readPart(part, { message, isQuestion, isMore, begun, sentence, has });
     // A 'not' that changed nothing may have been meant to.
     if (has("not") && (has("mention") || has("quantity") || has("that"))) {
@@ -203,6 +220,13 @@ export function createLineReader(
       return;
     }
     if (quantity) {
+      // 'mot 3 ta': of the plant named last.
+      if (part.elements.some(({ is }) => is === "sum") && topic && topic !== "unsold" && lines.includes(topic)) {
+        topic.quantity = quantity.value;
+        topic.isUnsure = false;
+        topic.spans.push(spanOf(quantity));
+        return;
+      }
       if (quantity.not !== undefined) {
         const target = lines.findLast((one) => one.quantity === quantity.not) ?? last;
         if (target) {
@@ -215,7 +239,9 @@ export function createLineReader(
           );
         return;
       }
-      if (has("each") || topic === "unsold" || !(quantity.isCounted || size) || isQuestion) return;
+      // 'Is the peace lily there? If yes I'd like two.'
+      const isAskedFor = has("order") && topic !== undefined && topic !== "unsold" && asked.includes(topic);
+      if (has("each") || topic === "unsold" || !(quantity.isCounted || size || isAskedFor) || isQuestion) return;
       if (part.elements.some(({ is }) => is === "street")) return;
       if (part.elements.some((one) => one.is === "word" && one.isFree) && !size) return;
       const spans = [quantity, size].filter((one) => one !== undefined).map(spanOf);
@@ -254,7 +280,11 @@ export function createLineReader(
         last.size = size.size;
         last.quantity = quantity.value;
         last.spans.push(...spans);
-      } else if ((has("order") || has("that")) && (last.spans[0]?.start ?? 0) < sentence.start) {
+      } else if (
+        // 'oita 1 ta koren', also in the breath that named it.
+        part.elements.some(({ is }) => is === "that") ||
+        ((has("order") || has("that")) && (last.spans[0]?.start ?? 0) < sentence.start)
+      ) {
         last.isUnsure ||= last.quantity !== quantity.value && lines.length > 1;
         last.quantity = quantity.value;
         last.spans.push(...spans);

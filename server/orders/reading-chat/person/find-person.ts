@@ -64,10 +64,13 @@ const plainLabels = new Map<string, Label>(
 const strongLabels = wordSet(
   "name naam nam address adress addres thikana phone mobile number contact attn prapok receiver recipient প্রাপক নাম ঠিকানা মোবাইল ফোন নাম্বার নম্বর phn",
 );
-const breaks = /[,،;।|\n\t]|\.(?=\s|$)|\s[-–—]\s|[()]|[:：]\s/u;
+const breaks = /[,،;।|\n\t?!]|\.(?=\s|$)|\s[-–—]\s|[()]|[:：]\s/u;
 /** A full stop behind them ends nothing. */
 export const abbreviated = wordSet(
   "md mst mr mrs ms dr prof engr adv no h r rd st b mohd m s a k মো মোঃ মোসা মোসাঃ মোছা ডা ডাঃ ড নং",
+);
+const formsOfAddress = wordSet(
+  "md mohammad muhammad mst mosammat dr prof engr adv মো মোঃ মোহাম্মদ মোসা মোসাঃ মোছা মোসাম্মৎ ডা ডাঃ ড",
 );
 const talk = wordSet(
   "ami amar apu vai bhai den diben lagbe nibo chai please koren korben pathan pathaben total koto ache আমি আমার আপু ভাই দেন দিবেন লাগবে নিব চাই করেন করবেন পাঠান মোট কত আছে thanks dhonnobad ধন্যবাদ cod cash advance bkash nagad rocket বিকাশ নগদ taka tk টাকা trxid delivery charge invoice confirm hello hi assalamu salam",
@@ -89,7 +92,7 @@ export function findPerson(
   const segments = messages.flatMap((message, at) =>
     message.isShop ? [] : segmentsOf(text, message, at, tokens[at] ?? [], covers),
   );
-  for (const [at, segment] of segments.entries()) leadIn(segment, segments[at - 1], segments[at + 1]);
+  for (const at of segments.keys()) leadIn(segments, at);
   const hasContact = known.phones.length > 0 || known.places.length > 0;
   const name = nameOf(text, segments, hasContact);
   const street = streetOf(text, segments, name?.segment, name?.span);
@@ -99,6 +102,26 @@ export function findPerson(
   ];
   const [speaker] = speakers.length === 1 ? speakers.filter((one) => !/^[+0-9\s-]+$/.test(one)) : [];
   return { name: speaker ?? null, nameSpan: undefined, isNameSure: false, ...street };
+}
+
+/** Names behind their label: whoever is called so, no product is. */
+export function labelledNames(text: string, tokens: readonly Token[]): Span[] {
+  return tokens.flatMap((token, at) => {
+    const first = tokens[at + 1];
+    const isLabel = labelOf(token.word) === "name" && first !== undefined;
+    if (!isLabel || !/^\s{0,2}[:：=–—-]\s{0,2}$/u.test(text.slice(token.end, first.start))) return [];
+    let end = first.end;
+    for (const [place, next] of tokens.slice(at + 2, at + 6).entries()) {
+      if (!/^[ .]{1,2}$/.test(text.slice(tokens[at + 1 + place]?.end, next.start)) || next.isNumber) break;
+      if (
+        /\./.test(text.slice(tokens[at + 1 + place]?.end, next.start)) &&
+        !abbreviated.has(tokens[at + 1 + place]?.word ?? "")
+      )
+        break;
+      end = next.end;
+    }
+    return [{ start: first.start, end }];
+  });
 }
 
 function labelOf(word: string): Label | undefined {
@@ -149,6 +172,8 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
       if (!isShort && breaks.test(gap)) {
         const beforeLabel =
           /^\s*[:：]/.test(gap) && current.some(({ word }) => labels.address.has(word)) ? "address" : label;
+        // 'Name: X': the label's own colon ends nothing.
+        const isEnded = current.length > 0;
         flush(false);
         // '01712345678 (Harun)'
         if (!gap.includes("(")) afterPhone = false;
@@ -158,18 +183,25 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
           label = beforeLabel === "address" ? "address" : undefined;
         }
         if (/[-–—~]\s*$/.test(gap)) isDashed = true;
-        if (beforeLabel === "name" || beforeLabel === "contact" || beforeLabel === "phone") label = undefined;
+        const isOfOne = beforeLabel === "name" || beforeLabel === "contact" || beforeLabel === "phone";
+        if (isOfOne && isEnded) label = undefined;
       }
     }
     if (covers.phone(token) || covers.transfer(token)) {
+      const last = segments.at(-1);
       if (current.length > 0) flush(true);
+      // 'Farhana, 01712345678'
+      else if (covers.phone(token) && last && /^[ ,;:|/–—-]{1,4}$/.test(text.slice(last.end, token.start)))
+        last.besidePhone = true;
       afterPhone = true;
       if (label === "phone" || label === "address") label = label === "phone" ? undefined : label;
       return;
     }
     const found = labelOf(token.word);
     const next = text.slice(token.end, tokens[place + 1]?.start ?? token.end + 3);
-    const isMarked = /^\s*[:：=]|^\s*[-–—]\s/.test(next) || token.word.endsWith("ঃ");
+    const after = tokens[place + 1];
+    const isBeforePhone = found === "phone" && after !== undefined && covers.phone(after);
+    const isMarked = /^\s*[:：=]|^\s*[-–—]\s/.test(next) || token.word.endsWith("ঃ") || isBeforePhone;
     const isStrong = strongLabels.has(token.word.replace(/ঃ$/u, ""));
     if (found && found !== "thana" && found !== "district" && (isMarked || isStrong)) {
       const wasPhone = afterPhone;
@@ -242,19 +274,36 @@ function weigh(segment: Segment, text: string, covers: Covers): void {
   segment.score = score;
 }
 
-/** Vaskor, 22/B Tajmahal road: what stands before an address, and is no order, may be whose it is. */
-function leadIn(segment: Segment, before: Segment | undefined, next: Segment | undefined): void {
-  const isAddress = (one: Segment | undefined) =>
-    one !== undefined && one.message === segment.message && (one.place > 0 || one.street > 0);
-  const isPlain =
-    segment.tokens.length <= 3 &&
-    segment.place === 0 &&
-    segment.street === 0 &&
-    !segment.isOrder &&
-    segment.tokens.every(
+/**
+ * Vaskor, 22/B Tajmahal road: what stands before an address, and is no order, may be whose it is. Of two, 'Ashfaq Nipun, Kandirpar, Comilla',
+ * the first.
+ */
+function leadIn(segments: readonly Segment[], at: number): void {
+  const segment = segments[at] as Segment;
+  const isHere = (one: Segment | undefined): one is Segment => one !== undefined && one.message === segment.message;
+  const isAddress = (one: Segment | undefined) => isHere(one) && (one.place > 0 || one.street > 0);
+  const isPlain = (one: Segment | undefined) => isHere(one) && isPlainName(one);
+  const [before, next, afterNext] = [segments[at - 1], segments[at + 1], segments[at + 2]];
+  const isLed = isAddress(next) || (isPlain(next) && isAddress(afterNext));
+  if (isPlain(segment) && isLed && !isAddress(before) && !isPlain(before)) segment.score += 2;
+}
+
+function isPlainName(segment: Segment): boolean {
+  const { place, street, isOrder, tokens } = segment;
+  const core = cleaned(segment);
+  const leads = tokens.filter((token) => !core.includes(token));
+  return (
+    core.length > 0 &&
+    core.length <= 3 &&
+    place === 0 &&
+    street === 0 &&
+    !isOrder &&
+    // 'send to Rafid Ahsan'
+    leads.every(({ word }) => dropTitles.has(word) || /^(?:to|for|deliver|send|ship)$/.test(word)) &&
+    core.every(
       ({ word, isNumber }) => !isNumber && !smallTalk.has(word) && !orderWords.has(word) && !questionWords.has(word),
-    );
-  if (isPlain && isAddress(next) && !isAddress(before)) segment.score += 2;
+    )
+  );
 }
 
 type Named = { name: string; span: Span; isSure: boolean; segment: Segment };
@@ -323,7 +372,11 @@ function cleaned({ tokens, label }: Segment): Token[] {
 
 const isOtherWord = (word: string) => smallTalk.has(word) && !nameWords.has(word);
 
-function named(text: string, segment: Segment, tokens: readonly Token[], isSure: boolean): Named {
+function named(text: string, segment: Segment, all: readonly Token[], isSure: boolean): Named {
+  // 'The head teacher, Md. Nurul Amin': what he is stands before what he is called.
+  const called = all.findIndex(({ word }) => formsOfAddress.has(word.replace(/ঃ$/u, "")));
+  const isTitled = called > 0 && all.slice(0, called).every(({ word }) => !nameWords.has(word));
+  const tokens = isTitled ? all.slice(called) : all;
   const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
   return { name: text.slice(span.start, span.end).replace(/\s+/g, " ").trim(), span, isSure, segment };
 }

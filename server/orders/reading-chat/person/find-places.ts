@@ -110,6 +110,7 @@ const moreThanaNames: [district: string, thana: string, names: string][] = [
   ["Sylhet", "Shah Paran", "shahporan,shahparan,শাহপরান"],
   ["Khulna", "Sonadanga", "shonadanga,সোনাডাংগা,sonadangga"],
   ["Khulna", "Khalishpur", "khalispur"],
+  ["Chattogram", "Bayazid Bostami", "bayazid,bayezid,baijid,bayejid,বায়েজিদ,বায়জিদ,বাইজিদ"],
 ];
 const kotwali = "kotoali,kotowali,kotoyali,kotwaly,kotuali,কোতোয়ালি,কোতয়ালী,কোতয়ালি,কতোয়ালী,কোতওয়ালী";
 /** Rule 4: their town has a Kotwali police thana, so that 'sadar' may be that or the upazila. */

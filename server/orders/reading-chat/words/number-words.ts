@@ -46,7 +46,7 @@ const halves = wordSet("half half0 adha aadha হাফ আধা অর্ধ")
 const units = wordSet(
   "kg kgs kilo keji gm gram g ml litre liter l inch inches in feet ft foot fit cm mm m tk taka tks bdt din day days dine mash mas month months bochor year years yr yrs",
   "baje bajay tay am pm ghonta hour hours hrs min minute th nd rd st number no nomber sqft tola tala floor percent boje oclock hajar hazar sho shoto thousand hundred lakh jon bar bhag",
-  "কেজি কিলো গ্রাম মিলি লিটার ইঞ্চি ফুট ফিট টাকা টাকার দিন দিনের মাস বছর বাজে টায় ঘণ্টা ঘন্টা মিনিট নং নাম্বার নম্বর তলা তলায় হাজার শত জন বার মাসের বছরের জনের",
+  "কেজি কেজির কিলো কিলোর গ্রামের লিটারের গ্রাম মিলি লিটার ইঞ্চি ফুট ফিট টাকা টাকার দিন দিনের মাস বছর বাজে টায় ঘণ্টা ঘন্টা মিনিট নং নাম্বার নম্বর তলা তলায় হাজার শত জন বার মাসের বছরের জনের",
 );
 
 /** Product words of what one buys in pairs. */
@@ -86,5 +86,8 @@ export function numberIn(word: string): { value: number; isJoined: boolean; isWe
 
 export const isCounter = (word: string) => counters.has(word);
 export const isUnit = (word: string) => units.has(word);
+const measures = wordSet("kg kgs kilo keji gm gram ml litre liter কেজি কেজির কিলো কিলোর গ্রাম গ্রামের মিলি লিটার লিটারের");
+/** Weights and volumes, as some wares have them in their names. */
+export const isMeasure = (word: string) => measures.has(word);
 export const isHalf = (word: string) => halves.has(word);
 export const multiple = (word: string) => multipleOf.get(word);
