@@ -80,9 +80,7 @@ test(`ordered and changed at once, ${rounds} times: the order is of what its cus
     const holds = { holdsStock: round % 2 === 0 };
     const { link, secret } = await made([line(fern, 2)], holds);
     const other = await made([line(palm, 1), line(fern, 1)], { holdsStock: true });
-    const { terms: seen, sums } = await read(secret);
-    const probe = await order(secret, { expectedAmount: sums.total, seen, address: { ...withoutMail, phone: "1" } });
-    expect(probe.status).toBe(400);
+    const { terms: seen } = await read(secret);
     const total = (await order(secret, { expectedAmount: 0, seen })).body.amount;
     const [ordered, edited] = await Promise.all([
       order(secret, { expectedAmount: total, seen }),
