@@ -1,13 +1,18 @@
 /*
  * Runs orders through events in any sequence, and compares the shop with a small model of stock and money.
  *
+ * Credit: what was given less what standing orders take off, never below nothing.
  * Stock: exactly what orders that are not canceled took is missing. Money: an order is paid by card exactly when the provider holds its
  * total for it; other money the shop heard of is flagged or refunded. A refused step changes nothing.
  */
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
+import { customers } from "#db/schema/accounts.ts";
+import { buyerKeys, buyers } from "#db/schema/buyers.ts";
 import { productSizes } from "#db/schema/catalog.ts";
+import { creditLines } from "#db/schema/credit.ts";
 import { type CardTestShop, completed, deliver, expired, type Shopper } from "./card-shop.ts";
 import { type Answer, addProduct, address, productData, productForm, signedInShopper } from "./shop.ts";
 import type { DoubleSession } from "./stripe-double.ts";
@@ -21,6 +26,7 @@ export type Step =
   | { act: "place"; quantity: number; byCard: boolean }
   | { act: "count"; count: number }
   | { act: "bulk"; status: string }
+  | { act: "give credit" }
   | { act: Act; which: number };
 
 const acts = [
@@ -53,6 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 9, arbitrary: fc.record({ act: fc.constantFrom(...acts), which: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("give credit" as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("count" as const), count: fc.integer({ min: 0, max: 9 }) }) },
   {
     weight: 1,
@@ -69,12 +76,22 @@ export async function live(cards: CardTestShop, steps: Step[]): Promise<{ taken:
     offerPrice: 99.5,
     stock: { [size]: { count: firstCount } },
   });
-  const shop = new Life(cards, shopper, product);
+  const phone = `0181${String(lives++).padStart(7, "0")}`;
+  const { db } = cards.shop.database;
+  await db.update(customers).set({ phone }).where(eq(customers.email, shopper.email));
+  const buyerId = uuidv7();
+  await db.insert(buyers).values({ id: buyerId });
+  await db.insert(buyerKeys).values({ key: phone, buyerId });
+  const shop = new Life(cards, shopper, { product, phone, buyerId });
   for (const one of steps) await shop.take(one);
   return { taken: shop.taken, refused: shop.refused };
 }
 
-type Seen = { stock: number | null; orders: Answer["body"][] };
+let lives = 0;
+/** In taka: less than the cheapest order even after all gifts of a life, so that none costs nothing. */
+const gift = 4.5;
+
+type Seen = { stock: number | null; orders: Answer["body"][]; credit: number };
 
 class Life {
   taken = 0;
@@ -83,15 +100,24 @@ class Life {
   readonly #cards: CardTestShop;
   readonly #shopper: Shopper;
   readonly #product: string;
+  readonly #phone: string;
+  readonly #buyerId: string;
+  #given = 0;
   /** The owner's last count, minus sales since, plus what was returned to stock. */
   #shelf = firstCount;
   /** Order -> stock that it holds. */
   readonly #held = new Map<string, number>();
 
-  constructor(cards: CardTestShop, shopper: Shopper, product: string) {
+  constructor(
+    cards: CardTestShop,
+    shopper: Shopper,
+    { product, phone, buyerId }: { product: string; phone: string; buyerId: string },
+  ) {
     this.#cards = cards;
     this.#shopper = shopper;
     this.#product = product;
+    this.#phone = phone;
+    this.#buyerId = buyerId;
   }
 
   async take(one: Step): Promise<void> {
@@ -112,6 +138,7 @@ class Life {
 
   async #act(one: Step, order: Placed | undefined): Promise<number> {
     if (one.act === "place") return this.#place(one);
+    if (one.act === "give credit") return this.#give();
     if (one.act === "count") return this.#count(one.count);
     if (one.act === "bulk") return this.#bulk(one.status);
     if (!order) return 200;
@@ -159,12 +186,19 @@ class Life {
     const items = [{ product: this.#product, size, quantity }];
     const answer: Answer = await this.#shopper.post(byCard ? "/api/order/stripe" : "/api/order/cod", {
       items,
-      address,
+      address: { ...address, phone: this.#phone },
     });
     expect(answer.status).toBe(quantity <= this.#shelf ? 200 : 409);
     if (answer.status !== 200) return answer.status;
     const sessionIds = byCard ? [this.#cards.double.newest().id] : [];
     this.#orders.push({ orderId: answer.body.orderId, quantity, byCard, sessionIds });
+    return 200;
+  }
+
+  async #give(): Promise<number> {
+    const line = { id: uuidv7(), buyerId: this.#buyerId, kind: "by-hand" as const, amountMinor: gift * 100 };
+    await this.#cards.shop.database.db.insert(creditLines).values(line);
+    this.#given += gift;
     return 200;
   }
 
@@ -216,7 +250,8 @@ class Life {
     for (const { orderId } of this.#orders) {
       orders.push((await this.#cards.admin.get(`/api/order/${orderId}`)).body.order);
     }
-    return { stock: row?.stock ?? null, orders };
+    const { user } = (await this.#shopper.get("/api/user/is-auth")).body;
+    return { stock: row?.stock ?? null, orders, credit: user.credit ?? 0 };
   }
 
   /** Orders that were restored take stock again; canceled ones give it back. */
@@ -227,12 +262,16 @@ class Life {
       this.#held.set(_id, holds);
     }
   }
-  #compare({ stock, orders }: Seen) {
+  #compare({ stock, orders, credit }: Seen) {
+    const standing = orders.filter(({ canceled, returned }) => canceled === null && returned === null);
+    const used = standing.reduce((sum, one) => sum + (one.credit ?? 0), 0);
+    expect(credit).toBeCloseTo(this.#given - used, 5);
+    expect(credit).toBeGreaterThanOrEqual(0);
     expect(stock).toBe(this.#shelf);
     expect(stock).toBeGreaterThanOrEqual(0);
     for (const [at, order] of orders.entries()) {
       expect(order.canceled !== null && order.returned !== null).toBe(false);
-      expect(order.amount).toBeCloseTo(order.subtotal + order.delivery + order.tax, 5);
+      expect(order.amount).toBeCloseTo(order.subtotal + order.delivery + order.tax - (order.credit ?? 0), 5);
       if (this.#orders[at]?.byCard) this.#compareMoney(order, this.#orders[at]?.sessionIds ?? []);
     }
   }
