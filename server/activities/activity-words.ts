@@ -70,6 +70,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "order.exported": m.did_order_exported,
   "order.flag-cleared": m.did_order_flag_cleared,
   "order.flagged": m.did_order_flagged,
+  "order.link-edited": m.did_order_link_edited,
   "order.link-again": m.did_order_link_again,
   "order.link-made": m.did_order_link_made,
   "order.link-withdrawn": m.did_order_link_withdrawn,

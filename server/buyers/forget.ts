@@ -20,7 +20,7 @@ import { forgetWhyCredit } from "../credit/credit.ts";
 import { forgetActivities } from "../http/activity/forget.ts";
 import { eraseMails } from "../mail/owners-outbox.ts";
 import { forgetOrders } from "../orders/changing/forget-customer.ts";
-import { forgetLinksTo } from "../orders/links/forget-links.ts";
+import { forgetLinksTo } from "../orders/changing/forget-links.ts";
 import { forgetRecord } from "../phone-records/phone-records.ts";
 import { forgetQuestions } from "../questions/questions.ts";
 import { forgetReviews } from "../reviews/reviews.ts";

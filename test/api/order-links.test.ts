@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { inTransaction } from "#db/open.ts";
 import { forgetOrders } from "#server/orders/changing/forget-customer.ts";
-import { forgetLinksTo } from "#server/orders/links/forget-links.ts";
+import { forgetLinksTo } from "#server/orders/changing/forget-links.ts";
 import { freeLapsed } from "#server/orders/links/links.ts";
 import { addProduct, address, openStaffedShop } from "#test/shop.ts";
 

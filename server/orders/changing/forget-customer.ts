@@ -17,9 +17,9 @@ import { forgetActivities } from "../../http/activity/forget.ts";
 import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { eraseTexts } from "../../sms/owners-texts.ts";
-import { forgetLinksOf } from "../links/forget-links.ts";
 import { orderNumber } from "../order.ts";
 import { columnsOfAddress } from "../placing/of-address.ts";
+import { forgetLinksOf } from "./forget-links.ts";
 
 const keptDays = 30;
 const atOnce = 100;

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { orderLinks } from "#db/schema/order-links.ts";
 import { forgetActivities } from "../../http/activity/forget.ts";
 
-/** Takes the person out of links that were never ordered with. Those of orders go with their orders (changing/forget-customer.ts). */
+/** Takes the person out of links that were never ordered with. Those of orders go with their orders (forget-customer.ts). */
 export async function forgetLinksTo(tx: Tx, phone: string): Promise<void> {
   await forget(tx, sql`${orderLinks.person}->>'phone' = ${phone}`);
 }
