@@ -1,8 +1,9 @@
 /**
  * Reviews of buyers.
  *
- * 1. One for each product of an order, written when the order has been delivered, by who ordered it: the account, the guest's browser,
- *    or whoever has the link that was sent to them. Somebody else's order is answered like an unknown one.
+ * 1. One for each product and customer, written when an order of it has been delivered, by who ordered it: the account, the guest's browser,
+ *    or whoever has the link that was sent to them. An account that orders it again changes the review that it wrote; a guest's orders prove
+ *    nothing of each other, so each has its own. Somebody else's order is answered like an unknown one.
  *    An order that only brings plants anew has no reviews of its own: they are of the order that it came for.
  * 2. Who wrote it changes or withdraws it. A change names the revision that it replaces, so that neither two windows nor two presses
  *    overwrite each other unseen.
@@ -11,7 +12,7 @@
  * 4. Average and count are counted from the table when the product is read (server/catalog/reading/ratings.ts): whatever changes what is
  *    shown says that its product has changed.
  */
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { uploadMark } from "#contract/rules/constants.ts";
 import type { ReviewState } from "#contract/rules/reviews.ts";
@@ -79,8 +80,14 @@ function writeReview(
 ): Promise<OwnReview> {
   return inTransaction(db, async (tx) => {
     const { order, line } = await requireBought(tx, secret, buyer, input.product);
-    const isTheirs = and(eq(reviews.orderId, order.id), eq(reviews.productId, input.product));
-    const [before] = await tx.select().from(reviews).where(isTheirs).for("update");
+    // Of two orders at once one writes the review, and the other is told.
+    if (order.customerId !== null)
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`review ${order.customerId} ${input.product}`}, 0))`,
+      );
+    const isTheirs = and(isBy(order), eq(reviews.productId, input.product));
+    const newestFirst = desc(reviews.createdAt);
+    const [before] = await tx.select().from(reviews).where(isTheirs).orderBy(newestFirst).limit(1).for("update");
     if ((before?.revision ?? 0) !== input.revision) throw writtenBefore();
     const { isShownAtOnce } = await loadReviewSettings(tx);
     const state: ReviewState = isShownAtOnce && before?.state !== "hidden" ? "shown" : "waiting";
@@ -127,10 +134,13 @@ export async function withdrawReview(
   await inTransaction(db, async (tx) => {
     const order = await ownOrder(tx, secret, buyer, product);
     if (order === undefined) throw unknownOrder();
-    const isTheirs = and(eq(reviews.orderId, order.id), eq(reviews.productId, product));
-    const [gone] = await tx.delete(reviews).where(isTheirs).returning();
-    await noteRemoved(tx, gone?.pictures ?? []);
-    if (gone?.state === "shown") changed(tx, { products: [product] });
+    const isTheirs = and(isBy(order), eq(reviews.productId, product));
+    const gone = await tx.delete(reviews).where(isTheirs).returning();
+    await noteRemoved(
+      tx,
+      gone.flatMap(({ pictures }) => pictures),
+    );
+    if (gone.some(({ state }) => state === "shown")) changed(tx, { products: [product] });
     tellOffice(tx, "reviews");
   });
 }
@@ -168,7 +178,12 @@ export async function ownReviews(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
-  const written = await db.select().from(reviews).where(eq(reviews.orderId, order.id));
+  const ids = lines.map(({ productId }) => productId);
+  const written = await db
+    .select()
+    .from(reviews)
+    .where(and(isBy(order), inArray(reviews.productId, ids)))
+    .orderBy(desc(reviews.createdAt));
   const firstOfEach = [...Map.groupBy(lines, ({ productId }) => productId).values()].flatMap(([line]) => line ?? []);
   return {
     _id: order.id,
@@ -188,6 +203,12 @@ export async function ownReviews(
       };
     }),
   };
+}
+
+/** Written by whose order it is. */
+function isBy({ id, customerId }: OrderRow): SQL {
+  if (customerId === null) return eq(reviews.orderId, id);
+  return sql`${reviews.orderId} in (select o.id from orders o where o.customer_id = ${customerId})`;
 }
 
 /** @throws Refusal 404 (not their order), 409 (it has no such product, or has not come) */

@@ -115,6 +115,24 @@ test("a plant that came anew is reviewed once, with the order that it came for",
   expect(await shop.database.db.$count(reviews, eq(reviews.productId, product))).toBe(1);
 });
 
+test("an account that orders a plant again has one review of it: from either order, and from both at once", async () => {
+  const product = await plant();
+  const { shopper, orderId: first } = await buyer(product);
+  const items = [{ product, size: "Small Pot", quantity: 1 }];
+  const { orderId: second } = (await shopper.post("/api/order/cod", { items, address })).body;
+  await setStatus(second);
+  const [one, other] = await Promise.all([first, second].map((order) => write(shopper, { product, order, stars: 4 })));
+  expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+  for (const order of [first, second]) {
+    const { lines } = (await shopper.post("/api/review/mine", { order })).body.order;
+    expect(lines).toMatchObject([{ review: { stars: 4, revision: 1 } }]);
+  }
+  expect((await write(shopper, { product, order: second, stars: 2, revision: 1 })).body.review.stars).toBe(2);
+  expect(await shop.database.db.$count(reviews, eq(reviews.productId, product))).toBe(1);
+  expect((await shopper.post("/api/review/withdraw", { product, order: first })).status).toBe(200);
+  expect(await shop.database.db.$count(reviews, eq(reviews.productId, product))).toBe(0);
+});
+
 test("nobody is asked to review what only came anew, and it counts for nothing as bought together", async () => {
   const { db } = shop.database;
   const product = await plant();
