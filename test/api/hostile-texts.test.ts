@@ -111,6 +111,10 @@ const known = {
     headers: [{ name: "x-key", value: "{key}" }],
     success: { path: "error", value: "0" },
   },
+  service: {
+    ...{ name: "Local check", address: "https://check.example/{phone}", body: "" },
+    ...{ headerName: "x-key", headerValue: "{key}", taken: "data.taken", refused: "", total: "data.all" },
+  },
   startsAt: "2090-01-01T00:00:00Z",
   endsAt: "2090-01-02T00:00:00Z",
 };

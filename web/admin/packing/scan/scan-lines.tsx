@@ -2,6 +2,15 @@ import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import type { ScanLine } from "./use-scans.ts";
 
+/** What the last scan came to, beside the camera: on a phone the list is further down. */
+export function LastScan({ line }: { line: ScanLine }) {
+  return (
+    <p className={`scan__last scan__line--${line.state}`} aria-hidden="true">
+      <b className="num">{line.order?.number ?? shortOf(line.code)}</b> {wordsOf(line)}
+    </p>
+  );
+}
+
 /** The scans of this visit, the newest first and loudest. */
 export function ScanLines({ lines }: { lines: readonly ScanLine[] }) {
   return (

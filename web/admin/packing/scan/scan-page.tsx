@@ -11,7 +11,7 @@ import { refused } from "../../kit/queries.ts";
 import { newId } from "../../kit/queue/new-id.ts";
 import { office } from "../../office.ts";
 import { useRole } from "../../shell/owner.ts";
-import { ScanLines } from "./scan-lines.tsx";
+import { LastScan, ScanLines } from "./scan-lines.tsx";
 import { readySound, signal } from "./signal.ts";
 import { type CameraState, useCamera } from "./use-camera.ts";
 import { lastOf, modes, useScans } from "./use-scans.ts";
@@ -136,6 +136,7 @@ export default function ScanPage() {
           >
             {isCameraOn ? m.scan_camera_close() : m.scan_camera_open()}
           </Button>
+          {lines[0] ? <LastScan line={lines[0]} /> : null}
           <form className="scan__typed" onSubmit={submit} noValidate>
             <Field
               id={fieldId}
