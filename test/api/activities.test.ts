@@ -70,6 +70,11 @@ const aSale = async () => done(await admin.post("/api/planned-sale/create", sale
 const aBlogPost = async () =>
   done(await admin.post("/api/admin/blog", postForm(aPost({ slug: `post-${++made}` })))).post._id;
 
+async function aQuestion(): Promise<string> {
+  done(await shopper.post("/api/question", { product: plant, text: anew("Sun or shade?"), phone: "01711002233" }));
+  return done(await admin.get("/api/question/desk")).questions.at(-1)._id;
+}
+
 const subscription = (name: string) => ({
   endpoint: `https://push.example/${name}`,
   keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) },
@@ -144,6 +149,10 @@ const walk: Record<string, () => Promise<Sent>> = {
     const { messages } = done(await admin.post("/api/contact/list", {}));
     return { body: { messageId: messages[0]._id, read: true } };
   },
+  "POST /api/question/answer": async () => ({
+    body: { question: await aQuestion(), revision: 1, answer: "Bright shade.", isShown: true },
+  }),
+  "POST /api/question/state": async () => ({ body: { question: await aQuestion(), revision: 1, state: "hidden" } }),
   "PUT /api/review/settings": async () => ({
     body: { ...done(await admin.get("/api/review/settings")).settings },
   }),
@@ -223,6 +232,7 @@ const walk: Record<string, () => Promise<Sent>> = {
 };
 /** Calls that need a courier, a wallet, a card, a file or a claim. They change orders through applyChange, or their domain's own transaction. */
 const elsewhere = [
+  "POST /api/claim/write",
   "POST /api/admin/two-factor/confirm",
   "POST /api/admin/two-factor/end",
   "POST /api/admin/two-factor/recovery-codes",
