@@ -95,7 +95,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   );
   const { photos } = done(await admin.get(`/api/claim/${claimId}`)).claim;
   done(
-    await shopper.post("/api/question", { product, text: `${name}, how often is it watered?`, phone: address.phone }),
+    await shopper.post("/api/question", { product, text: `How often is ${product} watered?`, phone: address.phone }),
   );
   const { questions } = done(await admin.get("/api/question/desk"));
   const { messages } = done(await admin.post("/api/contact/list", {}));
