@@ -91,6 +91,7 @@ const lateIslands = [
   "claim",
   "end-week",
   "finder-bar",
+  "how-many",
   "my-plants",
   "own-question",
   "own-tips",

@@ -43,6 +43,12 @@ test("a delivered plant appears, its work is ticked and undone, it is renamed, a
   expect(await seriousFaults(page)).toEqual([]);
 
   await card.getByText("More", { exact: true }).click();
+  await card.getByRole("button", { name: "Moved" }).click();
+  const moving = page.getByRole("dialog", { name: "Where does Boston Fern stand now?" });
+  await moving.getByLabel("Place").selectOption("Roof");
+  await moving.getByRole("button", { name: "Note it" }).click();
+  await expect(card).toContainText("Roof");
+
   await card.getByRole("button", { name: "It died" }).click();
   const dialog = page.getByRole("dialog", { name: "Boston Fern died?" });
   await dialog.getByRole("button", { name: "Say it" }).click();

@@ -22,6 +22,7 @@ export const islands: Record<string, () => Promise<{ default: ComponentType<neve
   "go-on": () => import("#web/storefront/checkout/loader/go-on.island.tsx"),
   "header-acts": () => import("#web/storefront/layout/header-acts.island.tsx"),
   "late-categories": () => import("#web/storefront/home/late-categories.island.tsx"),
+  "how-many": () => import("#web/storefront/product/how-many.island.tsx"),
   "list-bar": () => import("#web/storefront/collection/list-bar.island.tsx"),
   "list-filters": () => import("#web/storefront/collection/filters/list-filters.island.tsx"),
   login: () => import("#web/storefront/session/login.island.tsx"),

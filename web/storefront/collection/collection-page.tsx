@@ -70,7 +70,7 @@ export async function load({ api, search, language }: Asked): Promise<Loaded> {
   const countOf = new Map(counts.map(({ slug, count }) => [slug, count]));
   const named = categories.map(({ slug, name }) => ({ slug, name, productCount: countOf.get(slug) ?? 0 }));
   const nameOf = (slug: string) =>
-    [...named, ...options.subcategories].find((one) => one.slug === slug)?.name ?? ownFactName(options, slug) ?? slug;
+    [...named, ...options.subcategories].find((one) => one.slug === slug)?.name ?? ownFactName(counted, slug) ?? slug;
   return {
     categories: named,
     options,

@@ -23,7 +23,7 @@ export function MoveDialog({ plant, change, onClose }: MoveDialogProps) {
   return (
     <PlantDialog
       title={m.plant_move_title({ plant: nameHere(plant) })}
-      act={m.plant_save()}
+      act={m.plant_move_save()}
       onSend={send}
       onClose={onClose}
     >

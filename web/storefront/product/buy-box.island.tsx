@@ -1,6 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { leastOfferPrice, offerPriceOf } from "#contract/rules/money/money.ts";
-import { asciiDigits } from "#contract/rules/text.ts";
 import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
@@ -35,8 +34,8 @@ type BuyBoxProduct = Omit<
   | "buyersRating"
 >;
 
-/** `stars` and `count`: the rating and the field for how many, as HTML, which is not hydrated. */
-type BuyBoxProps = { product: BuyBoxProduct; stars?: string; count?: string } & OwnPromises;
+/** `stars`: the rating as HTML, which is not hydrated. */
+type BuyBoxProps = { product: BuyBoxProduct; stars?: string } & OwnPromises;
 
 const addedMs = 2000;
 
@@ -44,7 +43,7 @@ const addedMs = 2000;
  * Chooses a size and adds the product to the cart. No size is preselected, not even a single one; adding without a size
  * is refused.
  */
-export default function BuyBox({ product, cash, returns, stars = "", count = "" }: BuyBoxProps) {
+export default function BuyBox({ product, cash, returns, stars = "" }: BuyBoxProps) {
   const buying = useBuying(product);
   useEffect(() => noteSeen(product._id), [product._id]);
   const { least, isFrom } = leastOfferPrice(product);
@@ -68,14 +67,6 @@ export default function BuyBox({ product, cash, returns, stars = "", count = "" 
       )}
       {product.inStock && product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
       {product.inStock ? null : <Waiting product={product} buying={buying} />}
-      {product.inStock ? (
-        <div
-          className="buy__count needs-script"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which the browser keeps
-          dangerouslySetInnerHTML={{ __html: count }}
-          suppressHydrationWarning
-        />
-      ) : null}
       <div className="buy__row needs-script">
         {product.inStock ? <BuyButton buying={buying} size="lg" hasIcon /> : null}
         <WishButton productId={product._id} name={nameHere(product)} className="iconbtn--line" />
@@ -202,7 +193,7 @@ function useBuying({ _id }: BuyBoxProduct) {
   function add(event: MouseEvent) {
     // Two quick presses are a double click, which means one plant. From the third on they are counted, those two as well.
     if (event.detail === 2) return;
-    const isTaken = addToCart(_id, size, typedCount()) && (event.detail !== 3 || addToCart(_id, size));
+    const isTaken = addToCart(_id, size) && (event.detail !== 3 || addToCart(_id, size));
     setAsked(!isTaken);
     setAdded(isTaken);
     clearTimeout(addedTimer.current);
@@ -214,12 +205,6 @@ function useBuying({ _id }: BuyBoxProduct) {
   const chosen = size === undefined ? m.choose_size() : sizeName(size);
   const hint = left ? leftHint(left, size) : "";
   return { size, setSize, chosen, hint, isSoldOut, sizes, isAsked: isAsked && !size, isAdded, add };
-}
-
-/** What was typed into the field beside the button; one, if that is no number of pieces. */
-function typedCount(): number {
-  const typed = document.querySelector<HTMLInputElement>(".buy__count input")?.value ?? "";
-  return Math.max(1, Math.floor(Number(asciiDigits(typed))) || 1);
 }
 
 function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {

@@ -26,6 +26,7 @@ import { OwnFacts } from "./facts/own-facts.tsx";
 import { WhatArrives } from "./facts/what-arrives.tsx";
 import Gallery from "./gallery/gallery.island.tsx";
 import type { GoneProduct } from "./gone-product.ts";
+import HowMany from "./how-many.island.tsx";
 import { productCrumbs, productData } from "./product-data.ts";
 import ProductTexts from "./product-texts.island.tsx";
 import { ProductQuestions } from "./questions/product-questions.tsx";
@@ -110,11 +111,9 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
             of={BuyBox}
             when="idle"
             props={{ product: bought, ...ownPromises() }}
-            here={{
-              stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />),
-              count: renderToStaticMarkup(<CountField />),
-            }}
+            here={{ stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />) }}
           />
+          {inStock ? <Island of={HowMany} when="touch" props={{ productId: _id }} /> : null}
           {/* Beside the island and not in it: the page's script has no room. */}
           {takesGuests() && inStock ? (
             <noscript>
@@ -174,15 +173,6 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
         more={{ label: product.category, href: categoryPath }}
       />
     </>
-  );
-}
-
-/** How many are added at once. */
-function CountField() {
-  return (
-    <label>
-      {m.quantity()} <input className="input" inputMode="numeric" maxLength={2} defaultValue="1" autoComplete="off" />
-    </label>
   );
 }
 

@@ -16,7 +16,8 @@ export type FilterOptions = {
   options: Omit<ProductFilters, "success" | "message" | "categories" | "sizes" | "sizeCounts" | "ownFacts"> & {
     /** Each with its count. */
     sizes: (readonly [size: string, count: number])[];
-    ownFacts?: ProductFilters["ownFacts"];
+    /** The owner's own, as filters name them. */
+    ownFacts?: { title: string; offered: { value: string; text: string; count: number }[] }[];
   };
 };
 
@@ -71,7 +72,17 @@ export function FilterFields({
         />
       </fieldset>
       {!areFactsFirst && facts}
-      <OwnFacts {...{ options, filters, onChange }} />
+      {options.ownFacts?.map((fact) => (
+        <Values
+          key={fact.title}
+          {...fact}
+          name="fact"
+          known={[]}
+          chosen={filters.ownFacts}
+          labelOf={String}
+          onChange={(ownFacts) => onChange({ ownFacts })}
+        />
+      ))}
       <Sizes {...{ options, filters, onChange }} />
     </>
   );
@@ -141,24 +152,6 @@ function Facts({ options, filters, onChange }: GroupProps) {
   );
 }
 
-function OwnFacts({ options, filters: { ownFacts }, onChange }: GroupProps) {
-  return options.ownFacts?.map(({ fact, name, values }) => (
-    <Folded key={fact} title={name} isUsed={ownFacts.some((one) => one.startsWith(`${fact}.`))}>
-      {values.map(({ value, text, count }) => (
-        <Check
-          key={value}
-          name="fact"
-          value={`${fact}.${value}`}
-          label={text}
-          count={count}
-          isOn={ownFacts.includes(`${fact}.${value}`)}
-          onToggle={() => onChange({ ownFacts: withToggled(ownFacts, `${fact}.${value}`) })}
-        />
-      ))}
-    </Folded>
-  ));
-}
-
 function Sizes({ options, filters: { sizes }, onChange }: GroupProps) {
   const counts = new Map(options.sizes);
   const shown = orderSizes([...new Set([...counts.keys(), ...sizes])]);
@@ -189,7 +182,8 @@ type ValuesProps = {
   title: string;
   /** In the order in which they are shown; others follow. */
   known: readonly string[];
-  offered: { value: string; count: number }[];
+  /** `text`: of a fact of the owner's own. */
+  offered: { value: string; count: number; text?: string }[];
   chosen: string[];
   labelOf: (value: string) => string;
   onChange: (chosen: string[]) => void;
@@ -203,12 +197,12 @@ function Values({ name, title, known, offered, chosen, labelOf, onChange }: Valu
     <Folded title={title} isUsed={chosen.length > 0}>
       {[...offered]
         .sort((a, b) => rank(a.value) - rank(b.value))
-        .map(({ value, count }) => (
+        .map(({ value, count, text }) => (
           <Check
             key={value}
             name={name}
             value={value}
-            label={labelOf(value)}
+            label={text ?? labelOf(value)}
             count={count}
             isOn={chosen.includes(value)}
             onToggle={() => onChange(withToggled(chosen, value))}

@@ -19,7 +19,7 @@ export function offeredIn({
   return {
     ...{ subcategories, lights, waters, petSafe, highestPrice },
     // A shop without facts of its own has not a byte of them in its pages.
-    ...(ownFacts.length > 0 && { ownFacts }),
+    ...ownFactsIn(ownFacts),
     sizes: sizes.map((size) => [size, sizeCounts.find((one) => one.size === size)?.count ?? 0] as const),
   };
 }
@@ -43,14 +43,22 @@ export function offeredInCategory(counted: Counted, whole: Counted, slug: string
     sizes: offeredIn(counted).sizes.filter(([size]) =>
       whole.sizeCounts.some((one) => one.size === size && one.count > 0),
     ),
-    ...(ownFacts.length > 0 && { ownFacts }),
+    ...ownFactsIn(ownFacts),
     lights: counted.lights.filter(({ light }) => lights.has(light)),
     waters: counted.waters.filter(({ water }) => waters.has(water)),
   };
 }
 
+function ownFactsIn(facts: Counted["ownFacts"]): Pick<FilterOptions["options"], "ownFacts"> {
+  const ownFacts = facts.map(({ fact, name, values }) => ({
+    title: name,
+    offered: values.map(({ value, text, count }) => ({ value: ownFilter(fact, value), text, count })),
+  }));
+  return ownFacts.length === 0 ? {} : { ownFacts };
+}
+
 /** `Grafted: Yes`, of a filter as its address names it. */
-export function ownFactName({ ownFacts = [] }: Partial<Pick<Counted, "ownFacts">>, filter: string): string | undefined {
+export function ownFactName({ ownFacts }: Pick<Counted, "ownFacts">, filter: string): string | undefined {
   for (const { fact, name, values } of ownFacts) {
     const found = values.find(({ value }) => ownFilter(fact, value) === filter);
     if (found) return m.own_fact_is({ fact: name, value: found.text });

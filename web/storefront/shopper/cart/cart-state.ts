@@ -104,14 +104,14 @@ export function removeOrdered(items: readonly { product: string; size: string; q
   takeCart(left);
 }
 
-/** Adds pieces of a product in a size. @returns false if refused at once; a later refusal by the server rolls the change back */
-export function addToCart(productId: string, size: string | undefined, count = 1): boolean {
+/** Adds one product in a size. @returns false if refused at once; a later refusal by the server rolls the change back */
+export function addToCart(productId: string, size: string | undefined): boolean {
   if (!size) {
     toast.bad(m.select_size_first());
     return false;
   }
   const quantity = lineQuantity(currentShopper().cart, productId, size);
-  if (quantity + count > maxQuantity) {
+  if (quantity >= maxQuantity) {
     toast.bad(m.no_more_of_one({ count: inDigits(maxQuantity) }));
     return false;
   }
@@ -119,8 +119,7 @@ export function addToCart(productId: string, size: string | undefined, count = 1
     toast.bad(m.no_more_lines({ count: inDigits(maxCartLines) }));
     return false;
   }
-  // The call that adds knows one piece only (specification, section 13).
-  void changeCart(newChange(productId, size, count === 1 ? 1 : quantity + count, count !== 1));
+  void changeCart(newChange(productId, size, 1, false));
   return true;
 }
 
