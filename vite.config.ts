@@ -89,14 +89,12 @@ const leastSharing = 8;
 /** Loaded when a shopper asks for them, or on a page of their own that is seldom seen: nothing is shared on their account. */
 const lateIslands = [
   "claim",
-  "end-week",
   "finder-bar",
   "how-many",
   "my-plants",
   "own-question",
   "own-tips",
   "print-card",
-  "real-video",
   "review",
   "review-list",
 ];

@@ -23,7 +23,6 @@ import * as contact from "./storefront/contact/contact-page.tsx";
 import * as offline from "./storefront/errors/offline-page.tsx";
 import * as finder from "./storefront/finder/finder-page.tsx";
 import * as home from "./storefront/home/home-page.tsx";
-import EndWeek from "./storefront/my-plants/end-week.island.tsx";
 import MyPlants from "./storefront/my-plants/my-plants.island.tsx";
 import * as orderLink from "./storefront/order-link/order-link-page.tsx";
 import * as plainOrder from "./storefront/order-link/plain-order-page.tsx";
@@ -110,7 +109,6 @@ export const storefront: Route[] = [
     sheets: sheets.solo,
     headers: addressKept,
   }),
-  route("/plant-week", privatePage(m.week_title, EndWeek, keepsAddress), { sheets: sheets.solo, headers: addressKept }),
   route("/claim", privatePage(m.claim_title, Claim, keepsAddress), { sheets: sheets.claim, headers: addressKept }),
   route("/review", privatePage(m.write_review, Review, keepsAddress), { sheets: sheets.review, headers: addressKept }),
   route("/question", privatePage(m.question_own_title, OwnQuestion, keepsAddress), {

@@ -39,6 +39,6 @@ function partsOf(jobs: WeekJob[], { locale, home, key }: Place): LetterPart[] {
     },
     { kind: "button", label: m.my_plants({}, { locale }), href: pageUrl(home, locale, "/my-plants") },
     { kind: "small", text: m.mail_week_note({}, { locale }) },
-    { kind: "button", label: m.week_end({}, { locale }), href: pageUrl(home, locale, `/plant-week?key=${key}`) },
+    { kind: "button", label: m.week_end({}, { locale }), href: pageUrl(home, locale, `/stock-alert?week=${key}`) },
   ];
 }

@@ -148,7 +148,7 @@ async function sendOne(
 ): Promise<void> {
   const { phone } = await provenWays(db, customerId);
   if (phone === null || sendSms === undefined) return;
-  const link = pageUrl(home(), language, `/plant-week?key=${key}`);
+  const link = pageUrl(home(), language, `/stock-alert?week=${key}`);
   try {
     const product = inShort(jobs, language);
     await sendSms(phone, { kind: "plantWeek", language, figures: { product, link }, secret: link });

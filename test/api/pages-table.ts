@@ -32,7 +32,6 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/account": { known: 200 },
   "/confirm-email": { known: 200 },
   "/stock-alert": { known: 200 },
-  "/plant-week": { known: 200 },
   "/claim": { known: 200 },
   "/review": { known: 200 },
   "/reset-password": { known: 200 },

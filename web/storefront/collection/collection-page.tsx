@@ -66,7 +66,7 @@ export async function load({ api, search, language }: Asked): Promise<Loaded> {
   const { total, pages } = found;
   const products = found.products.map((product) => markedCard(product, asked.q));
   const closest = found.closest.map((product) => markedCard(product, asked.q, found.meant[product._id]));
-  const options = offeredIn(counted);
+  const options = inLanguage(language, () => offeredIn(counted));
   const countOf = new Map(counts.map(({ slug, count }) => [slug, count]));
   const named = categories.map(({ slug, name }) => ({ slug, name, productCount: countOf.get(slug) ?? 0 }));
   const nameOf = (slug: string) =>

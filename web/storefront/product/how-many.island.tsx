@@ -12,18 +12,19 @@ import { currentShopper } from "#web/storefront/shopper/shopper.ts";
 export default function HowMany({ productId }: { productId: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const addOthers = ({ target, detail }: MouseEvent) => {
+    // Before the button acts: its one is among those that are then set.
+    const addAll = ({ target, detail }: MouseEvent) => {
       const button = target instanceof Element && target.closest(".buy__row .btn, .buybar .btn");
       // Of a double click the second press adds nothing.
       if (!button || detail > 1) return;
       const size = document.querySelector<HTMLInputElement>(".buy__sizes input:checked")?.value;
-      const others = countOf(field.current?.value) - 1;
-      if (size === undefined || others < 1) return;
-      const added = lineQuantity(currentShopper().cart, productId, size);
-      if (added > 0) void setQuantity(productId, size, added + others);
+      const count = countOf(field.current?.value);
+      if (size === undefined || count === 1) return;
+      const all = lineQuantity(currentShopper().cart, productId, size) + count;
+      setTimeout(() => void setQuantity(productId, size, all));
     };
-    document.addEventListener("click", addOthers);
-    return () => document.removeEventListener("click", addOthers);
+    document.addEventListener("click", addAll, true);
+    return () => document.removeEventListener("click", addAll, true);
   }, [productId]);
   return (
     <label className="many needs-script">

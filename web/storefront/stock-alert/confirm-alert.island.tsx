@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { MailedPageSkeleton, useMailedQuery } from "../account/mailed/mailed-query.tsx";
+import { EndWeek } from "../my-plants/end-week.tsx";
 import { alertCalls } from "./alert-calls.ts";
 
 const ends = {
@@ -17,11 +18,12 @@ const ends = {
   over: { title: m.link_over, text: m.alert_over_text, picture: cactus, tint: "sand" },
 };
 
-/** The page of the mailed link. It confirms only on a press, because mail programs open links by themselves. */
+/** The page of mailed links: of an alert, and of the messages of a week. It confirms only on a press, because mail programs open links by themselves. */
 export default function ConfirmAlert() {
   const query = useMailedQuery();
   if (query === null) return <MailedPageSkeleton title={m.alert_title()} />;
-  return <Confirm alertKey={query.get("key") ?? ""} />;
+  const week = query.get("week");
+  return week === null ? <Confirm alertKey={query.get("key") ?? ""} /> : <EndWeek weekKey={week} />;
 }
 
 function Confirm({ alertKey }: { alertKey: string }) {

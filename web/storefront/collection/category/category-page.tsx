@@ -89,7 +89,7 @@ export async function load({ api, params, search, language }: Asked): Promise<Lo
     links: categories.map(({ slug, name }) => ({ slug, name })),
     category: { slug, name, description, picture: picture && shownPicture(picture) },
     tint: tintAt(categories.indexOf(category)),
-    options: offeredInCategory(counted, whole, category.slug),
+    options: inLanguage(language, () => offeredInCategory(counted, whole, category.slug)),
     search: filtersSearch(filters),
     q,
     applied: inLanguage(language, () =>

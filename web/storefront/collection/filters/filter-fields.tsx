@@ -1,24 +1,30 @@
 import { type ReactNode, useState } from "react";
 import { orderSizes } from "#contract/rules/constants.ts";
-import { knownLights, knownWaters } from "#contract/rules/plants/care-facts.ts";
 import type { Category, ProductFilters } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { type Filters, filtersSearch, lightName, readFilters, waterName, withToggled } from "./filters.ts";
+import { type Filters, filtersSearch, readFilters, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";
 
 /** What a list can be filtered by. A category has no categories to choose from. */
 export type FilterOptions = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
   /** Values of products in stock, and the values already applied. */
-  options: Omit<ProductFilters, "success" | "message" | "categories" | "sizes" | "sizeCounts" | "ownFacts"> & {
+  options: Pick<ProductFilters, "subcategories" | "petSafe" | "highestPrice"> & {
     /** Each with its count. */
     sizes: (readonly [size: string, count: number])[];
-    /** The owner's own, as filters name them. */
-    ownFacts?: { title: string; offered: { value: string; text: string; count: number }[] }[];
+    facts: FactOptions[];
   };
+};
+
+/** The values of a fact in words, in the order in which they are shown. `name`: of the field; `kind`: of the filter. */
+export type FactOptions = {
+  kind: "lights" | "waters" | "ownFacts";
+  name: string;
+  title: string;
+  values: { value: string; text: string; count: number }[];
 };
 
 export type FilterFieldsProps = FilterOptions & {
@@ -72,17 +78,6 @@ export function FilterFields({
         />
       </fieldset>
       {!areFactsFirst && facts}
-      {options.ownFacts?.map((fact) => (
-        <Values
-          key={fact.title}
-          {...fact}
-          name="fact"
-          known={[]}
-          chosen={filters.ownFacts}
-          labelOf={String}
-          onChange={(ownFacts) => onChange({ ownFacts })}
-        />
-      ))}
       <Sizes {...{ options, filters, onChange }} />
     </>
   );
@@ -118,24 +113,26 @@ function Subcategories({ options, filters, onChange }: GroupProps) {
   );
 }
 
+/** Light and water, the owner's own facts, and what is safe for pets. */
 function Facts({ options, filters, onChange }: GroupProps) {
-  const { lights, waters, isPetSafe } = filters;
-  const offeredLights = options.lights.map(({ light, count }) => ({ value: light, count }));
-  const offeredWaters = options.waters.map(({ water, count }) => ({ value: water, count }));
+  const { isPetSafe } = filters;
   return (
     <>
-      <Values
-        {...{ name: "light", title: m.light(), known: knownLights, labelOf: lightName }}
-        offered={offeredLights}
-        chosen={lights}
-        onChange={(next) => onChange({ lights: next })}
-      />
-      <Values
-        {...{ name: "water", title: m.water(), known: knownWaters, labelOf: waterName }}
-        offered={offeredWaters}
-        chosen={waters}
-        onChange={(next) => onChange({ waters: next })}
-      />
+      {options.facts.map(({ kind, name, title, values }) => (
+        <Folded key={title} title={title} isUsed={filters[kind].length > 0}>
+          {values.map(({ value, text, count }) => (
+            <Check
+              key={value}
+              name={name}
+              value={value}
+              label={text}
+              count={count}
+              isOn={filters[kind].includes(value)}
+              onToggle={() => onChange({ [kind]: withToggled(filters[kind], value) })}
+            />
+          ))}
+        </Folded>
+      ))}
       {(options.petSafe > 0 || isPetSafe) && (
         <Folded title={m.pet_safe_filter()} isUsed={isPetSafe}>
           <Check
@@ -173,41 +170,6 @@ function Sizes({ options, filters: { sizes }, onChange }: GroupProps) {
           </label>
         ))}
       </div>
-    </Folded>
-  );
-}
-
-type ValuesProps = {
-  name: string;
-  title: string;
-  /** In the order in which they are shown; others follow. */
-  known: readonly string[];
-  /** `text`: of a fact of the owner's own. */
-  offered: { value: string; count: number; text?: string }[];
-  chosen: string[];
-  labelOf: (value: string) => string;
-  onChange: (chosen: string[]) => void;
-};
-
-/** The values of a care fact. */
-function Values({ name, title, known, offered, chosen, labelOf, onChange }: ValuesProps) {
-  const rank = (value: string) => (known.includes(value) ? known.indexOf(value) : known.length);
-  if (offered.length === 0) return null;
-  return (
-    <Folded title={title} isUsed={chosen.length > 0}>
-      {[...offered]
-        .sort((a, b) => rank(a.value) - rank(b.value))
-        .map(({ value, count, text }) => (
-          <Check
-            key={value}
-            name={name}
-            value={value}
-            label={text ?? labelOf(value)}
-            count={count}
-            isOn={chosen.includes(value)}
-            onToggle={() => onChange(withToggled(chosen, value))}
-          />
-        ))}
     </Folded>
   );
 }

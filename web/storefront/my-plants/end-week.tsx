@@ -8,17 +8,10 @@ import peaceLily from "#web/storefront/session/peace-lily.webp?url";
 import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
-import { MailedPageSkeleton, useMailedQuery } from "../account/mailed/mailed-query.tsx";
 import { plantCalls } from "./plant-calls.ts";
 
-/** The page of the link in a message of the week. It ends them only on a press, because mail programs open links by themselves. */
-export default function EndWeek() {
-  const query = useMailedQuery();
-  if (query === null) return <MailedPageSkeleton title={m.week_title()} />;
-  return <End weekKey={query.get("key") ?? ""} />;
-}
-
-function End({ weekKey }: { weekKey: string }) {
+/** What the link in a message of the week opens. It ends them only on a press, because mail programs open links by themselves. */
+export function EndWeek({ weekKey }: { weekKey: string }) {
   const [end, setEnd] = useState<"ended" | "over" | undefined>(weekKey === "" ? "over" : undefined);
   const [isSending, setIsSending] = useState(false);
   async function send() {
