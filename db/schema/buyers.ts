@@ -40,6 +40,11 @@ export const buyers = pgTable(
     index("buyers_last_idx").on(t.lastAt, t.id).where(sql`${t.joinedIntoId} is null`),
     index("buyers_spent_idx").on(t.spentMinor, t.id).where(sql`${t.joinedIntoId} is null`),
     index("buyers_orders_idx").on(t.orderCount, t.id).where(sql`${t.joinedIntoId} is null`),
+    index("buyers_refused_idx").on(t.refusedCount, t.lastAt, t.id).where(sql`${t.joinedIntoId} is null`),
+    index("buyers_name_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.joinedIntoId} is null`),
+    // What the tabs count, and what is chosen from, is read from these alone.
+    index("buyers_counts_idx").on(t.orderCount, t.refusedCount, t.hasAccount).where(sql`${t.joinedIntoId} is null`),
+    index("buyers_district_idx").on(t.district).where(sql`${t.joinedIntoId} is null and ${t.district} <> ''`),
     index("buyers_search_idx").using("gin", sql`(${folded(t.searchText)}) gin_trgm_ops`),
   ],
 );
