@@ -1,0 +1,4 @@
+CREATE INDEX "buyers_refused_idx" ON "buyers" USING btree ("refused_count","last_at","id") WHERE "buyers"."joined_into_id" is null;--> statement-breakpoint
+CREATE INDEX "buyers_name_idx" ON "buyers" USING btree (lower("name"),"id") WHERE "buyers"."joined_into_id" is null;--> statement-breakpoint
+CREATE INDEX "buyers_counts_idx" ON "buyers" USING btree ("order_count","refused_count","has_account") WHERE "buyers"."joined_into_id" is null;--> statement-breakpoint
+CREATE INDEX "buyers_district_idx" ON "buyers" USING btree ("district") WHERE "buyers"."joined_into_id" is null and "buyers"."district" <> '';
