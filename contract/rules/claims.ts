@@ -6,14 +6,14 @@
  */
 import { dayInDhaka, dayMs, startOfDhakaDay } from "./dhaka.ts";
 
-/** What a shopper sees, several of them at once. */
+/** Signs that a shopper sees, several of them at once. */
 export const claimKinds = ["wilted", "leaves", "stem", "broken", "pests", "wrong", "dead", "other"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** What a shopper would like. */
+/** A shopper's wish. */
 export const claimWishes = ["plant", "money", "advice"] as const;
 export type ClaimWish = (typeof claimWishes)[number];
-/** What an owner decides. */
+/** An owner's decision. */
 export const claimDecisions = ["plant", "money", "credit", "advice"] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 

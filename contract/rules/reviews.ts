@@ -1,10 +1,10 @@
-// What browser and server both know of reviews.
+// Rules of reviews for browser and server, so that a form refuses only what the server would.
 
 /** `waiting`: the owner looks at it first. `hidden`: by the owner. */
 export const reviewStates = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What the owner lists. `reported`: shown ones that somebody has reported. */
+/** The owner's lists. `reported`: shown ones that somebody has reported. */
 export const reviewDeskStates = ["waiting", "shown", "reported", "hidden", "all"] as const;
 export type ReviewDeskState = (typeof reviewDeskStates)[number];
 

@@ -2,7 +2,7 @@
 import type { PaymentProviderName } from "../rules/constants.ts";
 import type { CustomersLink } from "./orders/order-links.ts";
 
-/** What was sent by a plain form and what is wrong with it, by the names of its fields. `payAt`: the page on which it is paid now. */
+/** A plain form as it was sent, and its faults, by the names of its fields. `payAt`: the page on which it is paid now. */
 export type SentForm = {
   values: Record<string, string>;
   errors: Record<string, string>;

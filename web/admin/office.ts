@@ -355,7 +355,7 @@ function stockCalls({ get, post }: Calls) {
     listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
     /** Which plants died; see contract/wire/shoppers/my-plants.ts. */
     listDied: () => get<{ rows: DiedRow[]; total: number }>("/api/my-plants/died"),
-    /** What shoppers wait for; see contract/wire/shoppers/stock-alerts.ts. */
+    /** Shoppers wait for these; see contract/wire/shoppers/stock-alerts.ts. */
     listWaitedFor: () => get<{ rows: WaitedForRow[]; total: number }>("/api/stock-alert/list"),
     listStockMoves: (productId: string) =>
       get<{ moves: StockMove[] }>(`/api/product/${encodeURIComponent(productId)}/stock-moves`),

@@ -98,7 +98,7 @@ export function inWholeTaka(totals: Totals, keptMinor = 0): Totals {
 }
 
 /**
- * What is left to pay after the customer's credit: never below 0, the rest of the credit stays.
+ * Left to pay after the customer's credit: never below 0, the rest of the credit stays.
  * @param isRounded whether an order in cash comes to whole taka
  */
 export function withCredit(totals: Totals, balanceMinor: number, isRounded: boolean): Totals {

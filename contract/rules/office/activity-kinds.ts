@@ -1,4 +1,4 @@
-/** What the book of changes is about: the part of a line's code before the dot. In the order of the office's filter. */
+/** The subjects of the book of changes: the part of a line's code before the dot. In the order of the office's filter. */
 export const activityKinds = [
   "order",
   "customer",
@@ -23,5 +23,5 @@ export const activityKinds = [
   "person",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
-/** What a value becomes when the person that it was about is forgotten. */
+/** A value becomes this when the person that it was about is forgotten. */
 export const forgottenValue = "forgotten";

@@ -1,5 +1,5 @@
 /**
- * What the nursery does next with an order, from the call to the cash.
+ * The next step of an order, from the call to the cash.
  *
  * 1. A payment that was named is looked for first; an order whose money is not there yet waits for its shopper.
  * 2. An order in cash is confirmed by a call, or by a code, before anything is packed. What is paid needs no call.

@@ -1,11 +1,11 @@
-// What the office does with orders: apart from the lists that shoppers load.
+// The office's tasks with orders: apart from the lists that shoppers load.
 
-/** What came of a call to the customer before the parcel is packed. `not-confirmed` takes 'confirmed' back. */
+/** The outcome of a call to the customer before the parcel is packed. `not-confirmed` takes 'confirmed' back. */
 export const callOutcomes = ["confirmed", "no-answer", "later", "not-confirmed"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 /** After a call without an answer. */
 export const callAgainAfterHours = 2;
 
-/** What the nursery does with an order before it is on its way: call, pack, hand over. */
+/** The steps of an order before it is on its way: call, pack, hand over. */
 export const orderTasks = ["call", "pack", "hand-over"] as const;
 export type OrderTask = (typeof orderTasks)[number];

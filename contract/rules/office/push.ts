@@ -18,7 +18,7 @@ export const devicesOfPerson = 10;
 export const mostPushFailures = 20;
 /** Who has not opened the office on a device for so long is not told there any more. */
 export const pushLapsesDays = 30;
-/** What happened longer ago is no news. */
+/** News that is older than this disturbs nobody. */
 export const pushNewsMs = dayMs;
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 /**
- * What a plant in Bangladesh needs, and on which day: by season and by its care facts.
+ * The needs of a plant in Bangladesh, day by day: by season and by its care facts.
  *
  * 1. Only known facts make work. A plant whose need for water nobody has stated has no days for it.
  * 2. Days are days in Dhaka, as YYYY-MM-DD. The season is that of the day itself, so a rhythm changes with it.
@@ -118,7 +118,7 @@ export const dayAfter = (kind: CareJob, facts: CareFacts | null, day: string): s
   dueAfter(kind, facts, day);
 
 /**
- * What there is to do on each day from today on, as if all of it were done on its day. Today has what is done already, too.
+ * The work of each day from today on, as if all of it were done on its day. Today has what is done already, too.
  * @param days at least 1
  */
 export function planDays(plants: readonly KeptPlant[], today: string, days: number): PlannedDay[] {
@@ -151,7 +151,7 @@ export function waterNeedOf(facts: CareFacts | null | undefined): WaterNeed | nu
   return waterNeeds.find((need) => need === facts?.water) ?? null;
 }
 
-/** What a season asks for beside the days; by season in the order in which it is said. */
+/** The work of a season beside the days; by season in the order in which it is said. */
 export const careTips = {
   winter: ["less-water", "no-feed", "nearer-window", "wipe-leaves"],
   summer: ["water-early", "noon-shade", "mist", "feed-now"],

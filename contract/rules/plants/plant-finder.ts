@@ -41,7 +41,7 @@ export const roomCm = 200;
 /** Fewer than these are followed by the nearest, up to these in all. */
 export const nearlyUpTo = 6;
 
-/** What the facts of a plant say of an answer. */
+/** How the facts of a plant fit an answer. */
 export const finderClaims = [
   "loves-sun",
   "likes-bright",
@@ -88,7 +88,7 @@ export type FinderClaim = (typeof finderClaims)[number];
 /** `heightCm`: in claims about height, the plant's. */
 export type Said = { claim: FinderClaim; heightCm?: number };
 
-/** What the finder reads of a product. `isHanging`, `isSeed`: by the names of its groups. */
+/** The part of a product that the finder reads. `isHanging`, `isSeed`: by the names of its groups. */
 export type Findable = {
   facts: {
     light?: string | null | undefined;
@@ -135,7 +135,7 @@ function hasCare({ facts }: Findable): boolean {
 }
 
 /**
- * What a plant's facts say of one answer. `points`: 3 for exactly what is asked, 2 for what will do, 0 for facts that are not there,
+ * How a plant's facts fit one answer. `points`: 3 for exactly what is asked, 2 for what will do, 0 for facts that are not there,
  * less for what they contradict, the further the less.
  */
 export type Verdict = { points: number; says: Said };
@@ -183,7 +183,7 @@ function bestFirst<Plant extends Findable>(a: Judged<Plant>, b: Judged<Plant>): 
   );
 }
 
-/** What is true of many says little of one: reasons that few have come first. */
+/** A fact of many plants says little of one: reasons that few have come first. */
 function tellingFirst<Plant>(found: readonly Judged<Plant>[]): FoundPlant<Plant>[] {
   const often = new Map<FinderClaim, number>();
   for (const { reasons } of found) for (const { claim } of reasons) often.set(claim, (often.get(claim) ?? 0) + 1);

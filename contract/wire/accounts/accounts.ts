@@ -73,7 +73,7 @@ const customer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().optional(),
-  /** What is taken off the next order, in taka; absent if nothing is. */
+  /** Taken off the next order, in taka; absent if nothing is. */
   credit: z.number().optional(),
   cartData,
 });

@@ -22,7 +22,7 @@ export const plantFinderQuery = z.object({
 });
 export type PlantFinderQuery = z.input<typeof plantFinderQuery>;
 
-/** What a plant's facts say of an answer. `heightCm`: in claims about height, the plant's. */
+/** How a plant's facts fit an answer. `heightCm`: in claims about height, the plant's. */
 const said = z.object({ claim: z.enum(finderClaims), heightCm: z.number().optional() });
 /** `reasons`: why it fits, the most telling first. `misses`: everything that does not fit. */
 const foundPlant = z.object({ product: productCard, reasons: z.array(said), misses: z.array(said) });

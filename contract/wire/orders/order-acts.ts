@@ -1,4 +1,4 @@
-// What is done with an order after it was placed, and orders that are written down.
+// Acts on an order after it was placed, and orders that are written down.
 import { z } from "zod";
 import { maxCartLines } from "../../rules/constants.ts";
 import { plainPhone } from "../../rules/delivery/phone.ts";

@@ -179,7 +179,7 @@ const linkedOrder = z.object({
   trackingPath: z.string(),
 });
 
-/** What the customer sees. The address as the owner knows it is there only while the link is open. */
+/** The link as the customer sees it. The address as the owner knows it is there only while the link is open. */
 const customersLink = z.object({
   code: z.string(),
   state: z.enum(linkStates),

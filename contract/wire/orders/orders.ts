@@ -187,7 +187,7 @@ const orderEventDetail = z.object({
   edited: orderChanges.optional(),
   /** For a cleared flag: the customer confirmed the order by a code sent to its phone. */
   confirmedBy: z.enum(["sms"]).optional(),
-  /** What came of a call; `at`: when to call again (ISO 8601). */
+  /** The outcome of a call; `at`: when to call again (ISO 8601). */
   call: z.object({ outcome: z.enum(callOutcomes), at: z.string().optional() }).optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;

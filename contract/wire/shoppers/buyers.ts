@@ -45,7 +45,7 @@ const buyer = z.object({
   hasAccount: z.boolean(),
   isBlocked: z.boolean(),
   openClaims: z.int(),
-  /** What is taken off the next order. */
+  /** Taken off the next order. */
   credit: z.number(),
   tags: z.array(z.string()),
   lastAt: z.string(),
@@ -88,7 +88,7 @@ const otherBuyer = z.object({
 export type OtherBuyer = z.infer<typeof otherBuyer>;
 const buyerDetail = buyer.extend({
   since: z.string(),
-  /** What couriers took for refused parcels, and plants that did not come back, in taka. Null for a seller. */
+  /** The cost of couriers for refused parcels, and plants that did not come back, in taka. Null for a seller. */
   lost: z.number().nullable(),
   phones: z.array(z.string()),
   emails: z.array(z.string()),

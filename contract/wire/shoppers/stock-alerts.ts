@@ -24,7 +24,7 @@ export type StockAlertCodeInput = z.infer<typeof stockAlertCodeInput>;
 /** From a mailed link, or from the answer that put it on the list. */
 export const stockAlertKeyInput = z.object({ key: requiredLine(200) });
 
-/** What is left to do: type the code that was sent, open the mailed link, or nothing. `key` takes it off the list again. */
+/** The next step: type the code that was sent, open the mailed link, or nothing. `key` takes it off the list again. */
 export const stockAlertReply = reply.extend({
   next: z.enum(["code", "mail", "nothing"]),
   key: z.string().optional(),
@@ -47,7 +47,7 @@ export type WaitedForRow = z.infer<typeof waitedForRow>;
 /** `rows`: the fifty that most people wait for, most first; `total` counts all. */
 export const waitedForReply = reply.extend({ rows: z.array(waitedForRow), total: z.int() });
 
-/** What an account waits for, by the number and mailbox that it has proven. `isConfirmed`: a mailed link may still wait. */
+/** The products that an account waits for, by the number and mailbox that it has proven. `isConfirmed`: a mailed link may still wait. */
 const ownAlert = z.object({
   product: z.string(),
   size: z.string(),

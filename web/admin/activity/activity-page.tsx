@@ -221,5 +221,5 @@ function Changes({ line: { before, after } }: { line: Activity }) {
   );
 }
 
-/** What was nothing before is only added. */
+/** A value that was nothing before has only an after. */
 const isSomething = (value: unknown) => value !== null && value !== undefined && value !== "";

@@ -1,4 +1,4 @@
-// What the book of changes calls a field, and how it says a value: by the labels of the forms where they are typed.
+// Names of fields and values in the book of changes: by the labels of the forms where they are typed.
 import { forgottenValue } from "#contract/rules/office/activity-kinds.ts";
 import * as m from "#messages";
 import { fieldLabels } from "#messages/field-labels.ts";

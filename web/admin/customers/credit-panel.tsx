@@ -19,7 +19,7 @@ const kindNames = {
   moved: m.credit_moved,
 };
 
-/** What is taken off the customer's next order, where it came from and went. */
+/** Credit for the customer's next order: where it came from and went. */
 export function CreditPanel({ buyer, onChanged, mayGive }: BuyerProps & { mayGive: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -27,7 +27,7 @@ export function Outcomes({ buyer }: { buyer: Pick<Buyer, "outcomes" | "orders" |
   );
 }
 
-/** What to know before the next parcel: the worst first. */
+/** Warnings before the next parcel: the worst first. */
 export function Mark({ buyer }: { buyer: Buyer }) {
   if (buyer.isBlocked) return <Sign look="st-cancelled" icon="ban" text={m.customers_is_blocked()} />;
   if (buyer.refused > 0) {

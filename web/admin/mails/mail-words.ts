@@ -81,5 +81,5 @@ export function fateOf(mail: Mail): string {
   }
 }
 
-/** What became of the mail, and then what a mail server said of it. */
+/** The fate of the mail first, then the words of the mail server. */
 const inTurn = (sentence: string, answer: string) => (answer === "" ? sentence : [sentence, answer].join(" "));

@@ -24,7 +24,7 @@ import { useSearchParams } from "react-router";
 
 const tabs = ["Order Placed", "Packing", "Shipped", "Out for delivery"] as const;
 type Tab = (typeof tabs)[number];
-/** What a packer does next with an order of this status. */
+/** A packer's next act with an order of this status. */
 const nextOf: Record<Tab, { status: OrderStatus; label: () => string }> = {
   "Order Placed": { status: "Packing", label: m.packing_begin },
   Packing: { status: "Shipped", label: m.packing_hand_over },
@@ -32,7 +32,7 @@ const nextOf: Record<Tab, { status: OrderStatus; label: () => string }> = {
   "Out for delivery": { status: "Delivered", label: m.packing_delivered },
 };
 
-/** What is to be packed and handed over, the oldest first. For packers: no price is on it, since none is sent. */
+/** Orders to pack and hand over, the oldest first. For packers: no price is on it, since none is sent. */
 export default function PackingPage() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();

@@ -23,7 +23,7 @@ import { shownName } from "../kit/shown-name.ts";
 import { TodoPanel } from "./todo-panel.tsx";
 import { shownRows, type Todo } from "./use-today.ts";
 
-/** What couriers should have brought by now. */
+/** Money that couriers should have brought by now. */
 export function CashPanel({ todo: { data, error, refetch } }: { todo: Todo<CourierCashBook> }) {
   const late = data?.couriers.filter(({ lateParcels }) => lateParcels > 0) ?? [];
   const parcels = late.reduce((sum, { lateParcels }) => sum + lateParcels, 0);

@@ -110,7 +110,7 @@ function OrderRow({ order, withCall }: { order: OwnerOrder; withCall: boolean })
   );
 }
 
-/** What is to be fetched for the oldest orders to pack. */
+/** The plants to fetch for the oldest orders to pack. */
 export function PackPanel({ todo: { data, error, refetch } }: PanelProps) {
   const { pathname } = useLocation();
   const orders = data?.orders ?? [];

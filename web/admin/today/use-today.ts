@@ -1,4 +1,4 @@
-// What is to be done now, list by list. Each list is asked for by itself: one that fails leaves the others.
+// The day's work, list by list. Each list is asked for by itself: one that fails leaves the others.
 import { useQuery } from "@tanstack/react-query";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { OrderListInput } from "#contract/wire/orders/orders.ts";

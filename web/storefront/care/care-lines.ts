@@ -13,7 +13,7 @@ export type CareLine = { icon: IconName; title: string; text: string };
 const dayIn = { winter: "2026-12-15", summer: "2026-04-15", monsoon: "2026-07-15" };
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** What a card says of a plant, in the language of the page: the facts of its product's page, with the days in place of the need. */
+/** The lines of a plant's card, in the language of the page: the facts of its product's page, with the days in place of the need. */
 export function careLines(facts: ProductFacts | null): CareLine[] {
   if (facts === null) return [];
   const known = knownFacts(facts).filter(({ icon }) => icon !== "droplets");

@@ -39,7 +39,7 @@ export async function load({ api, params }: Asked): Promise<Loaded> {
 
 const carePath = (productId: string) => `/care/${productId}`;
 
-/** What a plant needs, to be read beside it without a connection; below it the card and the label for its pot. */
+/** A plant's needs, to be read beside it without a connection; below it the card and the label for its pot. */
 export default function CarePage({ product }: Loaded) {
   const { facts, careGuide } = product;
   const name = nameHere(product);

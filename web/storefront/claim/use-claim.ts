@@ -48,7 +48,7 @@ export function useClaim({ orderId, link }: { orderId: string; link: string | un
         onSent();
       } catch (error) {
         const isLost = error instanceof ApiError && error.status === 0;
-        // What was refused is no claim yet: changed, it is another.
+        // A refused claim is none yet: changed, it is another.
         change({ isWaiting: isLost, ...(isLost ? {} : { key: newKey() }) });
         if (!isLost) setErrors(refused(error));
       } finally {
@@ -71,7 +71,7 @@ export function useClaim({ orderId, link }: { orderId: string; link: string | un
     };
   }, [draft, send]);
 
-  /** What is changed is no longer wrong. */
+  /** A changed field is no longer wrong. */
   function edit(part: Partial<ClaimDraft>) {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
     change(part);

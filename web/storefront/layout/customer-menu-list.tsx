@@ -20,7 +20,7 @@ type Entry = { to: string; icon: IconName; label: string; says?: string | undefi
 
 export type CustomerMenuListProps = { onClose: () => void };
 
-/** What the customer's menu holds: who is signed in, the language, own pages, pages of the shop. On a phone it is a sheet. */
+/** The customer's menu: who is signed in, the language, own pages, pages of the shop. On a phone it is a sheet. */
 export default function CustomerMenuList({ onClose }: CustomerMenuListProps) {
   const { customer, favorites } = useShopper();
   const { onTheWay, toWater } = useOpenThings();

@@ -10,7 +10,7 @@ import { namesOf, seasonWords, tipWords } from "./plant-words.ts";
 
 const pictures = { winter, summer, monsoon };
 
-/** What the season asks for, that of today first; the others can be looked at. */
+/** The work of the seasons, that of today first; the others can be looked at. */
 export function SeasonPanel({ shown: { season: now, tips, plants } }: { shown: MyPlants }) {
   const [season, setSeason] = useState(now);
   const { title, text } = seasonWords[season];

@@ -1,4 +1,4 @@
-// What an order link's page shows when there is nothing (more) to complete.
+// The page of an order link when there is nothing (more) to complete.
 import type { SentForm } from "#contract/wire/documents.ts";
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";

@@ -83,7 +83,7 @@ function offersOf({ sizes, sizePrices, offerPrice, inStock }: ShownProduct, url:
   };
 }
 
-/** What one piece costs to send at most, and how long it takes, over all of the country. Empty while the owner has set neither. */
+/** The most that one piece costs to send, and the days it takes, over all of the country. Empty while the owner has set neither. */
 function shippingOf({ sizes, sizePrices, offerPrice, needsVan, ...weighed }: ShownProduct): StructuredData {
   const terms = setTerms();
   if (terms.length === 0) return {};

@@ -1,4 +1,4 @@
-// What is said of the products that follow a search's results (closestBy in contract/wire/catalog/catalog.ts).
+// Words for the products that follow a search's results (closestBy in contract/wire/catalog/catalog.ts).
 import type { ProductSearch } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { useMenu } from "./use-menu.ts";
 import "./more-menu.css";
 
-/** What is rarely done here, behind one button. @param label of what the menu is about */
+/** Acts that are rarely wanted, behind one button. @param label of what the menu is about */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const { isOpen, setIsOpen, box, button } = useMenu();
   return (

@@ -23,7 +23,7 @@ type QueueOptions<Act extends object, Answer> = {
   isAct: (stored: Kept<Act>) => boolean;
   /** @param secondsAgo when it was made. Throws ApiError. */
   send: (act: Kept<Act>, secondsAgo: number) => Promise<Answer>;
-  /** What the pages read anew once acts have arrived. */
+  /** The pages read these anew once acts have arrived. */
   queryKey: string[];
   /** Read before an act is let go, where the page must not show for a moment that it was never made. */
   isReadFirst?: boolean;

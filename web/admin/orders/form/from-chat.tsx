@@ -21,7 +21,7 @@ type FromChatProps = {
   /** Whether the chat is kept with the order. */
   isKept: boolean;
   onKeep: (isKept: boolean) => void;
-  /** What the chat says for sure. */
+  /** Only the sure part of the chat. */
   onRead: (draft: ChatDraft, lines: DraftLine[], text: string) => void;
   onAdd: (line: DraftLine) => void;
 };

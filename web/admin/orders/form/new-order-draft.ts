@@ -64,7 +64,7 @@ export function keepOrderDraft(draft: NewOrderDraft | null): void {
 }
 
 /**
- * What a chat says, over what is in the draft: its lines after those there, its fields in place of empty ones.
+ * Lays a chat over the draft: its lines after those there, its fields in place of empty ones.
  * @param transfer the wallet and the transaction in words, for the note; empty for none
  */
 export function withChat(

@@ -1,4 +1,4 @@
-// What comes next with an order as the office reads it, and what each step is called.
+// The next step of an order as the office reads it, with the names of the steps.
 import { type NextStep, nextStepOf } from "#contract/rules/office/next-step.ts";
 import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";

@@ -10,7 +10,7 @@ import { nameOf } from "../paper-parts.tsx";
 import { PrintFrame } from "../print-frame.tsx";
 import { type HandedOver, handedOver } from "./handed-over.ts";
 
-/** What goes with the rider, to be counted and signed: one sheet for each courier. */
+/** The parcels that go with the rider, to be counted and signed: one sheet for each courier. */
 export default function HandOverPage() {
   const [address] = useSearchParams();
   const chosen = address.get("lang");

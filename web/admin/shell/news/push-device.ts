@@ -72,7 +72,7 @@ export async function switchOffHere(deviceId: string): Promise<string> {
   return message;
 }
 
-/** What a pressed message is about opens in this window. @returns ends it */
+/** A pressed message opens its page in this window. @returns ends it */
 export function followPresses(open: (path: string) => void): () => void {
   const hear = ({ data }: MessageEvent<{ open?: unknown }>) => {
     if (typeof data?.open === "string" && data.open.startsWith("/admin/")) open(data.open);

@@ -15,7 +15,7 @@ import { followOfficeEvents } from "./office-events.ts";
 import { deviceHere, followPresses } from "./push-device.ts";
 import { playSound } from "./sound.ts";
 
-/** What shows something of a topic. The list of orders follows the number of orders: nothing moves there under the pointer. */
+/** The queries that show something of a topic. The list of orders follows the number of orders: nothing moves there under the pointer. */
 const readers: Record<NewsTopic, QueryKey[]> = {
   orders: [["new-orders"], ["orders", "to-check"], ["dashboard"], ["today"], ["packing"]],
   claims: [["open claims"], ["claims"], ["today"]],

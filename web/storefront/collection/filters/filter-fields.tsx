@@ -8,7 +8,7 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { type Filters, filtersSearch, readFilters, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";
 
-/** What a list can be filtered by. A category has no categories to choose from. */
+/** The filters of a list. A category has no categories to choose from. */
 export type FilterOptions = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
   /** Values of products in stock, and the values already applied. */

@@ -13,7 +13,7 @@ import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 
-/** What a receipt prints, below the bar that is not printed. */
+/** The receipt on paper, below the bar that is not printed. */
 export function ReceiptPaper({ order }: { order: OwnOrder }) {
   const { address, place, subtotal, discount, coupon, delivery, tax, rounding = 0, credit = 0, amount, ledger } = order;
   const wallet = useWalletParts(order);

@@ -29,7 +29,7 @@ type ReviewFormProps = {
 type Photo = { address: string; image?: Blob };
 type Draft = { stars: number; text: string };
 
-/** What is typed outlives a closed tab, until it is sent. */
+/** The draft outlives a closed tab, until it is sent. */
 export function ReviewForm({ line, whose, shownAs, onSaved, onMeanwhile }: ReviewFormProps) {
   const { product, review } = line;
   const draftKey = `gp:review:${product}`;
