@@ -5,7 +5,7 @@
  *   --orders 1000000     number of orders for the lists on PostgreSQL (default 100,000)
  */
 import { parseArgs } from "node:util";
-import { growth } from "./growth.ts";
+import { growth } from "./growth/growth.ts";
 import { lighthouseAudit } from "./lighthouse.ts";
 import { lists } from "./lists.ts";
 import { load } from "./load.ts";

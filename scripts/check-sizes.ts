@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const mostLines = 500;
 const mostFiles = 15;
 /** Folders that were larger when the limit came. Numbers only go down. */
-const stillCrowded: Record<string, number> = { "db/schema": 27, scripts: 30, bench: 29 };
+const stillCrowded: Record<string, number> = { "db/schema": 27, scripts: 30, bench: 28 };
 
 export type Source = { name: string; lines: number };
 

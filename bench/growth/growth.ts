@@ -19,10 +19,10 @@ import { ensureWebBuild } from "#server/pages/build.ts";
 import { registerPages } from "#server/pages/pages.ts";
 import { openProductionRenderer } from "#server/pages/renderer.ts";
 import { type LiveView, openLiveView } from "#server/view/live-view.ts";
-import { onPostgres } from "./engines.ts";
-import { growCatalog } from "./grow.ts";
+import { onPostgres } from "../engines.ts";
+import { growCatalog } from "../grow.ts";
+import { type Part, quantile, table, whole } from "../report.ts";
 import { explainOrders, ordersTable, type Sold, sellAt } from "./growth-orders.ts";
-import { type Part, quantile, table, whole } from "./report.ts";
 
 const unmeasured = 20;
 const origin = "http://localhost:3000";

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#db/database.ts";
-import { growOrders } from "./grow.ts";
-import { listCases } from "./list-cases.ts";
-import { logInOwner, type Row, timeLists } from "./lists.ts";
-import { address } from "./orders.ts";
-import { quantile, table, whole } from "./report.ts";
+import { growOrders } from "../grow.ts";
+import { listCases } from "../list-cases.ts";
+import { logInOwner, type Row, timeLists } from "../lists.ts";
+import { address } from "../orders.ts";
+import { quantile, table, whole } from "../report.ts";
 
 export type Sold = {
   products: number;
