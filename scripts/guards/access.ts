@@ -132,7 +132,7 @@ export const accessGuards: Guard[] = [
   {
     guard: "A claim's photos are seen by whose order it is",
     file: "server/claims/claims.ts",
-    from: "order === undefined || !isTheirs(order, whose)) throw unknownPhoto",
+    from: 'order === undefined || "followed" in whose || !isTheirs(order, whose)) throw unknownPhoto',
     to: "order === undefined) throw unknownPhoto",
     test: "test/api/claims.test.ts",
     name: "its photos by nobody else",
@@ -140,8 +140,8 @@ export const accessGuards: Guard[] = [
   {
     guard: "A mailed link to the guarantee opens one guest's order",
     file: "server/claims/claims.ts",
-    from: "return order.id === whose.linked && order.customerId === null && !isForgotten(order);",
-    to: "return order.customerId === null || order.id === whose.linked;",
+    from: "return order.id === opened && order.customerId === null && !isForgotten(order);",
+    to: "return order.customerId === null || order.id === opened;",
     test: "test/api/claims.test.ts",
     name: "by the mailed link",
   },

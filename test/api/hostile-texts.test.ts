@@ -49,6 +49,7 @@ const known = {
   otherId: category,
   noteId: category,
   actKey: category,
+  key: category,
   batchId: category,
   lineId: category,
   begunOn: "2026-01-05",
