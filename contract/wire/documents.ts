@@ -13,8 +13,8 @@ export type SentForm = {
 /** The form of a product for a guest without script. `formKey`: the secret of the page that the order will have; empty until a total was asked for. */
 export type PlainOrderData = { path: string; formKey: string; form: SentForm };
 
-/** A plain form about a product: a question, or being told when it is back. `done`: what was done, empty before; `key`: of the question. */
-export type PlainAskData = { path: string; form: SentForm; done: string; key: string };
+/** A plain form about a product: a question, or being told when it is back. `done`: what was done, empty before; `questionKey`: reads and removes the question. */
+export type PlainAskData = { path: string; form: SentForm; done: string; questionKey: string };
 
 /** The page of an order link. `path`: its own, to which its forms are sent. */
 export type LinkPageData = { path: string; link: CustomersLink; form: SentForm };

@@ -42,7 +42,7 @@ export async function plainAskPages(app: FastifyInstance, options: Options): Pro
       for (const path of plainPaths(place.name)) {
         scope.get<{ Params: { id: string } }>(`${path}/:id`, plainPage, async (request, reply) => {
           const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
-          return led ?? show(options, place, request as Asked, reply, { form: nothingSent, done: "", key: "" });
+          return led ?? show(options, place, request as Asked, reply, { form: nothingSent, done: "", questionKey: "" });
         });
         scope.post<{ Params: { id: string }; Body: Fields | undefined }>(
           `${path}/:id`,
@@ -95,7 +95,7 @@ async function takeQuestion(call: Call, product: string, values: Fields): Promis
   const { text = "", name = "" } = values;
   const { status, body } = await call("/api/question", { product, text, name, ...wayOf(values) });
   if (status !== 200) return refused(values, body);
-  return { form: nothingSent, done: String(body.message), key: String(body.key) };
+  return { form: nothingSent, done: String(body.message), questionKey: String(body.key) };
 }
 
 async function takeAlert(call: Call, product: string, values: Fields, locale: Language): Promise<Shown> {
@@ -107,10 +107,10 @@ async function takeAlert(call: Call, product: string, values: Fields, locale: La
     : await call("/api/stock-alert", waited);
   if (status !== 200) return refused(values, body);
   if (body.next === "code") {
-    return { form: { ...nothingSent, values: { ...values, step: "code" } }, done: "", key: "" };
+    return { form: { ...nothingSent, values: { ...values, step: "code" } }, done: "", questionKey: "" };
   }
   const done = body.next === "mail" ? m.alert_mail_sent({ email: way.trim() }, { locale }) : String(body.message);
-  return { form: nothingSent, done, key: "" };
+  return { form: nothingSent, done, questionKey: "" };
 }
 
 /** One field takes either; nothing typed is neither. */
@@ -138,5 +138,5 @@ function refused(values: Fields, { message, field, fields }: Record<string, unkn
     if (own !== undefined) errors[own] ??= text;
   }
   const notice = Object.keys(errors).length > 0 ? "" : String(message);
-  return { form: { values, errors, notice, payAt: null }, done: "", key: "" };
+  return { form: { values, errors, notice, payAt: null }, done: "", questionKey: "" };
 }

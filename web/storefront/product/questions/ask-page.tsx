@@ -29,7 +29,7 @@ export async function load({ api, params }: Asked): Promise<Loaded> {
   return { product, ...sent };
 }
 
-export default function AskPage({ product, path, form, done, key }: Loaded) {
+export default function AskPage({ product, path, form, done, questionKey }: Loaded) {
   const { values, errors } = form;
   const name = nameHere(product);
   const back = (
@@ -43,7 +43,7 @@ export default function AskPage({ product, path, form, done, key }: Loaded) {
         <h1>{m.question_sent_title()}</h1>
         <p>{m.question_sent_text()}</p>
         <p>
-          <a className="link" href={pathHere(`/question?link=${key}`)}>
+          <a className="link" href={pathHere(`/question?link=${questionKey}`)}>
             {m.question_yours()}
           </a>
         </p>
