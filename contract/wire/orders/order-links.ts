@@ -215,8 +215,8 @@ export const completeLinkInput = z.object({
   address: deliveryAddress.extend({ phone, firstName: requiredLine(100) }),
   method: z.enum(paymentMethods),
   provider: chosenProvider,
-  expectedAmount: taka,
   seen: line(100).optional(),
+  expectedAmount: taka,
   language: z.enum(languages).optional(),
 });
 export type CompleteLinkInput = z.infer<typeof completeLinkInput>;
