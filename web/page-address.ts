@@ -29,6 +29,9 @@ type Spell = (params: Record<string, string>, search: URLSearchParams, facts: Sh
 const maxKnownPaths = 500;
 const maxKnownLength = 100;
 
+/** A product has fewer answered questions than would fill so many. */
+const mostQuestionPages = 100;
+
 /** Stands for unknown names: no name and no slug is blank. */
 const nothing = "%20";
 
@@ -53,6 +56,11 @@ const spellings: Record<string, Spell> = {
   },
   "/product/:id": ({ id = "" }, _, facts) => `/product/${facts.findProduct(id) === undefined ? nothing : id}`,
   "/care/:id": ({ id = "" }, _, facts) => `/care/${facts.findProduct(id) === undefined ? nothing : id}`,
+  // How many pages there are is known by the database alone.
+  "/questions/:id": ({ id = "" }, search, facts) => {
+    if (facts.findProduct(id) === undefined) return `/questions/${nothing}`;
+    return `/questions/${id}${withPage("", Math.min(readPage(search), mostQuestionPages))}`;
+  },
   "/blog": (_, search, { posts }) => {
     const pages = countPages(postSlugs(posts).length, postsPageSize);
     return `/blog${withPage("", Math.min(readPage(search), pages))}`;

@@ -87,6 +87,12 @@ const newLink = () => {
 const aLink = async () => done(await admin.post("/api/order/link/create", newLink())).link._id;
 
 type Sent = { id?: string; body?: unknown; by?: Browser };
+async function aScan() {
+  const orderId = await anOrder();
+  done(await admin.post("/api/order/call", { orderId, outcome: "confirmed" }));
+  return { code: orderId, act: "pack", actKey: crypto.randomUUID() };
+}
+
 /** A request that succeeds, for each changing call but those of {@link elsewhere}. */
 const walk: Record<string, () => Promise<Sent>> = {
   "POST /api/admin/me": async () => ({ body: { name: "Owner", email: owner.email, ...proof } }),
@@ -226,6 +232,18 @@ const walk: Record<string, () => Promise<Sent>> = {
   }),
   "PUT /api/admin/delivery": async () => ({ body: done(await admin.get("/api/admin/delivery")).delivery }),
   "PUT /api/admin/phone-rules": async () => ({ body: done(await admin.get("/api/admin/phone-rules")).rules }),
+  "PUT /api/admin/phone-records": async () => ({
+    body: { settings: { asksSteadfast: true, service: null }, ...proof },
+  }),
+  "PUT /api/product/own-facts": async () => ({
+    body: { facts: [{ name: "Grafted", values: [{ name: "Yes" }, { name: "No" }] }] },
+  }),
+  "POST /api/packing/scan": async () => ({ body: await aScan() }),
+  "POST /api/packing/scan/undo": async () => {
+    const scan = await aScan();
+    done(await admin.post("/api/packing/scan", scan));
+    return { body: { orderId: scan.code, actKey: scan.actKey } };
+  },
   "PUT /api/admin/search-words": async () => ({
     body: { words: done(await admin.get("/api/admin/search-words")).words },
   }),
@@ -233,6 +251,7 @@ const walk: Record<string, () => Promise<Sent>> = {
 /** Calls that need a courier, a wallet, a card, a file or a claim. They change orders through applyChange, or their domain's own transaction. */
 const elsewhere = [
   "POST /api/claim/write",
+  "PUT /api/admin/owners/two-factor-rule",
   "POST /api/admin/two-factor/confirm",
   "POST /api/admin/two-factor/end",
   "POST /api/admin/two-factor/recovery-codes",
@@ -281,6 +300,10 @@ const elsewhere = [
   "POST /api/admin/brand/logo",
   "DELETE /api/admin/brand/logo",
   "PUT /api/admin/opening",
+  "POST /api/product/:id/arrives-picture",
+  "DELETE /api/product/:id/arrives-picture",
+  "POST /api/product/:id/video",
+  "DELETE /api/product/:id/video",
   "POST /api/admin/mails/send",
   "POST /api/admin/sms/send",
   "POST /api/growing/begin",
