@@ -91,9 +91,9 @@ export const routes: Record<string, Row> = {
 
   // Products and groups, for the owner
   "PUT /api/product/own-facts": owners,
-  "POST /api/product/:id/arrives-picture": owned({ ...inPath("product", 400), body: () => formOf({}) }),
+  "POST /api/product/:id/arrives-picture": owned({ ...inPath("product"), body: () => formOf({}) }),
   "DELETE /api/product/:id/arrives-picture": owned(inPath("product")),
-  "POST /api/product/:id/video": owned({ ...inPath("product", 400), body: () => formOf({}) }),
+  "POST /api/product/:id/video": owned({ ...inPath("product"), body: () => formOf({}) }),
   "DELETE /api/product/:id/video": owned(inPath("product")),
   "POST /api/product/add": owners,
   "PUT /api/product/update/:id": owned({ ...inPath("product"), body: () => productForm(productData()) }),

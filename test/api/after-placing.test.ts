@@ -98,6 +98,7 @@ test("the tracking link shows steps and courier without a login, and neither per
       courierName: "Pathao",
       trackingNumber: "PX 77",
       parcel: null,
+      mayClaim: false,
     },
   });
   expect(reply.headers).toMatchObject({
