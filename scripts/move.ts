@@ -26,7 +26,7 @@ await runCommand(async () => {
   try {
     const { folder: backup } = await makeBackup({ database, media: await openMedia(env) }, folder);
     const manifest = await readManifest(backup);
-    await restoreRows(backup, manifest, { databaseUrl, dataDir: env.DATA_DIR }, false);
+    await restoreRows(backup, manifest, { databaseUrl, dataDir: env.DATA_DIR }, { isReplacing: false, job: "move" });
     for (const { name, rows } of manifest.tables) process.stdout.write(`${String(rows).padStart(10)}  ${name}\n`);
     process.stdout.write(`${terminal(m.move_done)}\n`);
   } finally {

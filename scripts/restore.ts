@@ -31,7 +31,7 @@ await runCommand(async () => {
 async function restore(env: Env, folder: string, isReplacing: boolean): Promise<void> {
   const manifest = await readBackup(folder);
   const target = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  await restoreRows(folder, manifest, target, isReplacing);
+  await restoreRows(folder, manifest, target, { isReplacing, job: "restore" });
   await restorePictures(folder, manifest, await openMedia(env));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(

@@ -5,10 +5,12 @@
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { activities } from "#db/schema/activities.ts";
 import { type BackedUpShop, openBackedUpShop } from "./backed-up-shop.ts";
 import { auditRestored, runCommand } from "./backup-commands.ts";
-import { whole } from "./long/audit.ts";
+import { whole, withData } from "./long/audit.ts";
 
 let shop: BackedUpShop;
 beforeAll(async () => {
@@ -23,6 +25,9 @@ test("a backup under load, restored elsewhere, has every order acknowledged befo
   expect(said).toContain("each table as it was read, and 1 pictures");
   expect(await readdir(join(there.dataDir, "media"))).toEqual(await readdir(join(shop.backups, "pictures")));
   expect(await auditRestored(there, shop.ledger, shop.before, shop.people.goods)).toMatchObject(whole);
+  // The database that was made says so in its book of changes.
+  const [line] = await withData(there, ({ db }) => db.select().from(activities).orderBy(desc(activities.id)).limit(1));
+  expect(line).toMatchObject({ what: "backup.restored", job: "restore", after: { rows: expect.any(Number) } });
 }, 120_000);
 
 test("the doctor checks a running shop, says what to do, and prints no secret", async () => {

@@ -27,6 +27,7 @@ const acts = [
     "pay",
   ],
   ...["refund a part", "refund a line", "claim dead", "replace", "statement", "undo statement", "move", "cost"],
+  "credit",
 ] as const;
 type Step =
   | { act: "place"; quantities: [number, number]; city: string; hasCoupon: boolean; byWallet: boolean }
@@ -121,6 +122,8 @@ export async function liveReports({ shop, admin, shopper, plants, coupon }: Repo
         return ask("transfer/found", { trxId: `TRX${10_000_000 + made}` });
       case "replace":
         return replace(orderId);
+      case "credit":
+        return changeCredit(one.count);
       case "statement":
         return statement(orderId, one.count);
       case "undo statement":
@@ -140,6 +143,15 @@ export async function liveReports({ shop, admin, shopper, plants, coupon }: Repo
         return undefined;
       }
     }
+  }
+
+  /** The shopper's next orders use it; their end, their return and an edit give it back. */
+  async function changeCredit(count: number): Promise<Answer | undefined> {
+    const [found] = (await admin.post("/api/buyer/list", { q: address.phone })).body.buyers;
+    if (found === undefined) return undefined;
+    const { _id: buyerId, credit: seen } = (await admin.get(`/api/buyer/${found._id}`)).body.buyer;
+    const amount = count === 4 ? -15.5 : count * 61.3;
+    return admin.post("/api/buyer/credit", { buyerId, amount, reason: "Late parcel", seen });
   }
 
   async function edit(orderId: string, quantity: number): Promise<Answer> {
@@ -246,7 +258,7 @@ export async function expectedReports({ shop }: ReportShop, split: "day" | "cour
     add(keyOf(order, order.createdAt), {
       ...(isSale && {
         ...{ orders: 1, pieces, sold: toTaka(order.totalMinor - order.taxMinor), tax: toTaka(order.taxMinor) },
-        discount: toTaka(order.discountMinor) + (order.coupon?.freed ?? 0),
+        discount: toTaka(order.discountMinor + order.creditMinor) + (order.coupon?.freed ?? 0),
       }),
       ...(isSale || (isOpen && isNew)
         ? {

@@ -31,6 +31,8 @@ const sentences: Record<string, typeof m.did_other> = {
   "account.two-factor-off": m.did_account_two_factor_off,
   "account.two-factor-on": m.did_account_two_factor_on,
   "backup.downloaded": m.did_backup_downloaded,
+  "backup.moved": m.did_backup_moved,
+  "backup.restored": m.did_backup_restored,
   "blog.added": m.did_blog_added,
   "blog.changed": m.did_blog_changed,
   "blog.deleted": m.did_blog_deleted,

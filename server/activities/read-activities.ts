@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, ilike, inArray, like, lt, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
 import { dayMs, startOfDhakaDay } from "#contract/rules/dhaka.ts";
+import { stockLineField } from "#contract/rules/office/activity-fields.ts";
+import { forgottenValue } from "#contract/rules/office/activity-kinds.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Activity, ActivityQuery } from "#contract/wire/shop/activities.ts";
 import type { Db } from "#db/database.ts";
@@ -42,13 +44,20 @@ export async function readActivities(
       sentence: activitySentence(reader.language, row.what),
       subject:
         row.subjectKind === null ? null : { kind: row.subjectKind, id: row.subjectId, name: row.subjectName ?? "" },
-      before: row.before,
-      after: row.after,
+      before: withoutLineId(row.before).values,
+      after: withoutLineId(row.after).values,
+      lineId: withoutLineId(row.after).lineId,
       network: row.network ?? "",
       device: row.device ?? "",
     })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+function withoutLineId(all: Activity["after"]): { values: Activity["after"]; lineId: string | null } {
+  if (all === null) return { values: null, lineId: null };
+  const { [stockLineField]: lineId, ...values } = all;
+  return { values, lineId: typeof lineId === "string" && lineId !== forgottenValue ? lineId : null };
 }
 
 async function matching(db: Db, { q, person, kind, day, before }: ActivityQuery, role: StaffRole) {

@@ -3,13 +3,15 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
+import type { Db } from "#db/database.ts";
 import { type DumpedTable, faultOf, sumTables } from "#db/dump/dump.ts";
 import { loadTables } from "#db/dump/load.ts";
 import { knownMigrations, ownMigrations, withFirstMigrations } from "#db/dump/migrations.ts";
 import { lockDataFolder } from "#db/embedded/data-folder.ts";
-import { openDatabase, StartError } from "#db/open.ts";
+import { inTransaction, openDatabase, StartError } from "#db/open.ts";
 import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
+import { asJob, noteChange } from "../http/activity/activity.ts";
 import type { MediaStore } from "../media/store.ts";
 import { picturesFolder } from "./make-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
@@ -17,6 +19,8 @@ import { isNamedByHash } from "./pictures.ts";
 import { forgetRecord } from "./record.ts";
 
 export type Target = { databaseUrl: string | undefined; dataDir: string };
+/** Which command makes the database: its book of changes says so. */
+export type MakingJob = "restore" | "move";
 
 /**
  * Checks a whole backup before anything is changed.
@@ -48,16 +52,18 @@ export async function restorePictures(folder: string, { pictures }: Manifest, me
 
 /**
  * Brings the rows of a backup into a database, compares them with what was read, and brings the tables up to date.
- * @param isReplacing  data that are there are put aside (embedded engine: db.replaced-...) or deleted (PostgreSQL)
+ * @param how.isReplacing  data that are there are put aside (embedded engine: db.replaced-...) or deleted (PostgreSQL)
  * @throws StartError when there are data, or the rows are not those of the backup; then nothing has changed
  */
-export async function restoreRows(folder: string, manifest: Manifest, target: Target, isReplacing: boolean) {
-  if (target.databaseUrl) await restorePostgres(folder, manifest, target.databaseUrl, isReplacing);
-  else await restoreEmbedded(folder, manifest, target.dataDir, isReplacing);
+export async function restoreRows(folder: string, manifest: Manifest, target: Target, how: How) {
+  if (target.databaseUrl) await restorePostgres(folder, manifest, target.databaseUrl, how);
+  else await restoreEmbedded(folder, manifest, target.dataDir, how);
 }
 
+type How = { isReplacing: boolean; job: MakingJob };
+
 /** A new database is filled beside the data folder's own and takes its place when it is whole. */
-async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: string, isReplacing: boolean) {
+async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: string, { isReplacing, job }: How) {
   await mkdir(dataDir, { recursive: true });
   const place = join(dataDir, "db");
   const isTaken = existsSync(join(place, "PG_VERSION"));
@@ -68,7 +74,7 @@ async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: stri
   if (isTaken) (await lockDataFolder(resolve(dataDir), true)).lock.release();
   const beside = await mkdtemp(join(dataDir, ".restoring-"));
   try {
-    await fillDatabase(folder, manifest, { databaseUrl: undefined, dataDir: beside });
+    await fillDatabase(folder, manifest, { databaseUrl: undefined, dataDir: beside }, job);
     if (isTaken) await rename(place, `${place}.replaced-${randomBytes(4).toString("hex")}`);
     await rename(join(beside, "db"), place);
   } finally {
@@ -76,11 +82,11 @@ async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: stri
   }
 }
 
-async function restorePostgres(folder: string, manifest: Manifest, databaseUrl: string, isReplacing: boolean) {
+async function restorePostgres(folder: string, manifest: Manifest, databaseUrl: string, { isReplacing, job }: How) {
   const target = { databaseUrl: underOwnName(databaseUrl), dataDir: "" };
   await refuseTaken(target, isReplacing);
   try {
-    await fillDatabase(folder, manifest, target);
+    await fillDatabase(folder, manifest, target, job);
   } catch (error) {
     await emptyPostgres(target);
     throw error;
@@ -128,20 +134,35 @@ async function emptyPostgres(target: Target): Promise<void> {
   }
 }
 
-async function fillDatabase(folder: string, manifest: Manifest, target: Target): Promise<void> {
+async function fillDatabase(folder: string, manifest: Manifest, target: Target, job: MakingJob): Promise<void> {
   const known = knownMigrations(manifest.migrations) ?? 0;
+  const isOlder = known < ownMigrations().length;
   await withFirstMigrations(known, async (migrations) => {
     const { db, close } = await openDatabase({ ...target, migrations });
     try {
       await loadTables(db, folder, manifest);
       compare(manifest.tables, (await sumTables(db)).tables);
       await forgetRecord(db);
+      if (!isOlder) await noteMaking(db, manifest, job);
     } finally {
       await close();
     }
   });
+  if (!isOlder) return;
   // Brings the tables up to date.
-  if (known < ownMigrations().length) await (await openDatabase(target)).close();
+  const { db, close } = await openDatabase(target);
+  try {
+    await noteMaking(db, manifest, job);
+  } finally {
+    await close();
+  }
+}
+
+/** A line in the book of changes of the database that was made: from when its rows are, and how many. */
+async function noteMaking(db: Db, { takenAt, tables }: Manifest, job: MakingJob): Promise<void> {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const what = job === "move" ? "backup.moved" : "backup.restored";
+  await asJob(job, () => inTransaction(db, async () => noteChange({ what, after: { takenAt, rows } })));
 }
 
 function compare(written: DumpedTable[], restored: DumpedTable[]): void {

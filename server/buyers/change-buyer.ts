@@ -14,7 +14,7 @@ import { inTransaction } from "#db/open.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import * as m from "#messages";
 import { evenCredit, lockCredit, writeCredit } from "../credit/credit.ts";
-import { describeChange } from "../http/activity/activity.ts";
+import { describeChange, type Labeled } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, taka } from "../http/answers/say.ts";
 import { setBlocked, setPaidFirst } from "../settings/phone-rules.ts";
@@ -159,8 +159,11 @@ export async function noteDue(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** The line of the book of changes names nobody: the name would stay when the person is forgotten. */
-export function about({ id }: Pick<BuyerRow, "id">, values: { before?: object; after?: object } = {}): void {
-  describeChange({
+export function about<Before extends object, After extends object>(
+  { id }: Pick<BuyerRow, "id">,
+  values: { before?: Labeled<Before>; after?: Labeled<After> } = {},
+): void {
+  describeChange<object, object>({
     subject: { kind: "customer", id },
     before: { ...values.before },
     after: { ...values.after },

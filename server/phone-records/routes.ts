@@ -71,7 +71,9 @@ export function phoneRecordRoutes(instance: FastifyInstance, shop: RecordShop): 
   });
 }
 
+type Shown = { asksSteadfast: boolean; name?: string; host?: string };
+
 /** For the book of changes: whom the shop asks, and nothing that may hold a key. */
-function shownValues({ asksSteadfast, service }: Awaited<ReturnType<typeof loadRecordSettings>>["settings"]) {
+function shownValues({ asksSteadfast, service }: Awaited<ReturnType<typeof loadRecordSettings>>["settings"]): Shown {
   return { asksSteadfast, ...(service && { name: service.name, host: new URL(service.address).host }) };
 }

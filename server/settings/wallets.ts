@@ -1,5 +1,7 @@
 // The owner's wallets. Part of the view (server/view): the checkout's page carries them.
+
 import { eq } from "drizzle-orm";
+import type { ActivityPlace } from "#contract/rules/office/activity-fields.ts";
 import { type ShownWallet, type WalletSettings, walletSettings } from "#contract/wire/paying/wallets.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
@@ -20,8 +22,8 @@ export function walletsInUse(wallets: WalletSettings): ShownWallet[] {
 }
 
 /** For the book of changes: the number that shoppers pay to is the shop's own. */
-const byName = (wallets: WalletSettings) =>
-  Object.fromEntries(wallets.map(({ name, number, kind, isOn }) => [name, { number, kind, isOn }]));
+const byName = (wallets: WalletSettings): Record<ActivityPlace, object> =>
+  Object.fromEntries(wallets.map(({ name, number, kind, isOn }) => [`wallets.${name}`, { number, kind, isOn }]));
 
 /** Every page and process follows. @param also runs in the same transaction */
 export async function saveWallets(db: Db, value: WalletSettings, also: (tx: Tx) => Promise<void>): Promise<void> {

@@ -6,7 +6,9 @@
  * 3. A picture is stored before a draft names it. Nothing deletes it, because any version may name it.
  * 4. An older version comes back as a draft: the editor saves its words again.
  */
+
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { ActivityPlace } from "#contract/rules/office/activity-fields.ts";
 import { pageTextMax, pictureParts } from "#contract/rules/word-list.ts";
 import { fault } from "#contract/wire/faults.ts";
 import {
@@ -108,7 +110,7 @@ export async function saveDraft(
 }
 
 /** For the book of changes: each sentence by its place, as `en.heroTitle`; long texts by their beginning. */
-function bookedWords(value: unknown, place = ""): Record<string, unknown> {
+function bookedWords(value: unknown, place = ""): Record<ActivityPlace, unknown> {
   if (typeof value !== "object" || value === null)
     return { [place]: typeof value === "string" ? value.slice(0, bookedLength) : value };
   return Object.assign(

@@ -42,8 +42,14 @@ export async function receive(book: StockBook, ownerId: string, input: ReceivedI
     if (earlier !== undefined) return earlier;
     if (paperId !== undefined) await requirePaper(tx, paperId);
     const from = { supplier, paper, paperId, receivedOn: day };
-    const { before, left } = await writeLine(tx, { ...act, change: pieces, key, ...from, costMinor, ownerId });
-    describeChange({ before: { left: before }, after: { size, pieces, cost, supplier, paper, left } });
+    const {
+      id: lineId,
+      before,
+      left,
+    } = await writeLine(tx, {
+      ...{ ...act, change: pieces, key, ...from, costMinor, ownerId },
+    });
+    describeChange({ before: { left: before }, after: { lineId, size, pieces, cost, supplier, paper, left } });
     if (costMinor !== null) await costReceipt(tx, { productId, size }, { before, pieces, costMinor });
     return left;
   });
@@ -59,8 +65,8 @@ export async function lose(book: StockBook, ownerId: string, input: LostInput): 
     const earlier = await answerOf(tx, key, act);
     if (earlier !== undefined) return earlier;
     const costMinor = await averageCost(tx, { productId, size });
-    const { before, left } = await writeLine(tx, { ...act, key, note, costMinor, ownerId });
-    describeChange({ before: { left: before }, after: { size, pieces, reason, left } });
+    const { id: lineId, before, left } = await writeLine(tx, { ...act, key, note, costMinor, ownerId });
+    describeChange({ before: { left: before }, after: { lineId, size, pieces, reason, left } });
     return left;
   });
 }
@@ -79,7 +85,10 @@ export async function moveBetween(book: StockBook, ownerId: string, input: Moved
     const what = { kind: "moved" as const, productId, pairId: uuidv7(), note, costMinor, ownerId };
     const from = await writeLine(tx, { ...what, size, change: -pieces, key });
     const to = await writeLine(tx, { ...what, size: toSize, change: pieces });
-    describeChange({ before: { left: from.before }, after: { size, toSize, pieces, left: from.left } });
+    describeChange({
+      before: { left: from.before },
+      after: { lineId: from.id, size, toSize, pieces, left: from.left },
+    });
     const receipt = { before: to.before, pieces, costMinor: costMinor ?? 0 };
     if (costMinor !== null) await costReceipt(tx, { productId, size: toSize }, receipt);
     return from.left;
@@ -102,14 +111,16 @@ export async function countOne(
     const earlier = await answerOf(tx, key, { kind: "counted", productId, size, left: counted });
     if (earlier !== undefined) return earlier;
     const before = (await lockCounts(tx, [productId])).get(productId)?.get(size);
-    describeChange({ before: { size, left: before ?? null }, after: { size, left: counted } });
+    const described = { before: { left: before ?? null }, after: { size, left: counted } };
+    describeChange(described);
     if (before === counted) return counted;
     const change = counted - (before ?? 0);
     const why = change < 0 ? (reason ?? "not-found") : null;
     const costMinor = await averageCost(tx, { productId, size });
-    return (
-      await writeLine(tx, { kind: "counted", productId, size, change, reason: why, key, note, costMinor, ownerId })
-    ).left;
+    const line = { kind: "counted" as const, productId, size, change, reason: why, key, note, costMinor, ownerId };
+    const { id: lineId, left } = await writeLine(tx, line);
+    if (change !== 0) describeChange({ ...described, after: { ...described.after, lineId } });
+    return left;
   });
 }
 
@@ -137,7 +148,11 @@ export async function takeBack(book: StockBook, ownerId: string, lineId: string)
   return inTransaction(book.db, async (tx) => {
     const line = await findLine(tx, lineId);
     if (!canTakeBack(line)) throw conflict("not-by-hand", say(m.refusal_line_writes_itself));
-    return writeOpposite(tx, ownerId, line);
+    await describeProduct(tx, line.productId);
+    const left = await writeOpposite(tx, ownerId, line);
+    const before = { left: left + (line.change ?? 0) };
+    describeChange({ before, after: { lineId, size: line.size, reason: line.reason, left } });
+    return left;
   });
 }
 

@@ -105,8 +105,12 @@ export function smsRoutes(instance: FastifyInstance, shop: SmsShop): void {
   });
 }
 
+type Shown = Partial<
+  Record<"host" | "sender", string> & Record<"price" | "mostADay", number> & Record<"isOn" | "isBesideMail", boolean>
+>;
+
 /** For the book of changes: where messages go and what they cost, and nothing that may hold a key. */
-function shownValues(gateway: NonNullable<ReturnType<LiveView["view"]>["sms"]>["gateway"] | undefined) {
+function shownValues(gateway: NonNullable<ReturnType<LiveView["view"]>["sms"]>["gateway"] | undefined): Shown {
   if (gateway === undefined) return {};
   const { isOn, address, sender, price, mostADay, isBesideMail } = gateway;
   return { isOn, host: new URL(address).host, sender, price, mostADay, isBesideMail };

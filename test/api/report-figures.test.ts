@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { Report, ReportFigures } from "#contract/wire/books/reports.ts";
+import { customers } from "#db/schema/accounts.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { searches } from "#db/schema/searches.ts";
 import { stockMoves } from "#db/schema/stock.ts";
@@ -123,6 +124,32 @@ test("new plants for nothing are no sale, but cost what they cost", async () => 
   await desk.shop.database.db.update(orderLines).set({ offerPriceMinor: 0 }).where(eq(orderLines.orderId, orderId));
   await desk.shop.database.db.update(orders).set({ courierName: "Pathao" }).where(eq(orders.id, orderId));
   expect(await ofProduct(rose)).toMatchObject({ orders: 0, pieces: 0, sold: 0, cost: 25, profit: -25 });
+});
+
+test("credit lowers what an order sold for, and the profit, as a discount does; its tax stays, and its end gives all back", async () => {
+  const palm = await plant();
+  const email = desk.shopper.email;
+  await desk.shop.database.db.update(customers).set({ phone: address.phone }).where(eq(customers.email, email));
+  const first = await placed(palm);
+  await setCost(first, 4000);
+  const [{ _id: buyerId, credit: seen }] = (await desk.admin.post("/api/buyer/list", { q: address.phone })).body.buyers;
+  await desk.admin.post("/api/buyer/credit", { buyerId, amount: 50, reason: "Late parcel", seen: seen ?? 0 });
+  const orderId = await placed(palm);
+  await setCost(orderId, 4000);
+  expect(await desk.detail(orderId)).toMatchObject({ amount: 62, credit: 50, tax: 2 });
+  // Twice 110 without tax, of which 50 do not come in.
+  expect(await ofProduct(palm)).toMatchObject({
+    orders: 2,
+    sold: 170,
+    discount: 50,
+    tax: 4,
+    cost: 80,
+    profit: 90,
+    refunded: 0,
+  });
+  await ask("cancel", { orderId, reason: "changed-mind", note: "", refund: false });
+  expect(await ofProduct(palm)).toMatchObject({ orders: 1, sold: 110, discount: 0, tax: 2, cost: 40, profit: 70 });
+  expect((await desk.shopper.get("/api/user/is-auth")).body.user.credit).toBe(50);
 });
 
 test("plants that died in the shop count with their cost, what is sold at the gate does not, and a line taken back is out again", async () => {

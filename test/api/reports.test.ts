@@ -1,11 +1,12 @@
 // Reports: the sums that are kept with each change equal those over all orders. On both engines.
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { Report, ReportFigures, ReportRow } from "#contract/wire/books/reports.ts";
+import { customers } from "#db/schema/accounts.ts";
 import { expectedReports, liveReports, type ReportShop, reportLife } from "#test/report-life.ts";
-import { addCategory, addProduct, openTestShop, owner, signedInOwner, signedInShopper } from "#test/shop.ts";
+import { addCategory, addProduct, address, openTestShop, owner, signedInOwner, signedInShopper } from "#test/shop.ts";
 
 let desk: ReportShop;
 beforeAll(async () => {
@@ -21,7 +22,10 @@ beforeAll(async () => {
     await addProduct(admin, { name: "Boston Fern", offerPrice: 99.5, stock: { "Small Pot": { count: 5000 } } }),
     await addProduct(admin, { name: "Aloe Vera", offerPrice: 33.33 }),
   ];
-  desk = { shop, admin, shopper: await signedInShopper(shop), plants, coupon };
+  const shopper = await signedInShopper(shop);
+  // Whose phone is proven uses the credit of this phone.
+  await shop.database.db.update(customers).set({ phone: address.phone }).where(eq(customers.email, shopper.email));
+  desk = { shop, admin, shopper, plants, coupon };
 });
 afterAll(() => desk.shop.close());
 
@@ -93,6 +97,12 @@ test("after any life of orders, the sums are those over all orders", async () =>
   expect(taken).toBeGreaterThan(300);
   const { totals } = await report("day");
   for (const name of compared) expect({ name, is: (totals[name] ?? 0) > 0 }).toEqual({ name, is: true });
+  // Standing orders used credit, and ended ones gave it back.
+  const { rows } = await desk.shop.database.db.execute<{ used: number; back: number }>(sql`
+    select count(*) filter (where amount_minor < 0)::int as used, count(*) filter (where amount_minor > 0)::int as back
+    from credit_lines where kind = 'order'`);
+  expect(rows[0]?.used).toBeGreaterThan(10);
+  expect(rows[0]?.back).toBeGreaterThan(2);
 }, 170_000);
 
 test("orders of before the reports are summed once when the database is opened", async () => {

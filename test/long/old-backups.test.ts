@@ -42,7 +42,7 @@ test("a backup of the last 0.1, whose 49 migrations the baseline replaced", asyn
   const manifest = await readBackup(made.folder);
   expect(manifest.migrations).toHaveLength(49);
   const restored = { databaseUrl: undefined, dataDir: join(root, "restored") };
-  await restoreRows(made.folder, manifest, restored, false);
+  await restoreRows(made.folder, manifest, restored, { isReplacing: false, job: "restore" });
   const { db, close } = await openDatabase({ ...restored, migrations: "none" });
   try {
     expect(await listMigrations(db)).toEqual(ownMigrations());

@@ -59,6 +59,11 @@ describe.each(engines)("on the %s engine", (engine) => {
         { ...embedded, databaseUrl: url },
         async ({ db }) => (await db.execute("select count(*)::int as orders from orders")).rows,
       );
+      const noted = await withData(
+        { ...embedded, databaseUrl: url },
+        async ({ db }) => (await db.execute("select job from activities where what = 'backup.moved'")).rows,
+      );
+      expect(noted).toEqual([{ job: "move" }]);
       expect(moved.said).toMatch(new RegExp(`^ *${counts[0]?.orders}  orders$`, "m"));
       expect(
         await auditRestored({ ...embedded, databaseUrl: url }, shop.ledger, shop.before, shop.people.goods),

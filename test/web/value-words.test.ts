@@ -2,7 +2,8 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { shopSettings } from "#contract/wire/shop/settings.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
-import { fieldName, valueText } from "#web/admin/activity/value-words.ts";
+import { fieldName } from "#web/admin/activity/field-names.ts";
+import { valueText } from "#web/admin/activity/value-words.ts";
 import { language, renderIn } from "#web/language.ts";
 
 beforeAll(() => overwriteGetLocale(language));

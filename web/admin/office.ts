@@ -21,6 +21,7 @@ import type {
   ImportReport,
   ImportUndo,
   OwnedProduct,
+  UndoneRow,
 } from "#contract/wire/catalog/product-desk.ts";
 import type { Searched } from "#contract/wire/catalog/searches.ts";
 import type { StockMove } from "#contract/wire/catalog/stock.ts";
@@ -387,7 +388,7 @@ function productCalls({ call, get, post }: Calls) {
     changeProducts: (ids: string[], change: BulkInput["change"], preview = false) =>
       post<{ rows: BulkRow[]; changed: number }>("/api/product/bulk", { ids, change, preview }),
     /** `rows`: as {@link changeProducts} answered them. */
-    undoProducts: (rows: BulkRow[]) => post<{ changed: number }>("/api/product/bulk/undo", { rows }),
+    undoProducts: (rows: UndoneRow[]) => post<{ changed: number }>("/api/product/bulk/undo", { rows }),
     duplicateProduct: (productId: string) =>
       post<{ _id: string }>(`/api/product/${encodeURIComponent(productId)}/duplicate`),
     /** The first `arrangedMax` popular ones. Throws ApiError 409 `arranged-meanwhile` if `was` is no longer their order. */

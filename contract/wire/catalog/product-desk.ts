@@ -168,12 +168,15 @@ export const bulkReply = reply.extend({ rows: z.array(bulkRow), changed: z.int()
 
 const isSize = (text: string) => (productSizes as readonly string[]).includes(text);
 /** Other fields of a row are not needed to undo it. */
-const undoneValues = bulkValues.extend({
-  price: taka,
-  offerPrice: taka,
-  sizePrices: z.record(z.string().refine(isSize, fault("size")), taka),
-});
-export type UndoneRow = { _id: string; before: BulkValues; after: BulkValues };
+const undoneValues = bulkValues
+  .extend({
+    price: taka,
+    offerPrice: taka,
+    sizePrices: z.record(z.string().refine(isSize, fault("size")), taka),
+  })
+  .partial();
+/** Values that are not given were not changed. */
+export type UndoneRow = { _id: string; before: Partial<BulkValues>; after: Partial<BulkValues> };
 /**
  * Undoes a bulk change: `rows` come from its answer. A product that was changed since stays as it is; the reply's `changed`
  * counts the products that were reset.

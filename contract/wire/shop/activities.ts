@@ -7,7 +7,7 @@ import { id, line, reply } from "../replies.ts";
 const values = z.record(z.string(), z.unknown());
 /**
  * `personName` is empty for a job, and `job` for a person. `what`: a stable code, such as `order.status`; `sentence` says it in the reader's
- * language. `network` and `device`: where a person's change came from.
+ * language. `lineId`: of the stock book, by which the act is taken back, or was. `network` and `device`: where a person's change came from.
  */
 const activity = z.object({
   _id: z.string(),
@@ -20,6 +20,7 @@ const activity = z.object({
   subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }).nullable(),
   before: values.nullable(),
   after: values.nullable(),
+  lineId: z.string().nullable(),
   network: z.string(),
   device: z.string(),
 });

@@ -54,7 +54,10 @@ async function change(shop: CatalogShop, productId: string, shown: Shown): Promi
     changed(tx, { products: [productId] });
     describeChange({
       subject: { kind: "product", id: productId, name: before?.name ?? "" },
-      after: Object.fromEntries(Object.entries(shown).map(([what, value]) => [what, value?.url ?? ""])),
+      after: {
+        ...("arrivesPicture" in shown && { arrivesPicture: shown.arrivesPicture?.url ?? "" }),
+        ...("video" in shown && { video: shown.video?.url ?? "" }),
+      },
     });
   });
 }

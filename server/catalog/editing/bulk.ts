@@ -66,7 +66,7 @@ export async function undoMany(shop: CatalogShop, rows: UndoneRow[]): Promise<nu
       const row = wanted.get(entry.card._id);
       const now = valuesOf(entry);
       return row && !isChanged({ ...row, before: now, after: { ...now, ...row.after } })
-        ? [{ ...row, name: entry.card.name, before: now, after: row.before }]
+        ? [{ ...row, name: entry.card.name, before: now, after: { ...now, ...row.before } }]
         : [];
     });
     if (undone.length === 0) return 0;
@@ -148,7 +148,7 @@ function refuseMissing(missing: string[]): void {
   });
 }
 
-async function writeRows(tx: Tx, rows: UndoneRow[]): Promise<void> {
+async function writeRows(tx: Tx, rows: Pick<BulkRow, "_id" | "before" | "after">[]): Promise<void> {
   const values = rows.map(({ _id, after }) => ({
     id: _id,
     archived: after.archived,
@@ -183,7 +183,7 @@ function isChanged({ before, after }: UndoneRow): boolean {
     before.popular !== after.popular ||
     before.price !== after.price ||
     before.offerPrice !== after.offerPrice ||
-    Object.entries(after.sizePrices).some(([size, own]) => before.sizePrices[size] !== own)
+    Object.entries(after.sizePrices ?? {}).some(([size, own]) => before.sizePrices?.[size] !== own)
   );
 }
 

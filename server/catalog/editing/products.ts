@@ -190,14 +190,30 @@ async function loadOwned(tx: Tx, productId: string): Promise<{ entry: CatalogPro
   return { entry, product: { ...entry.product, ...entry.bengali, ...ownerPart({ groups }, entry, counts) } };
 }
 
-/** For the book of changes: long texts by their length, so that no line holds a page. */
-function bookedOf(product: OwnedProduct): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(product).flatMap(([name, value]) => {
-      if (["revision", "pictures", "image", "updatedAt", "_id"].includes(name)) return [];
-      return [[name, typeof value === "string" && value.length > 200 ? value.slice(0, 200) : value]];
-    }),
-  );
+/** No change of the product, or known by other fields. */
+const unbooked = [
+  "_id",
+  "image",
+  "pictures",
+  "revision",
+  "createdAt",
+  "updatedAt",
+  "sale",
+  "soldOut",
+  "categoryArchived",
+  "categorySlug",
+  "rating",
+  "buyersRating",
+  "sizeWeights",
+] as const;
+type Booked = Omit<OwnedProduct, (typeof unbooked)[number] | "subcategory"> & { subcategory: string | null };
+
+/** For the book of changes: long texts by their beginning. */
+function bookedOf(product: OwnedProduct): Booked {
+  const cut = (value: unknown) => (typeof value === "string" && value.length > 200 ? value.slice(0, 200) : value);
+  const kept = Object.entries(product).filter(([name]) => !unbooked.some((one) => one === name));
+  const booked = Object.fromEntries(kept.map(([name, value]) => [name, cut(value)]));
+  return { ...(booked as Booked), subcategory: product.subcategory?.name ?? null };
 }
 
 /** The product must be locked, unless it is new. */

@@ -11,6 +11,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
+import type { ActivityField, ActivityPlace, stockLineField } from "#contract/rules/office/activity-fields.ts";
 import type { Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
 import { activities } from "#db/schema/activities.ts";
@@ -78,16 +79,24 @@ async function changedRows(tx: Tx): Promise<number> {
   return rows[0]?.changed ?? 0;
 }
 
+type Names<T> = T extends unknown ? keyof T : never;
+type Known = ActivityField | ActivityPlace | typeof stockLineField;
+/** Values that all have a label in the book of changes. */
+export type Labeled<T> = T & { [Name in Exclude<Names<T>, Known>]?: never };
+type Said<Before, After> = { subject?: Subject; before?: Labeled<Before>; after?: Labeled<After> };
+
 /** Says what the call that is under way changes. @param more overrides what the line would say by itself; equal values are left out */
-export function describeChange(more: Partial<Line>): void {
+export function describeChange<Before extends object, After extends object>(more: Said<Before, After>): void {
   const doing = workContext.getStore();
-  if (doing instanceof Doing) doing.describe(differing(more));
+  if (doing instanceof Doing) doing.describe(differing(more as Partial<Line>));
 }
 
 /** Adds a line to the transaction that is under way, if a person of the team or a job is at work. @param line.what for a job's line */
-export function noteChange(line: Line): void {
+export function noteChange<Before extends object, After extends object>(
+  line: { what: string } & Said<Before, After>,
+): void {
   const doing = workContext.getStore();
-  if (doing instanceof Doing) doing.note(differing(line));
+  if (doing instanceof Doing) doing.note(differing(line as Line));
 }
 
 /** Work of a call whose transactions are no change of the shop, such as the use of a code. */
@@ -137,11 +146,17 @@ const subjectFields: [string, string][] = [
   ["messageId", "message"],
   ["mailId", "mail"],
   ["parcelId", "parcel"],
+  ["review", "review"],
+  ["question", "question"],
 ];
 /** Secrets, and what is about a customer: that stays where it can be forgotten. */
-const left = /password|code|token|secret|address|phone|email|note|text|message|reply|name$/i;
+const left = /password|code|token|secret|address|phone|email|note|text|message|reply|chat|endpoint|name$/i;
 /** Sent by the page for itself: keys of acts, what it has seen, and things by their ids. */
-const technical = /(Key|Ids?)$|^(id|ids|key|seen.*|expected.*|secondsAgo|version|revision|preview)$/;
+const technical =
+  /(Key|Ids?)$|^(id|ids|key|review|question|replaces|seen.*|expected.*|secondsAgo|version|revision|preview)$/;
+
+/** Whether a line keeps what was sent by this name. */
+export const isBookedField = (name: string) => !left.test(name) && !technical.test(name);
 
 /** The call as it is written down: the thing that it names, and the plain values that it was sent. */
 function sentLine(what: string, { params, body }: FastifyRequest): Line {
@@ -153,10 +168,7 @@ function sentLine(what: string, { params, body }: FastifyRequest): Line {
   const after = Object.fromEntries(
     Object.entries(sent).filter(
       ([name, value]) =>
-        name !== field &&
-        !left.test(name) &&
-        !technical.test(name) &&
-        ["string", "number", "boolean"].includes(typeof value),
+        name !== field && isBookedField(name) && ["string", "number", "boolean"].includes(typeof value),
     ),
   );
   return {

@@ -26,6 +26,7 @@ import { courierStatementKeys, courierStatementLines, courierStatements } from "
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { ordersOfMarks } from "../../couriers/parcels.ts";
+import { noteChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { day, say, taka } from "../../http/answers/say.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
@@ -84,6 +85,7 @@ export async function acceptStatement(
     const takes = new Set(input.takeDifference);
     const bankMinor = input.reachedBank === undefined ? null : Math.round(input.reachedBank * 100);
     const settled = await bookLines(tx, { statement, ownerId, lines, takes, bankMinor });
+    noteStatement(statement, { after: { orders: settled.length, total: toTaka(cashMinor - chargesMinor) } });
     const undelivered = settled.filter(({ status }) => status !== "Delivered").map(({ id }) => id);
     return { statementId: statement.id, undelivered, lines: shownLines(lines, input), totals, sums: shownSums(lines) };
   });
@@ -116,6 +118,11 @@ export async function bookLines(tx: Tx, { takes, bankMinor, ...booking }: Bookin
   };
   await tx.update(courierStatements).set(sums).where(eq(courierStatements.id, statement.id));
   return settled;
+}
+
+/** A line of its own in the book of changes, beside those of the orders: by it the statement is taken back. */
+export function noteStatement({ id, courierName }: Statement, values: { after?: { orders: number; total: number } }) {
+  noteChange({ what: "cash.statement", subject: { kind: "statement", id, name: courierName }, ...values });
 }
 
 export type Statement = typeof courierStatements.$inferSelect;

@@ -20,7 +20,7 @@ import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { ledgerIn } from "../money-of.ts";
 import type { OrderRow, OrderShop } from "../order.ts";
 import { settlingKind, shortOf } from "./match-lines.ts";
-import { lockedOrders, nameOf, type Statement } from "./statements.ts";
+import { lockedOrders, nameOf, noteStatement, type Statement } from "./statements.ts";
 
 type Line = typeof courierStatementLines.$inferSelect;
 
@@ -38,6 +38,7 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
     await tx.delete(courierStatementKeys).where(eq(courierStatementKeys.statementId, statementId));
     // Read anew: until its orders were locked, another undo may have made parts of them.
     const lines = await tx.select().from(courierStatementLines).where(isOfIt);
+    noteStatement(statement, {});
     const refunded = new Set((await refundsOf(tx, idsOf(lines))).map((one) => one.orderId));
     const byOrder = new Map(lines.map((line) => [line.orderId, line]));
     for (const order of rows) {

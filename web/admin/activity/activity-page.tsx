@@ -8,14 +8,16 @@ import { activityKindNames } from "#messages/names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
-import { showDay, showHour } from "#web/ui/figures.ts";
+import { showCount, showDay, showHour } from "#web/ui/figures.ts";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
-import { fieldName, valueText } from "./value-words.ts";
+import { fieldName } from "./field-names.ts";
+import { bulkOf, type TakingBack, takingAllBack, takingBack } from "./take-back.ts";
+import { valueText } from "./value-words.ts";
 import "./activity.css";
 
 /** Who changed what, before and after, and from where: to search, by person, kind and day. */
@@ -53,7 +55,7 @@ export default function ActivityPage() {
             <h3 className="activity__day">{day}</h3>
             <ul>
               {ofDay.map((line) => (
-                <ActivityLine key={line._id} line={line} canTakeBack={isNewestOf(lines ?? [], line)} onDone={refetch} />
+                <ActivityLine key={line._id} line={line} lines={lines ?? []} onDone={refetch} />
               ))}
             </ul>
           </div>
@@ -120,10 +122,12 @@ function ActivityTools({ filter, onFilter }: ToolsProps) {
   );
 }
 
-type LineProps = { line: Activity; canTakeBack: boolean; onDone: () => unknown };
+type LineProps = { line: Activity; lines: Activity[]; onDone: () => unknown };
 
-function ActivityLine({ line, canTakeBack, onDone }: LineProps) {
+function ActivityLine({ line, lines, onDone }: LineProps) {
   const { at, personName, job, sentence, subject, network, device } = line;
+  const taking = takingBack(lines, line);
+  const together = bulkOf(lines, line);
   return (
     <li className="activity__line">
       <time className="soft num" dateTime={at}>
@@ -135,42 +139,39 @@ function ActivityLine({ line, canTakeBack, onDone }: LineProps) {
           <SubjectLink subject={subject} />
         </p>
         <Changes line={line} />
-        {canTakeBack ? <TakeBack line={line} onDone={onDone} /> : null}
+        <span className="hint">{job === null ? m.activity_from({ device: deviceName(device), network }) : null}</span>
       </div>
-      <span className="hint">{job === null ? m.activity_from({ device: deviceName(device), network }) : null}</span>
+      <span className="activity__acts">
+        {together.length === 0 ? null : (
+          <TakeBack
+            taking={takingAllBack(together)}
+            label={m.activity_take_all_back({ count: showCount(together.length) })}
+            onDone={onDone}
+          />
+        )}
+        {taking === null ? null : <TakeBack taking={taking} label={m.activity_take_back()} onDone={onDone} />}
+      </span>
     </li>
   );
 }
 
-/** The acts that the office can take back alone, by what they did to the thing. */
-const takesBack: Partial<Record<string, (id: string) => Promise<{ message: string }>>> = {
-  "order.canceled": office.undoCancel,
-  "order.returned": office.undoReturn,
-  "product.archived": office.restoreProduct,
-};
+type TakeBackProps = { taking: TakingBack; label: string; onDone: () => unknown };
 
-/** Nothing else has happened to the thing since, so far as it is shown. */
-function isNewestOf(lines: Activity[], { _id, what, subject }: Activity): boolean {
-  if (takesBack[what] === undefined || !subject?.id) return false;
-  return lines.find((one) => one.subject?.id === subject.id)?._id === _id;
-}
-
-function TakeBack({ line: { what, subject }, onDone }: Omit<LineProps, "canTakeBack">) {
+function TakeBack({ taking, label, onDone }: TakeBackProps) {
   const [isSending, setIsSending] = useState(false);
   async function send() {
     setIsSending(true);
     try {
-      toast.ok((await takesBack[what]?.(subject?.id ?? ""))?.message ?? "");
-      await onDone();
+      toast.ok((await taking()).message);
     } catch (failure) {
       refused(failure);
-    } finally {
-      setIsSending(false);
     }
+    await onDone();
+    setIsSending(false);
   }
   return (
     <Button variant="quiet" size="sm" isLoading={isSending} onClick={() => void send()}>
-      {m.activity_take_back()}
+      {label}
     </Button>
   );
 }
@@ -196,7 +197,8 @@ function SubjectLink({ subject }: Pick<Activity, "subject">) {
 
 /** Each value that differs: struck through before, on sage after. Never by color alone. */
 function Changes({ line: { before, after } }: { line: Activity }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = all.filter((name) => isSomething(before?.[name]) || isSomething(after?.[name]));
   if (names.length === 0) return null;
   return (
     <ul className="activity__values">

@@ -4,6 +4,7 @@ import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
@@ -15,6 +16,7 @@ import { KeptNote } from "./kit/kept-note.tsx";
 import { useKeptPresses, withKept } from "./kit/kept-presses.ts";
 import { NewBatch } from "./new-batch.tsx";
 import { SurvivalPanel } from "./survival-panel.tsx";
+import { BatchTags } from "./tags/batch-tags.tsx";
 import { WeeksAhead } from "./weeks-ahead.tsx";
 import "./growing.css";
 
@@ -33,8 +35,9 @@ export default function GrowingPage() {
   const { data, error, refetch } = useQuery({ queryKey: ["growing", "list"], queryFn: office.listBatches });
   const batches = data?.batches.map((batch) => withKept(batch, presses));
   if (query.get("new") !== null) return <NewBatch batches={batches ?? []} places={data?.places ?? []} />;
-  const alive = batches?.reduce((sum, batch) => sum + batch.alive, 0) ?? 0;
   const growing = batches?.filter(states.growing) ?? [];
+  if (query.get("tags") !== null) return <BatchTags batches={growing} />;
+  const alive = batches?.reduce((sum, batch) => sum + batch.alive, 0) ?? 0;
   return (
     <>
       <div className="ahead wrapm">
@@ -45,6 +48,12 @@ export default function GrowingPage() {
           </span>
         )}
         <div className="right">
+          {growing.length === 0 ? null : (
+            <ButtonLink variant="secondary" size="md" to="?tags=yes">
+              <AdminIcon name="printer" />
+              {m.growing_tags()}
+            </ButtonLink>
+          )}
           <ButtonLink size="md" to="?new=yes">
             <Icon name="plus" className="i-18" />
             {m.growing_new()}

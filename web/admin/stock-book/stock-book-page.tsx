@@ -15,8 +15,9 @@ import { queries } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { PlantCell } from "./kit/plant-cell.tsx";
 import { reasonNames } from "./kit/stock-words.ts";
+import { useIsWide } from "./kit/use-is-wide.ts";
 import { StockLines } from "./stock-lines.tsx";
-import { WriteDialog } from "./write-dialog.tsx";
+import { WriteDialog, WritePanel } from "./write-dialog.tsx";
 import "./stock-book.css";
 
 const readAgain = () => queries.invalidateQueries({ queryKey: ["stock-book"] });
@@ -25,6 +26,7 @@ const readAgain = () => queries.invalidateQueries({ queryKey: ["stock-book"] });
 export default function StockBookPage() {
   const [filter] = useFilters();
   const [isWriting, setIsWriting] = useState(false);
+  const isWide = useIsWide();
   const query = String(
     changed(new URLSearchParams(), {
       ...{ q: filter("q"), kind: filter("kind"), month: filter("month"), productId: filter("productId") },
@@ -49,10 +51,12 @@ export default function StockBookPage() {
             <AdminIcon name="clipboard" className="i-18" />
             {m.stocktake()}
           </ButtonLink>
-          <Button size="md" onClick={() => setIsWriting(true)}>
-            <AdminIcon name="pencil" className="i-18" />
-            {m.stock_write_down()}
-          </Button>
+          {isWide ? null : (
+            <Button size="md" onClick={() => setIsWriting(true)}>
+              <AdminIcon name="pencil" className="i-18" />
+              {m.stock_write_down()}
+            </Button>
+          )}
         </div>
       </div>
       {figures.data ? (
@@ -62,9 +66,12 @@ export default function StockBookPage() {
       )}
       <div className="stockcols">
         <StockLines query={query} showsCosts={showsCosts} onChanged={readAgain} />
-        <Reorder />
+        <div className="stockside">
+          {isWide ? <WritePanel showsCosts={showsCosts} onChanged={readAgain} /> : null}
+          <Reorder />
+        </div>
       </div>
-      {isWriting ? (
+      {isWriting && !isWide ? (
         <WriteDialog showsCosts={showsCosts} onClose={() => setIsWriting(false)} onChanged={readAgain} />
       ) : null}
     </>

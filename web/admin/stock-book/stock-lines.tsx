@@ -35,6 +35,7 @@ export function StockLines({ query, showsCosts, onChanged }: StockLinesProps) {
     <section className="panel stocklines" aria-label={m.office_stock_book()}>
       <Filters only={lines?.[0]} />
       <ListState error={error} count={lines?.length ?? null} none={m.stock_no_lines()} onRetry={refetch} />
+      {lines?.length ? <Heads showsCosts={showsCosts} /> : null}
       <ul>
         {lines?.map((line) => (
           <Line key={line._id} line={line} showsCosts={showsCosts} onChanged={onChanged} />
@@ -48,6 +49,20 @@ export function StockLines({ query, showsCosts, onChanged }: StockLinesProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** For the eye: the cells of a line say themselves what they are. */
+function Heads({ showsCosts }: { showsCosts: boolean }) {
+  return (
+    <div className="stockline stockline--heads t13" aria-hidden="true">
+      <span>{m.stock_when()}</span>
+      <span>{m.stock_what()}</span>
+      <span>{m.product()}</span>
+      <span className="stockline__change">{m.product_desk_change()}</span>
+      <span className="stockline__left">{m.activity_field_left()}</span>
+      <span className="stockline__cost">{showsCosts ? m.reports_cost_short() : null}</span>
+    </div>
   );
 }
 
@@ -151,8 +166,15 @@ function Line({
         {change === null ? null : signed(change)}
       </b>
       <span className="stockline__left num t14">
-        {left === null ? null : m.stock_left_now({ count: inDigits(left) })}
-        {showsCosts && cost !== null ? <span className="soft">{showSum(toMinor(cost))}</span> : null}
+        {left === null ? null : (
+          <>
+            <b aria-hidden="true">{inDigits(left)}</b>
+            <span>{m.stock_left_now({ count: inDigits(left) })}</span>
+          </>
+        )}
+      </span>
+      <span className="stockline__cost num soft t14">
+        {showsCosts && cost !== null ? showSum(toMinor(cost)) : null}
       </span>
       <span className="stockline__why soft t14">
         <Why line={line} />

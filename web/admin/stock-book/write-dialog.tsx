@@ -27,12 +27,40 @@ import { reasonNames } from "./kit/stock-words.ts";
 
 type Act = "received" | "lost" | "moved" | "counted";
 type Typed = { pieces: string; cost: string; supplier: string; paper: string; day: string; note: string };
-type WriteDialogProps = { showsCosts: boolean; onClose: () => void; onChanged: () => Promise<unknown> };
+type WriteProps = { showsCosts: boolean; onChanged: () => Promise<unknown> };
 
 const numberOf = (text: string) => Number(asciiDigits(text).replaceAll(",", "").trim());
 
+/** The form in front of the book, where there is no room beside it. */
+export function WriteDialog({ onClose, ...props }: WriteProps & { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} label={m.stock_write_down()} className="confirm stockdialog">
+      <div className="stockdialog__head">
+        <h2>{m.stock_write_down()}</h2>
+        <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <WriteForm {...props} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** The form beside the book: empty again after each line. */
+export function WritePanel(props: WriteProps) {
+  const [written, setWritten] = useState(0);
+  return (
+    <section className="panel panel--pad" aria-labelledby="write-down">
+      <div className="stockdialog__head">
+        <h2 id="write-down">{m.stock_write_down()}</h2>
+      </div>
+      <WriteForm key={written} {...props} onDone={() => setWritten(written + 1)} />
+    </section>
+  );
+}
+
 /** What came, what is gone, and what changed its size. */
-export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps) {
+function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () => void }) {
   const { data, error, refetch } = useQuery({ queryKey: ["stock-book", "shelf"], queryFn: office.getShelf });
   // Sent again after a lost answer, it is the same act.
   const [actKey] = useState(newId);
@@ -79,7 +107,7 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
               ? await office.writeMoved({ ...what, toSize: to as LostInput["size"], note })
               : await office.writeReceived(day === "" ? priced : { ...priced, day });
       toast.ok(message);
-      onClose();
+      onDone();
       await onChanged();
     } catch (failure) {
       refused(failure);
@@ -88,106 +116,88 @@ export function WriteDialog({ showsCosts, onClose, onChanged }: WriteDialogProps
     }
   }
   return (
-    <Dialog open onClose={onClose} label={m.stock_write_down()} className="confirm stockdialog">
-      <form noValidate onSubmit={submit}>
-        <div className="stockdialog__head">
-          <h2>{m.stock_write_down()}</h2>
-          <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="stack">
-          <Choice
-            name="stock-act"
-            label={m.stock_write_down()}
-            options={{
-              received: m.stock_kind_received(),
-              lost: m.stock_kind_lost(),
-              counted: m.stock_counted_now(),
-              moved: m.stock_kind_moved(),
-            }}
-            chosen={act}
-            onChange={setAct}
+    <form noValidate onSubmit={submit}>
+      <div className="stack stockform">
+        <Choice
+          name="stock-act"
+          label={m.stock_write_down()}
+          options={{
+            received: m.stock_kind_received(),
+            lost: m.stock_kind_lost(),
+            counted: m.stock_counted_now(),
+            moved: m.stock_kind_moved(),
+          }}
+          chosen={act}
+          onChange={setAct}
+        />
+        <ListState error={error} count={data?.sizes.length ?? null} none="" onRetry={refetch} />
+        {data ? <SizeChoice sizes={data.sizes} chosen={chosen} onChange={setChosen} /> : null}
+        {act === "moved" && chosen ? (
+          <Select
+            label={m.stock_to_size()}
+            error={others.length === 0 ? m.stock_no_other_size() : undefined}
+            value={to ?? ""}
+            onChange={(event) => setToSize(event.target.value)}
+          >
+            {others.map(({ size }) => (
+              <option key={size} value={size}>
+                {sizeName(size)}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <div className="stockdialog__pair">
+          <Field
+            label={act === "counted" ? m.stock_how_many_there() : m.growing_how_many()}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={chosen && chosen.left !== null ? m.stock_left_now({ count: inDigits(chosen.left) }) : undefined}
+            {...bind("pieces")}
           />
-          <ListState error={error} count={data?.sizes.length ?? null} none="" onRetry={refetch} />
-          {data ? <SizeChoice sizes={data.sizes} chosen={chosen} onChange={setChosen} /> : null}
-          {act === "moved" && chosen ? (
-            <Select
-              label={m.stock_to_size()}
-              error={others.length === 0 ? m.stock_no_other_size() : undefined}
-              value={to ?? ""}
-              onChange={(event) => setToSize(event.target.value)}
-            >
-              {others.map(({ size }) => (
-                <option key={size} value={size}>
-                  {sizeName(size)}
-                </option>
-              ))}
-            </Select>
-          ) : null}
-          <div className="stockdialog__pair">
-            <Field
-              label={act === "counted" ? m.stock_how_many_there() : m.growing_how_many()}
-              inputMode="numeric"
-              autoComplete="off"
-              hint={chosen && chosen.left !== null ? m.stock_left_now({ count: inDigits(chosen.left) }) : undefined}
-              {...bind("pieces")}
-            />
-            {act === "received" && showsCosts ? (
-              <TakaField
-                label={m.stock_cost_each()}
-                optional
-                hint={
-                  chosen && chosen.lastCost !== null
-                    ? m.stock_last_time({ sum: shortTaka(chosen.lastCost) })
-                    : undefined
-                }
-                {...bind("cost")}
-              />
-            ) : null}
-          </div>
-          {act === "received" ? (
-            <>
-              <Field
-                label={m.stock_from_whom()}
-                optional
-                maxLength={100}
-                list="stock-suppliers"
-                {...bind("supplier")}
-              />
-              <datalist id="stock-suppliers">
-                {data?.suppliers.map((one) => (
-                  <option key={one} value={one} />
-                ))}
-              </datalist>
-              <div className="stockdialog__pair">
-                <Field label={m.stock_when()} type="date" max={dayInDhaka(new Date())} {...bind("day")} />
-                <Field label={m.stock_bill()} optional maxLength={60} {...bind("paper")} />
-              </div>
-              <BillPicture bill={bill} onChoose={setBill} />
-              {pieces > 0 && cost > 0 ? (
-                <p className="stockdialog__sum num">{showSum(toMinor(cost) * pieces)}</p>
-              ) : null}
-            </>
-          ) : null}
-          {act === "lost" || isFewer ? (
-            <Choice
-              name="stock-reason"
-              label={m.stock_why()}
-              options={
-                Object.fromEntries(lossReasons.map((one) => [one, reasonNames[one]()])) as Record<LossReason, string>
+          {act === "received" && showsCosts ? (
+            <TakaField
+              label={m.stock_cost_each()}
+              optional
+              hint={
+                chosen && chosen.lastCost !== null ? m.stock_last_time({ sum: shortTaka(chosen.lastCost) }) : undefined
               }
-              chosen={reason}
-              onChange={setReason}
+              {...bind("cost")}
             />
           ) : null}
-          {act === "received" ? null : <Field label={m.growing_note()} optional maxLength={200} {...bind("note")} />}
         </div>
-        <Button className="stockdialog__send" type="submit" size="lg" block isLoading={isSending} disabled={!isReady}>
-          {m.stock_write()}
-        </Button>
-      </form>
-    </Dialog>
+        {act === "received" ? (
+          <>
+            <Field label={m.stock_from_whom()} optional maxLength={100} list="stock-suppliers" {...bind("supplier")} />
+            <datalist id="stock-suppliers">
+              {data?.suppliers.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+            <div className="stockdialog__pair">
+              <Field label={m.stock_when()} type="date" max={dayInDhaka(new Date())} {...bind("day")} />
+              <Field label={m.stock_bill()} optional maxLength={60} {...bind("paper")} />
+            </div>
+            <BillPicture bill={bill} onChoose={setBill} />
+            {pieces > 0 && cost > 0 ? <p className="stockdialog__sum num">{showSum(toMinor(cost) * pieces)}</p> : null}
+          </>
+        ) : null}
+        {act === "lost" || isFewer ? (
+          <Choice
+            name="stock-reason"
+            label={m.stock_why()}
+            options={
+              Object.fromEntries(lossReasons.map((one) => [one, reasonNames[one]()])) as Record<LossReason, string>
+            }
+            chosen={reason}
+            onChange={setReason}
+          />
+        ) : null}
+        {act === "received" ? null : <Field label={m.growing_note()} optional maxLength={200} {...bind("note")} />}
+      </div>
+      <Button className="stockdialog__send" type="submit" size="lg" block isLoading={isSending} disabled={!isReady}>
+        {m.stock_write()}
+      </Button>
+    </form>
   );
 }
 

@@ -17,7 +17,8 @@ type Order = Pick<OrderDetail, "items" | "discount" | "delivery" | "tax" | "roun
 
 /**
  * The order as a tax invoice has it: each product with its share of discount and tax, so that the shares add up; then what is charged
- * beside the products. The tax is on the products alone, as the shop computes it.
+ * beside the products. The tax is on the products alone, as the shop computes it. A customer's credit pays a part of the price and lowers
+ * neither it nor the tax.
  */
 export function mushakLines({ items, discount = 0, delivery, tax, rounding = 0 }: Order) {
   const worth = items.map(({ product, quantity }) => toMinor(product.offerPrice) * quantity);
@@ -48,8 +49,6 @@ export function mushakLines({ items, discount = 0, delivery, tax, rounding = 0 }
     lines.push({ kind, ...charge });
   }
   const sum = (of: (line: MushakLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-  return {
-    lines,
-    totals: { priceMinor: sum(({ priceMinor }) => priceMinor), taxMinor: sum(({ taxMinor }) => taxMinor) },
-  };
+  const totals = { priceMinor: sum(({ priceMinor }) => priceMinor), taxMinor: sum(({ taxMinor }) => taxMinor) };
+  return { lines, totals: { ...totals, withTaxMinor: totals.priceMinor + totals.taxMinor } };
 }

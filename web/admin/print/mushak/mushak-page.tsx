@@ -53,6 +53,14 @@ function Mushak({ order, locale, bin }: OnPaper & { bin: string }) {
       </dl>
       <Parties order={order} locale={locale} />
       <Lines order={order} locale={locale} />
+      {order.credit === undefined ? null : (
+        <p className="mushak__credit">
+          {m.mushak_credit(
+            { sum: minorSumIn(locale, toMinor(order.credit)), rest: minorSumIn(locale, toMinor(order.amount)) },
+            { locale },
+          )}
+        </p>
+      )}
       <footer className="mushak__foot">
         <dl>
           <Fact name={m.mushak_officer({}, { locale })}>{null}</Fact>
@@ -157,7 +165,7 @@ function Lines({ order, locale }: OnPaper) {
           <td>{minorSumIn(locale, 0)}</td>
           <td />
           <td>{minorSumIn(locale, totals.taxMinor)}</td>
-          <td>{minorSumIn(locale, toMinor(order.amount))}</td>
+          <td>{minorSumIn(locale, totals.withTaxMinor)}</td>
         </tr>
       </tbody>
     </table>

@@ -38,7 +38,7 @@ export function SizeChoice({ sizes, chosen, onChange }: SizeChoiceProps) {
         {found.length === 0 ? m.order_desk_no_product_matches() : ""}
       </p>
       <ul>
-        {found.slice(0, shownAtOnce).map((size) => (
+        {(text.trim() === "" ? [] : found.slice(0, shownAtOnce)).map((size) => (
           <li key={`${size.productId} ${size.size}`}>
             <button type="button" onClick={() => onChange(size)}>
               <PlantCell row={size} />
