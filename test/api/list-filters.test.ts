@@ -171,6 +171,9 @@ test("a category whose filters leave nothing says so, and leads back to the whol
 test("the part that replaces the list in place has its counted filters", async () => {
   const { html } = await page("/parts/collection/indoor?water=low");
   const counted = /data-counted="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "{}";
-  expect(JSON.parse(counted)).toMatchObject({ categories: [], options: { facts: expect.arrayContaining([expect.objectContaining({ kind: "waters" })]) } });
+  expect(JSON.parse(counted)).toMatchObject({
+    categories: [],
+    options: { facts: expect.arrayContaining([expect.objectContaining({ kind: "waters" })]) },
+  });
   expect(html.includes('data-applied="1"')).toBe(true);
 });
