@@ -89,7 +89,7 @@ function MailDesk() {
 function MailsHead({ counts, onTest }: { counts: MailCounts | undefined; onTest: () => void }) {
   const undelivered = counts ? counts.failed + counts.unsure : 0;
   return (
-    <div className="ahead">
+    <div className="ahead wrapm">
       <h1>{m.office_mails()}</h1>
       <WayPick way="mails" />
       <span className="soft num" role="status">

@@ -50,6 +50,7 @@ export function ArrivalFields({ product }: { product: OwnedProduct }) {
       <label className="field">
         <span className="label">{m.arrivals_picture()}</span>
         <input
+          className="arrivals__file"
           type="file"
           accept="image/*"
           onChange={({ target }) => {
@@ -84,6 +85,7 @@ export function ArrivalFields({ product }: { product: OwnedProduct }) {
       <label className="field">
         <span className="label">{m.arrivals_video({ count: inDigits(mostVideoBytes / 1024 / 1024) })}</span>
         <input
+          className="arrivals__file"
           type="file"
           accept="video/mp4,video/webm"
           onChange={({ target }) => {
