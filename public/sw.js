@@ -20,7 +20,8 @@ const maxPages = 40;
 const freshMs = 60_000;
 const officePath = /^\/admin(\/|$)/;
 const apiPath = /^\/api(\/|$)/;
-const publicPath = /^\/($|collection(\/|$)|product\/|care\/|blog(\/|$)|pages\/|testimonial$|contact$|finder$)/;
+const publicPath =
+  /^\/($|collection(\/|$)|product\/|care\/|questions\/|blog(\/|$)|pages\/|testimonial$|contact$|finder$)/;
 /** The pages shown in place of one that was never visited, by language. */
 const offlinePages = { en: pathIn("en", "/offline"), bn: pathIn("bn", "/offline") };
 
