@@ -10,7 +10,7 @@ test("a fact is set, given, filtered by and read, and three are added at once @p
   await page.goto("/admin/settings");
   const panel = page.getByRole("region", { name: "Facts of your own" });
   await panel.getByRole("button", { name: "Add a fact" }).click();
-  await panel.getByLabel("Name of the fact").fill("Raised here");
+  await panel.getByRole("textbox", { name: "Name of the fact" }).fill("Raised here");
   await panel.getByLabel("Name in Bengali").fill("এখানে বড় করা");
   await panel.getByLabel("Value 1", { exact: true }).fill("From seed");
   await panel.getByLabel("Value 1 in Bengali").fill("বীজ থেকে");

@@ -40,7 +40,9 @@ test("a question is asked from a tip, answered in the office, read on the produc
     await office.goto(`${start}/en/admin`);
     await office.getByLabel("Email").fill(owner.email);
     await office.getByLabel("Password", { exact: true }).fill(owner.password);
+    const loggedIn = office.waitForResponse(/\/api\/admin\/login/);
     await office.getByRole("button", { name: "Login" }).click();
+    await loggedIn;
     await office.goto(`${start}/en/admin/questions`);
     await office.getByLabel("Your answer").fill("Yes, change the water each week.");
     expect(await seriousFaults(office)).toEqual([]);

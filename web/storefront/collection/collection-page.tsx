@@ -99,7 +99,7 @@ export default function CollectionPage(loaded: Loaded) {
     <div className="wrap">
       <div className="pagehead">
         <h1 data-region="title">{titleOf(q)}</h1>
-        <a className="link" href={pathHere("/finder")}>
+        <a className="btn btn--quiet btn--md" href={pathHere("/finder")}>
           {m.finder_title()}
         </a>
       </div>

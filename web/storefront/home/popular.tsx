@@ -31,11 +31,9 @@ export function Popular({ products }: { products: CardProduct[] }) {
             ))}
           </div>
         </Far>
-        <p className="t14">
-          <a className="link" href={pathHere("/finder")}>
-            {m.finder_entry()}
-          </a>
-        </p>
+        <a className="btn btn--secondary btn--md" href={pathHere("/finder")}>
+          {m.finder_title()}
+        </a>
       </div>
     </section>
   );
