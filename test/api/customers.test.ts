@@ -82,7 +82,7 @@ test("what a customer paid is what the ledgers of all orders say, after any life
     fc.asyncProperty(reportLife, async (steps) => {
       await liveReports(life, steps);
     }),
-    { numRuns: 8, seed: 20_261_127 },
+    { numRuns: 20, seed: 20_261_127 },
   );
   const { db } = shop.database;
   const rows = await db.select().from(orders);

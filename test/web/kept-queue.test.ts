@@ -1,8 +1,11 @@
 // Acts that wait in the browser: kept in their order, sent once, and only for who made them.
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { queries, setPerson } from "#web/admin/kit/queries.ts";
 import { keptQueue } from "#web/admin/kit/queue/kept-queue.ts";
 import { ApiError } from "#web/api.ts";
+
+// The embedded engine takes what has a window for a page, also in the next file of this process.
+afterAll(() => vi.unstubAllGlobals());
 
 const stored = new Map<string, string>();
 vi.stubGlobal("window", {

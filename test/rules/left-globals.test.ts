@@ -1,0 +1,11 @@
+// Files of tests share their process: a global that one leaves behind is met by the next. A window made the embedded engine fail to open.
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test("who puts a global in its place gives it back", () => {
+  const stubbing = globSync("test/{api,contract,web,rules}/**/*.test.ts")
+    .map((file) => ({ file, code: readFileSync(file, "utf8") }))
+    .filter(({ code }) => code.includes("vi.stub" + "Global("));
+  expect(stubbing.length).toBeGreaterThan(1);
+  expect(stubbing.filter(({ code }) => !code.includes("vi.unstubAllGlobals()")).map(({ file }) => file)).toEqual([]);
+});
