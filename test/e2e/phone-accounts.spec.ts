@@ -29,15 +29,19 @@ async function openLogin(page: Page, address = "/my-orders"): Promise<void> {
 /** @returns a function that lets the browser have the answer, and waits until it has it */
 async function holdAnswer(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<void>();
   const arrived = page.waitForResponse(address);
   await page.route(address, async (route) => {
     const response = await route.fetch();
     await promise;
     await route.fulfill({ response });
+    given.resolve();
   });
   return async () => {
     resolve();
     await (await arrived).finished();
+    // A route that is taken off before it has given its answer is answered twice.
+    await given.promise;
     await page.unroute(address);
   };
 }
