@@ -9,7 +9,7 @@ import { z } from "zod";
 import { type PhoneReport, parcelVolumes, type RecordFailure } from "#contract/wire/orders/phone-records.ts";
 import type { PhoneService } from "#contract/wire/shop/phone-services.ts";
 import type { SteadfastOptions } from "../couriers/steadfast.ts";
-import { CallFault, callPublic } from "../sms/public-address.ts";
+import { CallFault, callPublic } from "../http/outgoing/call-public.ts";
 
 export type Asked = { report: PhoneReport } | { failure: RecordFailure };
 export type Ask = (phone: string) => Promise<Asked>;

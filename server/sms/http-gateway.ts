@@ -8,7 +8,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { SmsGateway } from "#contract/wire/shop/sms.ts";
-import { type Call, CallFault, callPublic } from "./public-address.ts";
+import { type Call, CallFault, callPublic } from "../http/outgoing/call-public.ts";
 import { type Gateway, SmsFault } from "./sms.ts";
 
 const keptLetters = 300;

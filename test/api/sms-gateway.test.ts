@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "#db/schema/settings.ts";
 import { textMessages } from "#db/schema/texts.ts";
-import { isPublicAddress } from "#server/sms/public-address.ts";
+import { isPublicAddress } from "#server/http/outgoing/public-address.ts";
 import { type HttpSmsDouble, openHttpSmsDouble } from "#test/http-sms-double.ts";
 import { type Browser, openTestShop, owner, signedInOwner, type TestShop } from "#test/shop.ts";
 

@@ -2,7 +2,8 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import webPush from "web-push";
-import { isServiceAddress, publicLookup } from "./service-address.ts";
+import { publicLookup } from "../../http/outgoing/public-address.ts";
+import { isServiceAddress } from "./service-address.ts";
 
 const usualLimitMs = 10_000;
 

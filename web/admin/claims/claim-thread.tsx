@@ -10,6 +10,7 @@ import { TextArea } from "#web/ui/fields/field.tsx";
 import { PhotoAdd } from "#web/ui/fields/photo-add.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
+import { newKey } from "#web/ui/new-key.ts";
 import { PhotoRow } from "#web/ui/picture/photo-row.tsx";
 import { acceptedPictures } from "#web/ui/picture/small-picture.ts";
 import { formatMoment } from "../kit/moment.ts";
@@ -55,7 +56,7 @@ function WriteForm({ claimId, onWritten }: { claimId: string; onWritten: () => P
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   // The same message sent again is one.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   return (
     <form
       className="stack"
@@ -67,7 +68,7 @@ function WriteForm({ claimId, onWritten }: { claimId: string; onWritten: () => P
         setSending(true);
         try {
           const { message } = await office.writeToClaim({ claimId, text }, photos, key.current);
-          key.current = crypto.randomUUID();
+          key.current = newKey();
           setText("");
           setPhotos([]);
           toast.ok(message);

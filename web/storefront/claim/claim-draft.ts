@@ -2,8 +2,10 @@
  * What was typed and chosen of a claim, with its photos, kept on the device until the shop has it: a line that breaks, or a phone that
  * closes the browser to open its camera, loses nothing.
  */
+
 import { type ClaimKind, type ClaimWish, claimKinds, claimPhotosMax, claimWishes } from "#contract/rules/claims.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { newKey } from "#web/ui/new-key.ts";
 
 /** `url`: the whole photo as a data: address. */
 export type DraftPhoto = { name: string; url: string };
@@ -54,8 +56,6 @@ export function readDraft(orderId: string): ClaimDraft {
 
 export const keepDraft = (orderId: string, draft: ClaimDraft) => writeStored(storedKey(orderId), JSON.stringify(draft));
 export const forgetDraft = (orderId: string) => writeStored(storedKey(orderId), null);
-
-export const newKey = () => `claim-${crypto.randomUUID()}`;
 
 export async function asDataUrl(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

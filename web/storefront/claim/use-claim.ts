@@ -4,9 +4,10 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { inDigits } from "#web/ui/figures.ts";
+import { newKey } from "#web/ui/new-key.ts";
 import { kindOfPicture, madeSmaller } from "#web/ui/picture/small-picture.ts";
 import { sendClaim } from "../orders/claims/claim-calls.ts";
-import { asDataUrl, asFile, type ClaimDraft, forgetDraft, keepDraft, newKey, readDraft } from "./claim-draft.ts";
+import { asDataUrl, asFile, type ClaimDraft, forgetDraft, keepDraft, readDraft } from "./claim-draft.ts";
 
 /** As the server keeps it: more would be sent in vain. */
 const photoSide = 1280;

@@ -4,6 +4,7 @@
  * 1. All are in this tab's storage, so that they survive a reload and the login, and disappear with the tab.
  * 2. The key stays the same until an order is placed, so that a double click, a reload or a lost answer makes only one order.
  */
+
 import {
   type PaymentMethod,
   type PaymentProviderName,
@@ -12,6 +13,7 @@ import {
 } from "#contract/rules/constants.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { newKey } from "#web/ui/new-key.ts";
 
 /** `provider`: whose page was chosen, if the shop offers several. */
 export type CheckoutDraft = {
@@ -93,9 +95,7 @@ let keyWithoutStorage: string | null = null;
 export function orderKey(): string {
   const kept = readStored(orderKeyKey, "sessionStorage") ?? keyWithoutStorage;
   if (kept) return kept;
-  // crypto.randomUUID is missing on pages served over plain HTTP.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const made = newKey();
   keyWithoutStorage = made;
   writeStored(orderKeyKey, made, "sessionStorage");
   return made;

@@ -4,11 +4,13 @@
  * 1. Both are in this tab's storage: they survive a reload and an expired session.
  * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
+
 import { type OrderSource, orderSources } from "#contract/rules/office/lists.ts";
 import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { splitName } from "#web/storefront/purchase/address-fields.tsx";
+import { newKey } from "#web/ui/new-key.ts";
 
 /** By the server's path: `address.phone`, `items.0.size`. `items` alone concerns all lines. */
 export type OrderErrors = Record<string, string>;
@@ -97,12 +99,6 @@ export function withChat(
 /** A chat comes by Messenger until its owner says otherwise. */
 function sourceOf(chosen: WrittenSource): WrittenSource {
   return chosen === "whatsapp" || chosen === "message" ? chosen : "messenger";
-}
-
-/** A random Idempotency-Key. crypto.randomUUID is missing on a page served over plain HTTP. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Null for anything but a draft: the stored text is not trusted. */

@@ -19,12 +19,12 @@ import { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { newKey } from "#web/ui/new-key.ts";
 import {
   blankOrder,
   isBegun,
   keepOrderDraft,
   type NewOrderDraft,
-  newKey,
   type OrderErrors,
   readOrderDraft,
 } from "./new-order-draft.ts";

@@ -7,7 +7,8 @@ import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { blankOrder, keepOrderDraft, newKey, readOrderDraft } from "../form/new-order-draft.ts";
+import { newKey } from "#web/ui/new-key.ts";
+import { blankOrder, keepOrderDraft, readOrderDraft } from "../form/new-order-draft.ts";
 import { NewOrderTabs } from "../new-order-tabs.tsx";
 import {
   asEditedLink,

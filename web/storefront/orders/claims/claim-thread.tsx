@@ -12,6 +12,7 @@ import { PhotoAdd } from "#web/ui/fields/photo-add.tsx";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
+import { newKey } from "#web/ui/new-key.ts";
 import { acceptedPictures, kindOfPicture, madeSmaller } from "#web/ui/picture/small-picture.ts";
 import { writeToClaim } from "./claim-calls.ts";
 import { ClaimPhotos } from "./claim-photos.tsx";
@@ -125,5 +126,3 @@ function AnswerForm({ claimId, orderId, link, onWritten }: AnswerFormProps) {
     </form>
   );
 }
-
-const newKey = () => `claim-answer-${crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress, publicLookup } from "./service-address.ts";
+import { isPublicAddress, PrivateAddress, publicLookup } from "./public-address.ts";
 
 test.each([
   ["8.8.8.8", true],
@@ -22,6 +22,8 @@ test.each([
   ["64:ff9b::a00:1", false],
   ["2002:a00:1::", false],
   ["2001:db8::1", false],
+  ["2001:10::1", false],
+  ["3fff::1", false],
   ["push.example", false],
 ])("%s is in the internet: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
@@ -31,6 +33,6 @@ test.each([true, false])(
   "a name that leads to this machine is refused as the connection is made (all: %s)",
   async (all) => {
     const error = await new Promise((resolve) => publicLookup("localhost", { all }, resolve));
-    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(PrivateAddress);
   },
 );
