@@ -126,7 +126,7 @@ function Paying({ link, order, path, form }: OrderedProps) {
             />
           ))
         : null}
-      {order.canPayByCard ? <PressForm path={path} act="cash" label={m.olink_pay_cash_instead()} isQuiet /> : null}
+      {order.canTurnToCash ? <PressForm path={path} act="cash" label={m.olink_pay_cash_instead()} isQuiet /> : null}
     </>
   );
 }
