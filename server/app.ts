@@ -249,7 +249,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     orderRoutes(scope, { ...cards, throttle, secret, phones });
     const orderShop = { db, live, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
-    orderLinkRoutes(scope, { ...cards, throttle, secret });
+    orderLinkRoutes(scope, { ...cards, throttle, secret, phones });
     packingRoutes(scope, orderShop);
     phoneRecordRoutes(scope, { db, throttle, secret, sealedWith, room: phoneRecords });
     buyerRoutes(scope, { db, report: database.report, throttle, secret, catalog: live, forgetMails });

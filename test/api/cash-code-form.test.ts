@@ -79,3 +79,19 @@ test("another code is sent by the form, and a number that gets none says so", as
   expect(failed.statusCode).toBe(422);
   expect(failed.payload).toContain('role="alert"');
 });
+
+test("an order by card of the same form becomes no order in cash without a code", async () => {
+  const typed = {
+    ...{ act: "order", name: "Rina Akter", phone: "01912345677", place: "cumilla.daudkandi", street: "House 2" },
+    ...{ method: "stripe:demo", size: "Small Pot", quantity: "1" },
+  };
+  const seen = await send({ ...typed, key: "", expected: "" });
+  const key = hidden(seen.payload, "key");
+  await send({ ...typed, key, expected: hidden(seen.payload, "expected") });
+  const { link } = (await shop.browser().post("/api/order/link/read", { secret: key })).body;
+  expect(link.order).toMatchObject({ method: "stripe", canPayByCard: true, canTurnToCash: false });
+  const refused = await shop.browser().post("/api/order/link/cash", { secret: key });
+  expect(refused).toMatchObject({ status: 409, body: { code: "code-needed" } });
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true, emailOptional: true, postcodeOptional: true });
+  expect(await shop.browser().post("/api/order/link/cash", { secret: key })).toMatchObject({ status: 200 });
+});

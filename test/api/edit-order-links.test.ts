@@ -56,6 +56,16 @@ test("lines, prices and end change; what stays keeps its price, and held pieces 
   expect((await read(secret)).lines).toMatchObject([{ product: palm, quantity: 2 }]);
 });
 
+test("the last pieces that a link holds itself are enough for its own change", async () => {
+  const fern = await counted(3, "Maidenhair Fern");
+  const { link } = await made([line(fern, 2)], { holdsStock: true });
+  expect(await edit(link._id, [line(fern, 2)], { holdsStock: true, note: "With soil" })).toMatchObject({ status: 200 });
+  expect(await edit(link._id, [line(fern, 3)], { holdsStock: true })).toMatchObject({ status: 200 });
+  expect(await left(fern)).toBe(0);
+  expect(await edit(link._id, [line(fern, 4)], { holdsStock: true })).toMatchObject({ status: 409 });
+  expect(await left(fern)).toBe(0);
+});
+
 test("whoever has seen other terms orders nothing, until they have seen these", async () => {
   const [fern, palm] = [await counted(9, "Boston Fern"), await counted(9, "Areca Palm")];
   const { link, secret } = await made([line(fern, 2)]);

@@ -165,7 +165,7 @@ const linkSums = z.object({
   takesCash: z.boolean(),
 });
 
-/** The order behind a link, without name and address. */
+/** The order behind a link, without name and address. `canTurnToCash`: not where the shop asks a code for it. */
 const linkedOrder = z.object({
   number: z.string(),
   amount: z.number(),
@@ -175,6 +175,7 @@ const linkedOrder = z.object({
   payNow: z.number(),
   transfer: transferOfOrder.nullable(),
   canPayByCard: z.boolean(),
+  canTurnToCash: z.boolean(),
   payBy: z.string().nullable(),
   trackingPath: z.string(),
 });

@@ -30,6 +30,9 @@ export async function editLink(shop: LinkShop, input: EditLinkInput, now: Date):
     if (state === "withdrawn" || (state === "lapsed" && input.days === undefined)) throw linkOver(state);
     const before = (one: { productId: string; size: string }) =>
       link.lines.find(({ productId, size }) => productId === one.productId && size === one.size);
+    // Of the pieces that it holds already it may keep some: they are back on the shelf before the new lines are measured against it.
+    await lockSizes(tx, [...link.lines, ...input.lines.map(({ product: productId, size }) => ({ productId, size }))]);
+    await releasePieces(tx, link);
     const offered = (await offeredLines(tx, input)).map((line, at): LinkedLine => {
       const known = input.lines[at]?.price === undefined ? before(line) : undefined;
       return known === undefined ? line : { ...line, priceMinor: known.priceMinor };
@@ -38,8 +41,6 @@ export async function editLink(shop: LinkShop, input: EditLinkInput, now: Date):
     const isOwnPrice = discountMinor > 0 || input.lines.some(({ price }) => price !== undefined);
     if (isOwnPrice && input.reason === "") throw refusedField(400, "reason", fault("required"));
     if (discountMinor > sumOf(offered)) throw refusedField(400, "discount", fault("tooLarge"));
-    await lockSizes(tx, [...link.lines, ...offered]);
-    await releasePieces(tx, link);
     const { reason, note, language, holdsStock } = input;
     const set = {
       ...{ reason, note, language, holdsStock, discountMinor },

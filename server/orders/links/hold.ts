@@ -18,6 +18,7 @@ import { tooFewLeft } from "../stock/stock.ts";
 
 type LinkRow = typeof orderLinks.$inferSelect;
 type Holder = Pick<LinkRow, "code" | "ownerId">;
+type OfSize = Pick<LinkedLine, "productId" | "size">;
 
 /**
  * @param lines none of them holds anything
@@ -51,21 +52,20 @@ export async function releasePieces(
 }
 
 /** All at once, so that what is released and held after it waits for nobody. */
-export async function lockSizes(tx: Tx, lines: LinkedLine[]): Promise<void> {
+export async function lockSizes(tx: Tx, lines: OfSize[]): Promise<void> {
   await lockProducts(tx, lines);
   for (const line of inOrderOfLocks(lines))
     await tx.select({ stock: productSizes.stock }).from(productSizes).where(sizeOf(line)).for("update");
 }
 
-const sizeOf = ({ productId, size }: LinkedLine) =>
-  and(eq(productSizes.productId, productId), eq(productSizes.size, size));
+const sizeOf = ({ productId, size }: OfSize) => and(eq(productSizes.productId, productId), eq(productSizes.size, size));
 
-const inOrderOfLocks = (lines: LinkedLine[]) =>
+const inOrderOfLocks = <Line extends OfSize>(lines: Line[]) =>
   lines.toSorted((one, other) =>
     one.productId === other.productId ? (one.size < other.size ? -1 : 1) : one.productId < other.productId ? -1 : 1,
   );
 
-async function lockProducts(tx: Tx, lines: LinkedLine[]): Promise<void> {
+async function lockProducts(tx: Tx, lines: OfSize[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId);
   await tx
     .select({ id: products.id })

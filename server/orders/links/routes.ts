@@ -23,6 +23,7 @@ import {
 import { payReply } from "#contract/wire/paying/payments.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
+import type { PhoneAccounts } from "../../accounts/customers/phone-codes.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";
 import { ownerOf } from "../../http/guards/guards.ts";
@@ -34,6 +35,7 @@ import { checkPaymentsOfOrder } from "../paying/cards/check-payments.ts";
 import { payCashOrderNow, payNow } from "../paying/cards/pay-by-card.ts";
 import { nameTransfer, nameTransferOfCashOrder } from "../paying/transfers/transfers.ts";
 import { placeWithinLimits } from "../placing/limits.ts";
+import { asksCashCode } from "../placing/phone/cash-code.ts";
 import { completeLink, whoseOrder } from "./complete-link.ts";
 import { editLink } from "./edit-link.ts";
 import { askAgain, makeLink, makePaymentLink, sendAgain, withdrawLink } from "./links.ts";
@@ -48,8 +50,9 @@ const refusals = { "4xx": refusal, "5xx": refusal };
 const actsByAddress: Limit = { name: "order-link", hits: 240, windowSeconds: 3600 };
 
 type LinkShop = CardShop & { throttle: Throttle; secret: string };
+type LinkDesk = LinkShop & { phones: PhoneAccounts };
 
-export function orderLinkRoutes(instance: FastifyInstance, shop: LinkShop): void {
+export function orderLinkRoutes(instance: FastifyInstance, shop: LinkDesk): void {
   officeCalls(instance, shop);
   customersCalls(instance, shop);
 }
@@ -98,12 +101,13 @@ function officeCalls(instance: FastifyInstance, shop: LinkShop): void {
 }
 
 /** The secret is in the body, so that no log and no proxy keeps it as a part of an address. */
-function customersCalls(instance: FastifyInstance, { throttle, ...shop }: LinkShop): void {
+function customersCalls(instance: FastifyInstance, { throttle, phones, ...shop }: LinkDesk): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const asksCode = () => asksCashCode(phones, shop.live.view().settings);
   const read = { tags, body: readLinkInput, response: { 200: customersLinkReply, ...refusals } };
   app.post("/api/order/link/read", { ...publicRoute, schema: read }, async ({ body: { secret, ...asked } }) => ({
     ...ok(),
-    link: await readLink(shop, shop.secret, secret, asked, new Date()),
+    link: await readLink(shop, shop.secret, secret, { ...asked, asksCode: asksCode() }, new Date()),
   }));
   const complete = { tags, body: completeLinkInput, response: { 200: completedLinkReply, ...refusals } };
   app.post("/api/order/link/order", { ...publicRoute, schema: complete }, async ({ body, ip }) => {
@@ -136,8 +140,9 @@ function customersCalls(instance: FastifyInstance, { throttle, ...shop }: LinkSh
   app.post("/api/order/link/cash", one, async ({ body, ip }) => {
     await throttle.take(actsByAddress, ip);
     const { orderId, guestKey } = await whoseOrder(shop, body.secret);
-    // Its owner has put the order together: no code is asked for.
-    await payCashInstead(shop, { guestKey }, orderId, async () => undefined);
+    // Not asked of what an owner has put together; a guest's order by the plain form has no field for one.
+    const none = { isAsked: asksCode(), typed: undefined };
+    await payCashInstead(shop, { guestKey }, orderId, async () => none);
     return ok(say(m.done_cash_on_delivery_chosen));
   });
   app.post("/api/order/link/check", one, async ({ body, ip }) => {

@@ -25,14 +25,19 @@ import { hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
 import { termsOf } from "./link-terms.ts";
 
-type Asked = { to?: { city: string; thana: string } | undefined; method: PaymentMethod; isOpening: boolean };
+type Asked = {
+  to?: { city: string; thana: string } | undefined;
+  method: PaymentMethod;
+  isOpening: boolean;
+  asksCode: boolean;
+};
 
-/** @param secret any that has the form. @param shopSecret the shop's own. @throws Refusal 404 (unknown), 400 (no such thana) */
+/** `asksCode`: shoppers' orders in cash ask for one. @param secret any that has the form. @param shopSecret the shop's own. @throws Refusal 404 (unknown), 400 (no such thana) */
 export async function readLink(
   shop: CardShop,
   shopSecret: string,
   secret: string,
-  { to, method, isOpening }: Asked,
+  { to, method, isOpening, asksCode }: Asked,
   now: Date,
 ): Promise<CustomersLink> {
   const isIt = eq(orderLinks.secretHash, hashOfSecret(secret));
@@ -42,7 +47,7 @@ export async function readLink(
       .set({ openedCount: sql`${orderLinks.openedCount} + 1`, openedAt: now })
       .where(isIt);
   const [link] = await shop.db.select().from(orderLinks).where(isIt);
-  if (link === undefined) return plainOrder(shop, shopSecret, secret, method);
+  if (link === undefined) return plainOrder(shop, shopSecret, secret, { method, asksCode });
   const [order] = link.orderId === null ? [] : await shop.db.select().from(orders).where(eq(orders.id, link.orderId));
   const isReopened = order !== undefined && !link.isForPayment && mayBeReplaced(order);
   const state = stateOf(isReopened ? { ...link, orderId: null } : link, now);
@@ -63,7 +68,7 @@ export async function readLink(
     person: state === "open" ? link.person : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: to ?? { city: district, thana }, method }),
-    order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown),
+    order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown, asksCode),
     methods: methodsOf(shop),
   };
 }
@@ -75,7 +80,7 @@ async function plainOrder(
   shop: CardShop,
   shopSecret: string,
   secret: string,
-  method: PaymentMethod,
+  { method, asksCode }: Pick<Asked, "method" | "asksCode">,
 ): Promise<CustomersLink> {
   const order = await plainOrderOf(shop, secret);
   if (order === undefined) throw unknownLink();
@@ -87,7 +92,7 @@ async function plainOrder(
     ...{ until: order.createdAt.toISOString(), holdsStock: false, terms: null, person: nobody },
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: { city: "", thana: "" }, method }),
-    order: await linkedOrder(shop, shopSecret, order),
+    order: await linkedOrder(shop, shopSecret, order, asksCode),
     methods: methodsOf(shop),
   };
 }
@@ -180,7 +185,12 @@ function sumsOf({ live }: CardShop, { link, lines, goods, to, method }: Summed):
   };
 }
 
-async function linkedOrder({ db }: CardShop, shopSecret: string, order: OrderRow): Promise<CustomersLink["order"]> {
+async function linkedOrder(
+  { db }: CardShop,
+  shopSecret: string,
+  order: OrderRow,
+  asksCode: boolean,
+): Promise<CustomersLink["order"]> {
   const ledger = (await ledgersOf(db, [order])).get(order.id) ?? ledgerOfRow(order);
   const awaits = isPayable(order) || awaitsTransfer(order);
   return {
@@ -192,6 +202,7 @@ async function linkedOrder({ db }: CardShop, shopSecret: string, order: OrderRow
     payNow: toTaka(awaitsTransfer(order) ? ledger.payNowMinor : 0),
     transfer: order.transfer,
     canPayByCard: isPayable(order),
+    canTurnToCash: isPayable(order) && (order.ownerId !== null || !asksCode),
     payBy: awaits ? (order.expiresAt?.toISOString() ?? null) : null,
     trackingPath: trackingPath(shopSecret, order.id),
   };

@@ -27,14 +27,19 @@ export type CashCode = { isAsked: boolean; typed: TypedCode | undefined };
 
 const purpose = "cash-order";
 
+/** Whether the switch is on, and the shop can send a code. */
+export function asksCashCode({ sendSms }: PhoneAccounts, { cashCodes }: ShopSettings): boolean {
+  return cashCodes === true && sendSms !== undefined;
+}
+
 /** @throws Refusal 400 (no mobile number), 404 (no code is asked for), 429, 502 */
 export async function sendCashCode(
   phones: PhoneAccounts,
-  { cashCodes }: ShopSettings,
+  settings: ShopSettings,
   phone: string,
   asker: CodeAsker,
 ): Promise<void> {
-  if (!cashCodes || phones.sendSms === undefined) {
+  if (!asksCashCode(phones, settings)) {
     throw new Refusal(404, say(m.refusal_no_code_is_needed), { code: "no-code-needed" });
   }
   await sendPhoneCode(phones, purpose, mobileOf(phone, "phone"), asker);
@@ -43,10 +48,10 @@ export async function sendCashCode(
 /** Counts a try with what was typed. @param code undefined where none came with the order */
 export async function typedCashCode(
   phones: PhoneAccounts,
-  { cashCodes }: ShopSettings,
+  settings: ShopSettings,
   { phone: typed, code, browser }: { phone: string; code: string | undefined; browser: string },
 ): Promise<CashCode> {
-  if (!cashCodes || phones.sendSms === undefined) return { isAsked: false, typed: undefined };
+  if (!asksCashCode(phones, settings)) return { isAsked: false, typed: undefined };
   if (code === undefined) return { isAsked: true, typed: undefined };
   const phone = plainPhone(typed);
   try {
