@@ -1,4 +1,5 @@
 // Cash that an own rider hands in, and rows of a statement for which the owner finds the order. On both engines.
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CourierCashBook, HandInDraft } from "#contract/wire/books/courier-cash.ts";
@@ -55,6 +56,19 @@ test("what a rider hands in settles the orders and is in the cash book, by whom;
   await desk.admin.post("/api/courier-cash/undo", { statementId: body.statementId });
   expect(await mine()).toMatchObject({ out: 627, due: 418 });
   expect((await desk.detail(first?.orderId ?? "")).isPaid).toBe(false);
+});
+
+test("the book of changes says who handed in how much; undone, an order without a courier has none again", async () => {
+  const one = await brought("");
+  const { body } = await handIn({ courier: "", orderIds: [one.orderId], seen: 209, sum: 209, handedBy: rider });
+  expect((await desk.detail(one.orderId)).courierName).toBe(rider);
+  const { rows } = await desk.shop.database.db.execute<Record<string, unknown>>(
+    sql`select what, subject_name, after from activities where subject_id = ${body.statementId}`,
+  );
+  expect(rows).toMatchObject([{ what: "cash.handed-in", subject_name: rider, after: { orders: 1, total: 209 } }]);
+  await desk.admin.post("/api/courier-cash/undo", { statementId: body.statementId });
+  expect((await desk.detail(one.orderId)).courierName).toBe("");
+  expect(await mine()).toBeUndefined();
 });
 
 test("what is short stays open with the rider; taken as a difference it is kept and said", async () => {

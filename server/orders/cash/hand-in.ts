@@ -16,13 +16,12 @@ import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
 import * as m from "#messages";
-import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say, taka } from "../../http/answers/say.ts";
 import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import { held } from "./cash-book.ts";
 import { type CashLine, settlingKind } from "./match-lines.ts";
-import { bookLines, cashOrders, changed, lockedOrders, type Statement } from "./statements.ts";
+import { bookLines, cashOrders, changed, lockedOrders, noteStatement, type Statement } from "./statements.ts";
 
 const heldMax = 500;
 
@@ -52,10 +51,7 @@ export async function handInCash(shop: OrderShop, ownerId: string, input: HandIn
     const lines = await linesFor(tx, rows, input);
     const takes = new Set(input.takeDifference ? input.orderIds : []);
     await bookLines(tx, { statement, ownerId, lines, takes, bankMinor: minor(input.sum), carrier: input.handedBy });
-    describeChange({
-      subject: { kind: "cash", id: statement.id, name: [input.courier, input.handedBy].filter(Boolean).join(", ") },
-      after: { sum: input.sum, orders: lines.length },
-    });
+    noteStatement(statement, { after: { orders: lines.length, total: input.sum } });
     return { statementId: statement.id, undelivered: undeliveredOf(rows, lines) };
   });
 }

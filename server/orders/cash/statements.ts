@@ -121,8 +121,12 @@ export async function bookLines(tx: Tx, { takes, bankMinor, ...booking }: Bookin
 }
 
 /** A line of its own in the book of changes, beside those of the orders: by it the statement is taken back. */
-export function noteStatement({ id, courierName }: Statement, values: { after?: { orders: number; total: number } }) {
-  noteChange({ what: "cash.statement", subject: { kind: "statement", id, name: courierName }, ...values });
+export function noteStatement(
+  { id, courierName, handedBy }: Statement,
+  values: { after?: { orders: number; total: number } },
+) {
+  const name = courierName || handedBy || "";
+  noteChange({ what: "cash.statement", subject: { kind: "statement", id, name }, ...values });
 }
 
 export type Statement = typeof courierStatements.$inferSelect;
@@ -231,6 +235,13 @@ function carriedBy({ courierName, trackingNumber, searchText }: OrderRow, carrie
 }
 
 const idsOf = (lines: CashLine[]) => lines.flatMap(({ order }) => order?.id ?? []);
+
+/** What takes {@link carriedBy} back: cash without a courier is only of orders that had none. */
+export function notCarriedBy({ courierName, handedBy }: Statement, order: OrderRow) {
+  if (courierName !== "" || !handedBy || order.courierName !== handedBy) return {};
+  const none = { courierName: "", trackingNumber: order.trackingNumber };
+  return { courierName: "", searchText: withCourier(order.searchText, none) };
+}
 
 export const nameOf = ({ courierName, fileName, handedBy }: Statement) =>
   [courierName, fileName, handedBy].filter(Boolean).join(", ");

@@ -20,7 +20,7 @@ import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { ledgerIn } from "../money-of.ts";
 import type { OrderRow, OrderShop } from "../order.ts";
 import { settlingKind, shortOf } from "./match-lines.ts";
-import { lockedOrders, nameOf, noteStatement, type Statement } from "./statements.ts";
+import { lockedOrders, nameOf, notCarriedBy, noteStatement, type Statement } from "./statements.ts";
 
 type Line = typeof courierStatementLines.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function undoStatement(shop: OrderShop, ownerId: string, statementI
       const isRefunded = refunded.has(order.id);
       if (line?.isCollected === false) await takePartBack(tx, { statement, ownerId, order, line, isRefunded });
       else if (order.isPaid && order.paidAt?.getTime() === statement.acceptedAt.getTime() && !isRefunded) {
-        const set = { isPaid: false, paidAt: null, paidMinor: null };
+        const set = { isPaid: false, paidAt: null, paidMinor: null, ...notCarriedBy(statement, order) };
         const change = { set, kind: "cash-undone" as const, detail: { note: nameOf(statement) } };
         await applyChange(tx, { order, change, by: theOwner(ownerId) });
       }
@@ -69,7 +69,8 @@ type Part = { statement: Statement; ownerId: string; order: OrderRow; line: Line
 
 async function takePartBack(tx: Tx, { statement, ownerId, order, line, isRefunded }: Part): Promise<void> {
   const opened = await reopenSettled(tx, order, isRefunded);
-  const set = opened === null ? { isPaid: order.isPaid } : { isPaid: false, paidAt: null };
+  const paid = opened === null ? { isPaid: order.isPaid } : { isPaid: false, paidAt: null };
+  const set = { ...paid, ...notCarriedBy(statement, order) };
   const detail = {
     ...{ note: nameOf(statement), amount: toTaka(line.paidMinor) },
     ...(opened !== null && { open: toTaka(opened) }),

@@ -28,7 +28,8 @@ export function takingBack(lines: readonly Activity[], line: Activity): TakingBa
   }
   const id = subject?.id;
   if (!id || lines.find((one) => one.subject?.id === id)?._id !== line._id) return null;
-  if (what === "cash.statement") return subject.kind === "statement" ? () => office.undoStatement(id) : null;
+  if (what === "cash.statement" || what === "cash.handed-in")
+    return subject.kind === "statement" ? () => office.undoStatement(id) : null;
   if (what === "product.bulk") return () => office.undoProducts([rowOf(line)]);
   const undo = bySubject[what];
   return undo === undefined ? null : () => undo(id);
