@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
-import { firstPhoneRules, type PhoneRules, phoneRules } from "#contract/wire/orders/phone-rules.ts";
+import {
+  firstPhoneRules,
+  type PhoneRules,
+  phoneRules,
+  type phoneRulesInput,
+} from "#contract/wire/orders/phone-rules.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
@@ -20,14 +26,25 @@ export function phoneRulesOf(stored: unknown): PhoneRules {
   return stored === undefined || stored === null ? firstPhoneRules : phoneRules.parse(stored);
 }
 
-/** No page depends on them, so that the catalog's version stays. */
-export async function savePhoneRules(db: Db, value: PhoneRules): Promise<void> {
+/** No page depends on them, so that the catalog's version stays. @throws Refusal 409 when too many numbers are listed */
+export async function savePhoneRules(db: Db, { seen, ...sent }: z.output<typeof phoneRulesInput>): Promise<void> {
   await inTransaction(db, (tx) =>
-    tx
-      .insert(settings)
-      .values({ name: rulesName, value })
-      .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } }),
+    changeRules(tx, (now) => ({
+      ...sent,
+      blocked: seen ? merged(seen.blocked, sent.blocked, now.blocked, ({ phone }) => phone) : sent.blocked,
+      paidFirst: seen ? merged(seen.paidFirst, sent.paidFirst, now.paidFirst, (phone) => phone) : sent.paidFirst,
+    })),
   );
+}
+
+/** What was sent, with what others have added since it was read, and without what they have taken away. */
+function merged<Listed>(seen: string[], sent: Listed[], now: Listed[], numberOf: (one: Listed) => string): Listed[] {
+  const among = (numbers: string[]) => {
+    const plain = new Set(numbers.map(plainPhone));
+    return (one: Listed) => plain.has(plainPhone(numberOf(one)));
+  };
+  const [wasSeen, isSent, isKept] = [among(seen), among(sent.map(numberOf)), among(now.map(numberOf))];
+  return [...sent.filter((one) => isKept(one) || !wasSeen(one)), ...now.filter((one) => !wasSeen(one) && !isSent(one))];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
 import { type SearchWords, searchWords, searchWordsReply } from "#contract/wire/catalog/search-words.ts";
 import { deliverySettings, deliverySettingsReply } from "#contract/wire/delivery/zones.ts";
-import { type PhoneRules, phoneRules, phoneRulesReply } from "#contract/wire/orders/phone-rules.ts";
+import { type PhoneRules, phoneRulesInput, phoneRulesReply } from "#contract/wire/orders/phone-rules.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import { openingInput, openingReply } from "#contract/wire/shop/opening.ts";
 import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/shop/settings.ts";
@@ -62,11 +62,17 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): 
   const schema = { tags: ["settings"], response: { 200: phoneRulesReply, "4xx": refusal } };
   const current = async (message?: Said) => ({ ...ok(message), rules: await loadPhoneRules(db) });
   app.get("/api/admin/phone-rules", { ...ownerRoute, schema }, () => current());
-  app.put("/api/admin/phone-rules", { ...ownerRoute, schema: { ...schema, body: phoneRules } }, async (request) => {
-    describeChange({ before: withoutPhones(await loadPhoneRules(db)), after: withoutPhones(request.body) });
-    await savePhoneRules(db, request.body);
-    return current(say(m.done_rules_saved));
-  });
+  app.put(
+    "/api/admin/phone-rules",
+    { ...ownerRoute, schema: { ...schema, body: phoneRulesInput } },
+    async (request) => {
+      const before = withoutPhones(await loadPhoneRules(db));
+      const { seen: _, ...sent } = request.body;
+      describeChange({ before, after: withoutPhones(sent) });
+      await savePhoneRules(db, request.body);
+      return current(say(m.done_rules_saved));
+    },
+  );
 }
 
 /** How many numbers are blocked, not whose: the book of changes keeps its lines when a person is forgotten. */

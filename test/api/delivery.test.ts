@@ -1,6 +1,9 @@
 // Delivery zones: the owner's settings, the charge for each place, and what an order keeps.
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import {
   addCategory,
@@ -14,6 +17,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
+import { draftOf, toInput, totalsOf } from "#web/admin/orders/form/order-edit-draft.ts";
 
 let shop: TestShop;
 let owner: Browser;
@@ -229,6 +233,23 @@ test("a size that weighs something else makes the charge of its pieces, the othe
     expect(refused, String(weightGrams)).toMatchObject({ status: 400 });
     expect(refused.body.message).toContain(message);
   }
+});
+
+test("the form that edits an order charges an added size by what that size weighs", async () => {
+  await save(weighed);
+  const sizes = ["Small Pot", "Large Pot"];
+  const palm = await heavy({ sizes, weightGrams: 500, sizeFacts: { "Large Pot": { potCm: 30, weightGrams: 4200 } } });
+  const orderId = await place([palm, 1]);
+  const { order } = (await owner.get(`/api/order/${orderId}`)).body;
+  const found = (await owner.get(`/api/product/list?ids=${palm}`)).body.products as ProductCard[];
+  const products = { find: (id: string) => found.find(({ _id }) => _id === id) ?? null };
+  const draft = draftOf(order);
+  draft.lines = [...draft.lines, { productId: palm, size: "Large Pot", quantity: 1 }];
+  const totals = totalsOf(order, draft, products, []);
+  // 4.7 kg: three kilograms begun beyond the first two, at ৳20.
+  expect(totals.deliveryMinor).toBe(toMinor(order.delivery + 60));
+  const edited = await owner.post("/api/order/edit", toInput(order, draft, toTaka(totals.totalMinor)));
+  expect(edited, JSON.stringify(edited.body)).toMatchObject({ status: 200 });
 });
 
 test("an edit that names no charge is charged as placing it would be, and keeps its promised days", async () => {

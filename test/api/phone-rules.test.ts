@@ -135,6 +135,26 @@ test("20 orders of one phone at once: as many are placed as may be open", async 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(17);
 }, 60_000);
 
+test("a page that was read before another changed a number takes nothing of that back", async () => {
+  const read = async () => (await desk.admin.get("/api/admin/phone-rules")).body.rules;
+  await save({ blocked: [{ phone: "01711000021", note: "Old" }], paidFirst: ["01711000022"] });
+  const seen = { blocked: ["01711000021"], paidFirst: ["01711000022"] };
+  // Meanwhile one number is added to each list, and one taken away.
+  await save({ blocked: [{ phone: "01711000023", note: "New" }], paidFirst: ["01711000022", "01711000024"] });
+  await save({
+    seen,
+    blocked: [
+      { phone: "01711000021", note: "Old" },
+      { phone: "01711000025", note: "" },
+    ],
+    paidFirst: [],
+  });
+  const { blocked, paidFirst } = await read();
+  expect(blocked.map(({ phone }: { phone: string }) => phone).sort()).toEqual(["01711000023", "01711000025"]);
+  expect(paidFirst).toEqual(["01711000024"]);
+  await save({ blocked: [], paidFirst: [] });
+});
+
 test.each([
   [{ refused: { ask: "shout", from: 2 } }, "refused.ask"],
   [{ refused: { ask: "call", from: 0 } }, "refused.from"],

@@ -48,7 +48,7 @@ import type {
   SoldLine,
 } from "#contract/wire/orders/orders.ts";
 import type { PackingListInput, PackingPage } from "#contract/wire/orders/packing.ts";
-import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import type { PhoneRules, PhoneRulesInput } from "#contract/wire/orders/phone-rules.ts";
 import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
 import type { ActivityPage } from "#contract/wire/shop/activities.ts";
 import type { BackupState } from "#contract/wire/shop/backups.ts";
@@ -203,7 +203,7 @@ function settingsCalls({ call, get, post }: Calls) {
     saveDelivery: (delivery: DeliverySettings) =>
       call<{ delivery: DeliverySettings }>({ method: "PUT", url: "/api/admin/delivery", body: delivery }),
     getPhoneRules: () => get<{ rules: PhoneRules }>("/api/admin/phone-rules"),
-    savePhoneRules: (rules: PhoneRules) =>
+    savePhoneRules: (rules: PhoneRulesInput) =>
       call<{ rules: PhoneRules }>({ method: "PUT", url: "/api/admin/phone-rules", body: rules }),
   };
 }

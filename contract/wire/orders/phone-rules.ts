@@ -45,6 +45,11 @@ export const phoneRules = z.object({
     .default([]),
 });
 export type PhoneRules = z.output<typeof phoneRules>;
+/** `seen`: the numbers as they were read. What another has added or taken away since then stays so. Without it these are all. */
+export const phoneRulesInput = phoneRules.extend({
+  seen: z.object({ blocked: z.array(line(40)).max(500), paidFirst: z.array(line(40)).max(500) }).optional(),
+});
+export type PhoneRulesInput = z.input<typeof phoneRulesInput>;
 export const phoneRulesReply = reply.extend({ rules: phoneRules });
 
 export const firstPhoneRules: PhoneRules = {

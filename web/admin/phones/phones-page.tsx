@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo } from "react";
-import type { PhoneAsk } from "#contract/wire/orders/phone-rules.ts";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { PhoneAsk, PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import * as m from "#messages";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
@@ -24,20 +24,30 @@ export default function PhonesPage() {
     if (error) refused(error);
   }, [error]);
   return (
-    <LeaveGuard>{saved === undefined ? <Skeleton className="adm__loading" /> : <RulesForm saved={saved} />}</LeaveGuard>
+    <LeaveGuard>
+      {data === undefined || saved === undefined ? (
+        <Skeleton className="adm__loading" />
+      ) : (
+        <RulesForm rules={data.rules} saved={saved} />
+      )}
+    </LeaveGuard>
   );
 }
 
+const numbersOf = ({ blocked, paidFirst }: PhoneRules) => ({ blocked: blocked.map(({ phone }) => phone), paidFirst });
+
 const ruleFields = ["refused.from", "open.from", "amount.from", "newAtNight.fromHour", "newAtNight.toHour", "blocked"];
 
-function RulesForm({ saved }: { saved: TypedRules }) {
+function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
   const { typed, setTyped, change, isUnsaved, discard } = useTyped(saved);
+  const [seen, setSeen] = useState(() => numbersOf(rules));
   const sent = toRules(typed);
   const ofBlocked = sent.blocked.flatMap((_, at) => [`blocked.${at}.phone`, `blocked.${at}.note`]);
   const ofPaidFirst = ["paidFirst", ...sent.paidFirst.map((_, at) => `paidFirst.${at}`)];
   const { errors, isSending, submit } = useForm([...ruleFields, ...ofBlocked, ...ofPaidFirst], async () => {
-    const answer = await office.savePhoneRules(sent);
+    const answer = await office.savePhoneRules({ ...sent, seen });
     setTyped(toTyped(answer.rules));
+    setSeen(numbersOf(answer.rules));
     queries.setQueryData(rulesKey, answer);
     return answer.message;
   });
@@ -73,7 +83,15 @@ function RulesForm({ saved }: { saved: TypedRules }) {
           />
         </section>
       </div>
-      <SaveBar label={m.phones_save()} isUnsaved={isUnsaved} isSending={isSending} onDiscard={discard} />
+      <SaveBar
+        label={m.phones_save()}
+        isUnsaved={isUnsaved}
+        isSending={isSending}
+        onDiscard={() => {
+          discard();
+          setSeen(numbersOf(rules));
+        }}
+      />
     </form>
   );
 }

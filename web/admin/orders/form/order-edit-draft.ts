@@ -1,5 +1,5 @@
 // An order as it stands in the form that edits it: figures are texts until they are sent, and the server names what is none.
-import { chargeAfterEdit, loadOf } from "#contract/rules/delivery/delivery.ts";
+import { chargeAfterEdit, gramsOf, loadOf } from "#contract/rules/delivery/delivery.ts";
 import { storedPhone } from "#contract/rules/delivery/phone.ts";
 import { discountOf } from "#contract/rules/money/discount.ts";
 import {
@@ -62,7 +62,11 @@ export function soldLineOf(items: OrderDetail["items"], { productId, size }: Dra
 
 /** The lines with what they weigh: as it was sold, or as it is now. */
 export function rowsOf({ items }: OrderDetail, { lines }: OrderEditDraft, products: Products) {
-  return lines.map((line) => ({ ...line, product: soldLineOf(items, line) ?? products.find(line.productId) }));
+  return lines.map((line) => {
+    const product = products.find(line.productId);
+    const asNow = product && { ...product, weightGrams: gramsOf(product, line.size) ?? undefined };
+    return { ...line, product: soldLineOf(items, line) ?? asNow };
+  });
 }
 
 /** Whether the charge follows the zone of another place, as the server decides (edit-order.ts). */
