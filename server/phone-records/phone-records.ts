@@ -4,7 +4,7 @@
  * 1. No order and no page waits for it: an order only makes a phone wanted, and a page reads what is there.
  * 2. A row is claimed before its source is asked, so two processes do not ask twice. A failed try is made again after 1, 5, 15 and 60
  *    minutes; a source that does not answer is left alone for the rest of a round.
- * 3. A row that was forgotten while its source was asked does not come back.
+ * 3. A row that was forgotten while its source was asked does not come back, and no order of who was forgotten asks again.
  */
 import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
@@ -81,6 +81,7 @@ export async function wantOfNewOrders(db: Db, sources: readonly Source[], now: D
       select distinct o.plain_phone, ${source}, ${title}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from orders o
       where o.created_at > ${daysAgo(now).toISOString()}::timestamptz and o.status = 'Order Placed' and o.canceled_at is null and o.returned_at is null
         and o.payment_method = 'COD' and not o.is_paid and o.plain_phone ~ '^01[3-9][0-9]{8}$'
+        and o.forget_address_at is null and o.address_forgotten_at is null
         and not exists (select from phone_records r where r.phone = o.plain_phone and r.source = ${source})
       limit ${wantedInARound}
       on conflict do nothing`);

@@ -7,7 +7,16 @@ import { settings } from "#db/schema/settings.ts";
 import { reportIn } from "#server/phone-records/ask-sources.ts";
 import { forgetRecord, recordsOf } from "#server/phone-records/phone-records.ts";
 import { openRecordDouble, says } from "#test/phone-record-double.ts";
-import { addCategory, addProduct, address, openTestShop, owner, signedInOwner, signedInShopper } from "#test/shop.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  openTestShop,
+  owner,
+  shopperPassword,
+  signedInOwner,
+  signedInShopper,
+} from "#test/shop.ts";
 import { signedInStaff } from "#test/staff.ts";
 
 const double = await openRecordDouble();
@@ -229,6 +238,21 @@ test("only manager and seller see it, and it goes with the person and with the d
   await read(newPhone());
   await shop.app.phoneRecords.askRound(new Date(Date.now() + 25 * 3_600_000));
   expect(await db.$count(phoneRecords)).toBe(0);
+});
+
+test("an order on its way of who was forgotten asks nobody about the phone again", async () => {
+  const plant = await addProduct(admin);
+  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  const phone = newPhone();
+  const who = await signedInShopper(shop);
+  const placed = await who.post("/api/order/cod", { items, address: { ...address, phone } });
+  await round();
+  expect((await who.post("/api/user/delete", { currentPassword: shopperPassword })).status).toBe(200);
+  await db.delete(phoneRecords);
+  await round();
+  expect(double.seen).toHaveLength(1);
+  expect(await db.$count(phoneRecords)).toBe(0);
+  await admin.post("/api/order/cancel", { orderId: placed.body.orderId, reason: "Twice" });
 });
 
 test("two processes ask about a phone once", async () => {
