@@ -76,7 +76,8 @@ export function orderTextWriter({ db, home, isBesideMail }: Way): TextWriter {
     };
     return {
       phone: plainPhone(order.address.phone),
-      message: { kind: row.kind as SmsName, language, figures, orderId: order.id },
+      // Whoever reads the kept copies may not follow the order.
+      message: { kind: row.kind as SmsName, language, figures, orderId: order.id, secret: figures.link },
     };
   };
 }
