@@ -115,7 +115,7 @@ export async function eraseTexts(tx: Queryable, phone: string | null, orderIds: 
   const about = orderIds.length === 0 ? undefined : inArray(textMessages.orderId, [...orderIds]);
   const to = phone === null ? undefined : eq(textMessages.phone, phone);
   if (about === undefined && to === undefined) return;
-  await tx.update(textMessages).set({ phone: "", body: "" }).where(or(about, to));
+  await tx.update(textMessages).set({ phone: "", body: "", lastError: "" }).where(or(about, to));
 }
 
 function wireText(row: typeof textMessages.$inferSelect, number: number | null): Sms {

@@ -6,7 +6,7 @@
  * 2. What was certainly not taken is tried again, later each time, five times in all. What is older than a day is not news any more.
  * 3. No more of the shop's own messages leave on a day in Dhaka than the owner allows; the others wait for the next, by day. Codes, news of a
  *    changed password and invitations do not count: they have limits of their own, and a flood of them takes nothing from orders.
- * 4. The text that is kept has [not kept] in place of a code or a link that opens something.
+ * 4. The text that is kept has [not kept] in place of a code or a link that opens something. A gateway's words are kept without number and text.
  */
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
@@ -23,6 +23,7 @@ import { textDays, textMessages } from "#db/schema/texts.ts";
 import { remark } from "../mail/remarks.ts";
 import { type KeptGateway, keyOfGateway } from "./gateway-settings.ts";
 import { openHttpGateway } from "./http-gateway.ts";
+import { notKept, withoutMessage } from "./kept-words.ts";
 import { openSms } from "./open-sms.ts";
 import { smsText } from "./own-texts.ts";
 import { type Gateway, type SendSms, SmsFault, type SmsMessage, type SmsOptions } from "./sms.ts";
@@ -35,8 +36,9 @@ const newsForMs = dayMs;
 const keptDays = 180;
 const firstMostADay = 1000;
 const withoutLimit: readonly string[] = [...smsGroups.account, "invitation", "test"];
-const notKept = "[not kept]";
 
+/** As it goes, as it is kept, and what in it opens something. */
+type Texts = { text: string; copy: string; secret: string | undefined };
 export type TextRow = typeof textMessages.$inferSelect;
 /** What a queued message says, from what is true when it is sent; or why it is needless by now. */
 export type TextWriter = (row: TextRow) => Promise<{ phone: string; message: SmsMessage } | { skip: string }>;
@@ -98,14 +100,13 @@ export function openTextRoom(shop: TextShop): TextRoom {
     const isSwitched = (smsSwitches as readonly string[]).includes(kind);
     return !isSwitched || (shop.words().smsOn as readonly string[]).includes(kind);
   }
-  /** As it goes, and as it is kept. */
-  function textsOf(message: SmsMessage): { text: string; copy: string } {
+  function textsOf(message: SmsMessage): Texts {
     const text = "text" in message ? message.text : smsText(shop.words(), message, shop.shop());
     const secret = message.secret ?? ("figures" in message ? message.figures.code : undefined);
-    return { text, copy: secret ? text.replaceAll(secret, notKept) : text };
+    return { text, copy: secret ? text.replaceAll(secret, notKept) : text, secret };
   }
   /** @returns the columns of a message that goes now */
-  function sized({ text, copy }: { text: string; copy: string }) {
+  function sized({ text, copy }: Texts) {
     const { parts } = smsSize(text);
     return { body: copy, parts, costMinor: parts * priceMinor() };
   }
@@ -131,7 +132,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
       dueAt: new Date(at.getTime() + claimMs),
     });
     try {
-      await send(phone, texts.text);
+      await handOver(send, phone, texts);
       await change(db, row, { state: "sent", sentAt: now() });
     } catch (error) {
       // Whoever asked for it decides about another try.
@@ -160,7 +161,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
     const handedOver = { phone: written.phone, ...sized(texts), handedOverAt: now(), claim: row.claim };
     if (!(await change(db, row, handedOver))) return true;
     try {
-      await send(written.phone, texts.text);
+      await handOver(send, written.phone, texts);
       await change(db, row, { state: "sent", sentAt: now(), lastError: "" });
       return true;
     } catch (error) {
@@ -204,9 +205,10 @@ export function openTextRoom(shop: TextShop): TextRoom {
       const handedOverAt = at;
       const dueAt = new Date(at.getTime() + claimMs);
       const values = { ...row, messageKey: `test:${row.id}`, kind: "test", phone, handedOverAt, dueAt, attempts: 1 };
-      await db.insert(textMessages).values({ ...values, ...sized({ text, copy: text }), createdAt: at });
+      const texts = { text, copy: text, secret: undefined };
+      await db.insert(textMessages).values({ ...values, ...sized(texts), createdAt: at });
       try {
-        const answer = await send(phone, text);
+        const answer = await handOver(send, phone, texts);
         await change(db, row, { state: "sent", sentAt: now() });
         return { outcome: "sent", answer };
       } catch (error) {
@@ -234,6 +236,17 @@ function byDay(at: Date): Date {
   const hour = hourInDhaka(at);
   const hours = hour >= 22 ? 32 - hour : hour < 8 ? 8 - hour : 0;
   return new Date(at.getTime() + hours * 60 * minute);
+}
+
+/** @throws SmsFault whose answer repeats nothing of the message */
+async function handOver(send: Gateway, phone: string, { text, secret }: Texts): Promise<string> {
+  try {
+    return await send(phone, text);
+  } catch (error) {
+    if (!(error instanceof SmsFault)) throw error;
+    const { message, isUnsure, isFinal } = error;
+    throw new SmsFault(message, { isUnsure, isFinal, answer: withoutMessage(error.answer, { phone, text, secret }) });
+  }
 }
 
 const isUnsure = (error: unknown) => !(error instanceof SmsFault) || error.isUnsure;

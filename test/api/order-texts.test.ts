@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { textDays, textMessages } from "#db/schema/texts.ts";
 import { orderTextWriter } from "#server/orders/letters/order-texts.ts";
+import { eraseTexts } from "#server/sms/owners-texts.ts";
 import { takeOfDay } from "#server/sms/text-room.ts";
 import { type HttpSmsDouble, openHttpSmsDouble } from "#test/http-sms-double.ts";
 import {
@@ -57,7 +58,7 @@ async function gateway(more: object) {
   const input = { ...plain, fields, success: { path: "error", value: "0" }, ...more };
   const saved = await admin.send("PUT", "/api/admin/sms-gateway", {
     gateway: input,
-    key: "k",
+    key: "key-of-the-gateway",
     currentPassword: owner.password,
   });
   expect(saved.status).toBe(200);
@@ -128,6 +129,33 @@ test("the owner's own words are sent, and paid for as what they take", async () 
   expect(text).toContain(address.firstName);
   expect((await kept())[0]).toMatchObject({ parts: 2, costMinor: 70 });
   await words({ sms: { en: {}, bn: {} } });
+});
+
+test("the kept copy of a message does not open its order, and a gateway that repeats what it was sent shows nobody code or number", async () => {
+  await words({ sms: { en: { placed: "{shop}: order {number}. Follow it: {link}" }, bn: {} } });
+  const phone = newPhone();
+  await written(phone);
+  const [text = ""] = await send();
+  expect(text).toContain("https://shop.example/track/");
+  expect((await kept())[0]?.body).toMatch(/^Gachpala: order GP-\d+\. Follow it: \[not kept\]$/);
+
+  double.next({ body: JSON.stringify({ error: 7, to: `+88${phone}`, msg: text }).replaceAll("/", "\\/") });
+  await shop.database.db.update(textMessages).set({ state: "waiting", handedOverAt: null, dueAt: new Date(0) });
+  await send();
+  const [message] = (await admin.post("/api/admin/sms", {})).body.messages;
+  expect(message.lastError).toBe('{"error":7,"to":"[not kept]","msg":"[not kept]"}');
+  await words({ sms: { en: {}, bn: {} } });
+
+  const caller = newPhone();
+  const sendCode = { kind: "codeOrder" as const, language: "bn" as const, figures: { code: "481516" } };
+  double.next({ body: `Rejected 88${caller}: the code 481516 is spam` });
+  await expect(shop.app.texts.sendSms?.(caller, sendCode)).rejects.toMatchObject({
+    answer: "Rejected [not kept]: the code [not kept] is spam",
+  });
+  expect(JSON.stringify((await kept()).map(({ lastError }) => lastError))).not.toMatch(/481516|01\d{9}/);
+  await eraseTexts(shop.database.db, caller, []);
+  const erased = (await kept()).find(({ kind }) => kind === "codeOrder");
+  expect(erased).toMatchObject({ phone: "", body: "", lastError: "" });
 });
 
 test("words that leave out what the kind needs, or name what it does not know, are refused at their field", async () => {
