@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { maxUploadBytes } from "#contract/rules/constants.ts";
@@ -36,7 +36,7 @@ import { customerOf, refuseOtherAccount, staffRoleOf } from "../http/guards/guar
 import { aroundNetwork, networkOf } from "../http/guards/network.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { type FileLimits, formReader, parseJsonField } from "../http/input/form.ts";
-import { sayHelpful } from "./helpful.ts";
+import { isMark, newMark, sayHelpful } from "./helpful.ts";
 import { countWaiting, listDeskReviews, moderateReviews, replyToReview, reportReview } from "./review-desk.ts";
 import { loadReviewSettings, saveReviewSettings } from "./review-settings.ts";
 import { type Buyer, ownReviews, type ReviewShop, saveReview, withdrawReview, writtenReviews } from "./reviews.ts";
@@ -95,7 +95,6 @@ function readingRoutes(instance: FastifyInstance, shop: ReviewsShop): void {
 
 const readerCookie = "reader";
 const readerCookieOptions = { path: "/api/review", httpOnly: true, sameSite: "lax", maxAge: 31_536_000 } as const;
-const readerForm = /^[A-Za-z0-9_-]{22}$/;
 
 function helpfulRoute(instance: FastifyInstance, shop: ReviewsShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -105,13 +104,13 @@ function helpfulRoute(instance: FastifyInstance, shop: ReviewsShop): void {
     const { body, ip } = request;
     const customerId = await accountOf(db, request, "customer");
     const kept = request.cookies[readerCookie];
-    const isKnown = customerId !== undefined || (kept !== undefined && readerForm.test(kept));
+    const isKnown = customerId !== undefined || (kept !== undefined && isMark(secret, kept));
     await throttle.takeAll([
       [helpfulByAddress, ip],
       // Whoever sends no mark would count anew each time.
       ...(isKnown ? [] : [[helpfulThere, `${body.review} ${networkOf(ip)}`] as [Limit, string]]),
     ]);
-    const browser = isKnown && kept !== undefined ? kept : randomBytes(16).toString("base64url");
+    const browser = isKnown && kept !== undefined ? kept : newMark(secret);
     const helpful = await sayHelpful({ db, secret }, customerId === undefined ? { browser } : { customerId }, body);
     if (!isKnown) {
       const secure = instance.servedOverHttps;
