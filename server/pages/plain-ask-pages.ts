@@ -49,7 +49,7 @@ export async function plainAskPages(app: FastifyInstance, options: Options): Pro
           plainPage,
           async (request, reply) => {
             const language = languageAt(options, request);
-            const call = callerOf(app, request, language);
+            const call = callerOf(app, request, reply, language);
             const shown = await place.take(call, request.params.id, request.body ?? {}, language);
             return show(options, place, request, reply, shown);
           },
@@ -59,8 +59,8 @@ export async function plainAskPages(app: FastifyInstance, options: Options): Pro
   });
 }
 
-/** As the person's own browser makes them: a signed-in account's question is its own. */
-function callerOf(app: FastifyInstance, request: FastifyRequest, language: Language): Call {
+/** As the person's own browser makes them: a signed-in account's question is its own, and a code that was asked for is the browser's. */
+function callerOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, language: Language): Call {
   return async (url, payload) => {
     const { cookie } = request.headers;
     const done = await app.inject({
@@ -70,6 +70,7 @@ function callerOf(app: FastifyInstance, request: FastifyRequest, language: Langu
       headers: { "accept-language": language, "x-request-id": request.id, ...(cookie && { cookie }) },
       payload,
     });
+    for (const set of [done.headers["set-cookie"] ?? []].flat()) reply.header("set-cookie", set);
     return { status: done.statusCode, body: done.json() };
   };
 }
