@@ -9,6 +9,7 @@ import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { PlainAskData, SentForm } from "#contract/wire/documents.ts";
 import * as m from "#messages";
+import { newSecret } from "../orders/links/link-secret.ts";
 import {
   type Fields,
   type LinkPageOptions,
@@ -16,6 +17,7 @@ import {
   nothingSent,
   plainPage,
   plainPaths,
+  secretForm,
   sendFormPage,
   takeForms,
 } from "./plain-forms.ts";
@@ -24,7 +26,11 @@ import { leadToPlain } from "./spelling.ts";
 type Options = LinkPageOptions & { dispatcher: (requestId: string) => Dispatch };
 type Asked = FastifyRequest<{ Params: { id: string }; Body: Fields | undefined }>;
 type Shown = Omit<PlainAskData, "path">;
-type Call = (url: string, payload: object) => Promise<{ status: number; body: Record<string, unknown> }>;
+type Call = (
+  url: string,
+  payload: object,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: Record<string, unknown> }>;
 type Place = {
   name: "ask" | "tell-me";
   take: (call: Call, productId: string, values: Fields, language: Language) => Promise<Shown>;
@@ -42,7 +48,8 @@ export async function plainAskPages(app: FastifyInstance, options: Options): Pro
       for (const path of plainPaths(place.name)) {
         scope.get<{ Params: { id: string } }>(`${path}/:id`, plainPage, async (request, reply) => {
           const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
-          return led ?? show(options, place, request as Asked, reply, { form: nothingSent, done: "", questionKey: "" });
+          const form = place.name === "ask" ? { ...nothingSent, values: { key: newSecret() } } : nothingSent;
+          return led ?? show(options, place, request as Asked, reply, { form, done: "", questionKey: "" });
         });
         scope.post<{ Params: { id: string }; Body: Fields | undefined }>(
           `${path}/:id`,
@@ -61,13 +68,13 @@ export async function plainAskPages(app: FastifyInstance, options: Options): Pro
 
 /** As the person's own browser makes them: a signed-in account's question is its own, and a code that was asked for is the browser's. */
 function callerOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, language: Language): Call {
-  return async (url, payload) => {
+  return async (url, payload, more) => {
     const { cookie } = request.headers;
     const done = await app.inject({
       method: "POST",
       url,
       remoteAddress: request.ip,
-      headers: { "accept-language": language, "x-request-id": request.id, ...(cookie && { cookie }) },
+      headers: { "accept-language": language, "x-request-id": request.id, ...(cookie && { cookie }), ...more },
       payload,
     });
     for (const set of [done.headers["set-cookie"] ?? []].flat()) reply.header("set-cookie", set);
@@ -93,8 +100,10 @@ function show(
 }
 
 async function takeQuestion(call: Call, product: string, values: Fields): Promise<Shown> {
-  const { text = "", name = "" } = values;
-  const { status, body } = await call("/api/question", { product, text, name, ...wayOf(values) });
+  const { text = "", name = "", key = "" } = values;
+  // Sent again because its answer was lost, it is the same question.
+  const headers: Record<string, string> = secretForm.test(key) ? { "idempotency-key": key } : {};
+  const { status, body } = await call("/api/question", { product, text, name, ...wayOf(values) }, headers);
   if (status !== 200) return refused(values, body);
   return { form: nothingSent, done: String(body.message), questionKey: String(body.key) };
 }

@@ -4,8 +4,12 @@
  * 1. Anybody may ask, and leaves a phone or an e-mail, which only who may see customers reads. A signed-in account's question is its own.
  * 2. A question is shown when it is answered, and if who answers says so. Nobody sees one that is not.
  * 3. Who asked reads and withdraws it by its link (server/http/signed-link.ts), or signed in.
- * 4. The same question by the same person is one, however often it is sent.
+ * 4. The same question by the same person is one, however often it is sent. Its text is public once it is shown and a number is no secret,
+ *    so only the same signed-in account, or the same form ({@link QuestionAsker.formKey}), gets its key again. Whoever else sends it gets
+ *    one that looks the same and opens nothing.
+ * 5. What an account has asked where it has proven that it is answered counts by itself: others who type its number do not shut it out.
  */
+import { createHmac } from "node:crypto";
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "#contract/rules/constants.ts";
@@ -27,39 +31,48 @@ import { idOfLink, linkToken } from "../http/signed-link.ts";
 import { queueMails } from "../mail/queue.ts";
 
 export type QuestionShop = { db: Db; catalog: Catalog; secret: string };
-/** `proven`: what the signed-in account has proven. */
+/** `proven`: what the signed-in account has proven. `formKey`: of the form, too long to guess; sent twice it is the same question. */
 export type QuestionAsker = {
   customerId: string | undefined;
+  formKey: string | undefined;
   language: Language;
   proven: { phone: string | null; email: string | null };
 };
 export type QuestionRow = typeof questions.$inferSelect;
 
-/** Of one person, until they are answered. */
+/** Of one account, or to one unproven number or mailbox, until they are answered. */
 const mostWaiting = 10;
 
 /** @returns the question's key @throws Refusal 400 (no way to answer), 404 (unknown product), 409 (too many wait) */
 export async function askQuestion(
   { db, catalog, secret }: QuestionShop,
   { product, text, name, ...typed }: QuestionInput,
-  { customerId, language, proven }: QuestionAsker,
+  asker: QuestionAsker,
 ): Promise<string> {
+  const { customerId, formKey, language } = asker;
   const found = catalog.view().products.get(product);
   if (found === undefined || found.isDeleted) {
     throw new Refusal(404, say(m.refusal_we_do_not_know_this_product), { code: "unknown-product", field: "product" });
   }
-  const way = wayOf(typed, proven);
+  const way = wayOf(typed, asker.proven);
+  const proven = provenAsker(typed, asker);
+  const id = formKey === undefined ? uuidv7() : idOfForm(secret, { formKey, product, text, ...way });
   return inTransaction(db, async (tx) => {
     const isTheirs = isOf(way);
-    const values = { id: uuidv7(), productId: product, customerId: customerId ?? null, name, ...way, language, text };
+    const values = { id, productId: product, customerId: customerId ?? null, name, ...way, language, text };
     const [row] = await tx.insert(questions).values(values).onConflictDoNothing().returning({ id: questions.id });
     if (row === undefined) {
       const isSame = and(eq(questions.productId, product), isTheirs, eq(questions.text, text));
-      const [same] = await tx.select({ id: questions.id }).from(questions).where(isSame);
-      if (same === undefined) throw new Error("the same question is gone");
-      return linkToken(secret, "question", same.id);
+      const [same] = await tx
+        .select({ id: questions.id, customerId: questions.customerId })
+        .from(questions)
+        .where(isSame);
+      const isOwn = customerId !== undefined && same?.customerId === customerId;
+      // Of the same form the id is that of the question.
+      return linkToken(secret, "question", isOwn ? same.id : id);
     }
-    if ((await tx.$count(questions, and(isTheirs, eq(questions.state, "waiting")))) > mostWaiting) {
+    const counted = proven === undefined ? isTheirs : eq(questions.customerId, proven);
+    if ((await tx.$count(questions, and(counted, eq(questions.state, "waiting")))) > mostWaiting) {
       throw new Refusal(409, say(m.refusal_questions_too_many, { count: figure(mostWaiting) }), { code: "too-many" });
     }
     tellOffice(tx, "questions");
@@ -67,6 +80,28 @@ export async function askQuestion(
     await queueMails(tx, [{ key: `new-question:${row.id}`, kind: "new-question", payload }]);
     return linkToken(secret, "question", row.id);
   });
+}
+
+/** @returns the signed-in account, if it has proven where it is answered @throws Refusal 400 (no way to answer) */
+export function provenAsker(
+  typed: { phone?: string | undefined; email?: string | undefined },
+  { customerId, proven }: QuestionAsker,
+): string | undefined {
+  const { phone, email } = wayOf(typed, proven);
+  const isProven = phone === null ? email?.toLowerCase() === proven.email?.toLowerCase() : phone === proven.phone;
+  return isProven ? customerId : undefined;
+}
+
+/** The same for what the database takes for the same question (index `questions_once_key`). */
+function idOfForm(
+  secret: string,
+  asked: { formKey: string; product: string; text: string; phone: string | null; email: string | null },
+): string {
+  const { formKey, product, text, phone, email } = asked;
+  const what = JSON.stringify([formKey, product, phone ?? email?.toLowerCase(), text]);
+  const hex = createHmac("sha256", secret).update(`question-form ${what}`).digest("hex");
+  // A UUID of version 8, whose bits are the maker's.
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
 /** What was typed comes first, a number before a mailbox. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { guestKey } from "#contract/wire/orders/orders.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
   answerInput,
@@ -25,11 +27,13 @@ import { customerOf, ownerOf, refuseOtherAccount, staffRoleOf } from "../http/gu
 import { aroundNetwork } from "../http/guards/network.ts";
 import { mayCall } from "../http/guards/staff-calls.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
+import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import type { SendSms } from "../sms/sms.ts";
 import { answerQuestion, countWaitingQuestions, listDeskQuestions, setQuestionState } from "./question-desk.ts";
 import {
   askQuestion,
   listShownQuestions,
+  provenAsker,
   type QuestionAsker,
   type QuestionShop,
   questionsOf,
@@ -61,17 +65,20 @@ function shoppersCalls(instance: FastifyInstance, shop: Shop): void {
   const askerOf = async (request: FastifyRequest): Promise<QuestionAsker> => {
     const customerId = await accountOf(db, request, "customer");
     refuseOtherAccount(request, customerId);
-    return { customerId, language: readerLanguage(request), proven: await provenWays(db, customerId) };
+    const proven = await provenWays(db, customerId);
+    return { customerId, formKey: idempotencyKeyOf(request), language: readerLanguage(request), proven };
   };
 
-  const asked = { tags, body: questionInput, response: { ...response, 200: questionAskedReply } };
+  const headers = z.object({ "idempotency-key": guestKey.optional() });
+  const asked = { tags, headers, body: questionInput, response: { ...response, 200: questionAskedReply } };
   app.post("/api/question", { ...publicRoute, schema: asked }, async (request) => {
     const { body, ip } = request;
     const asker = await askerOf(request);
+    const proven = provenAsker(body, asker);
     await throttle.takeAll([
       [byAddress, ip],
       [around, aroundNetwork(ip)],
-      [byWay, body.phone ?? body.email?.toLowerCase() ?? asker.customerId ?? ip],
+      [byWay, proven ?? body.phone ?? body.email?.toLowerCase() ?? ip],
       [byShop, "all"],
     ]);
     return { ...ok(say(m.done_question_asked)), key: await askQuestion(shop, body, asker) };

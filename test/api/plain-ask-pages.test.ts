@@ -7,7 +7,7 @@ let shop: TestShop;
 let admin: Browser;
 let plant: string;
 beforeAll(async () => {
-  shop = await openTestShopWithPages("https://shop.example");
+  shop = await openTestShopWithPages("https://shop.example", undefined, undefined, true, { SMS_GATEWAY: "file" });
   admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");
   plant = await addProduct(admin, { name: "Snake Plant", inStock: false });
@@ -37,6 +37,18 @@ test("a question that is refused keeps all that was typed, and a sentence stands
   const key = /\/question\?link=([\w-]+)/.exec(sent.payload)?.[1];
   expect((await shop.browser().post("/api/question/own", { key })).body.question.text).toBe("How tall does it grow?");
   expect((await shop.browser().get("/ask/nothing")).status).toBe(404);
+  // The form has a key of its own: sent again after a lost answer it leads to the same question, another form's to none.
+  const keyOf = (html: unknown) => / name="key" value="([\w-]{32})"/.exec(String(html))?.[1] ?? "";
+  const ivy = await addProduct(admin, { name: "Ivy" });
+  const again = async (form: string) => {
+    const fields = { text: "Does it climb?", way: "asker@example.com", name: "", key: form };
+    const { payload } = await send(`/ask/${ivy}`, fields);
+    const link = /\/question\?link=([\w-]+)/.exec(payload)?.[1];
+    return (await shop.browser().post("/api/question/own", { key: link })).body.question?.text;
+  };
+  const another = keyOf((await shop.browser().get(`/ask/${plant}`)).body);
+  expect([await again(keyOf(page.body)), await again(keyOf(page.body))]).toEqual(["Does it climb?", "Does it climb?"]);
+  expect(await again(another)).toBeUndefined();
 });
 
 test("an answer is in the HTML of the product and of its questions, paged, and in no JSON-LD", async () => {
@@ -74,4 +86,10 @@ test("without script somebody is told when a product is back, and a wrong way sa
   expect(sent.payload).toContain("waiter@example.com");
   const { waiting } = (await shop.browser().get(`/api/stock-alert/waiting?product=${plant}`)).body;
   expect(waiting).toBeNull();
+});
+
+test("without script the browser that asks for a code is known when it types it", async () => {
+  const sent = await send(`/tell-me/${plant}`, { size: "", way: "01711005599", step: "" });
+  expect(sent.payload).toContain('name="code"');
+  expect(sent.cookies).toMatchObject([{ name: expect.stringMatching(/code_asker$/), httpOnly: true }]);
 });

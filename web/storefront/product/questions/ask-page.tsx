@@ -57,6 +57,7 @@ export default function AskPage({ product, path, form, done, questionKey }: Load
       <p className="soft">{m.question_lead()}</p>
       <Notice form={form} />
       <form method="post" action={path} className="olink__form" noValidate>
+        <input type="hidden" name="key" value={values.key ?? ""} />
         <section className="olink__card olink__fields">
           <TextArea
             id="question-text"
