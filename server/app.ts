@@ -259,7 +259,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     stockBookRoutes(scope, { db, catalog: live, growingSoon });
     growingRoutes(scope, { db, catalog: live });
     questionRoutes(scope, {
-      ...{ db, catalog: live, secret, throttle },
+      ...{ db, catalog: live, secret, throttle, forgetMails },
       get sendSms() {
         return texts.sendSms;
       },

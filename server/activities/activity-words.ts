@@ -101,6 +101,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "claim.written": m.did_claim_written,
   "question.answered": m.did_question_answered,
   "question.moderated": m.did_question_moderated,
+  "question.removed": m.did_question_removed,
   "review.moderated": m.did_review_moderated,
   "review.replied": m.did_review_replied,
   "settings.brand": m.did_settings_brand,

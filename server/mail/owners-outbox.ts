@@ -156,6 +156,11 @@ export async function eraseMailsAbout(tx: Queryable, orderIds: readonly string[]
   return orderIds.length === 0 ? [] : erase(tx, isAbout(orderIds));
 }
 
+/** Erases these mails, whether they have been sent or not. @param keys of their queuing @returns their ids */
+export async function eraseMailsOf(tx: Queryable, keys: readonly string[]): Promise<string[]> {
+  return keys.length === 0 ? [] : erase(tx, inArray(outbox.messageKey, [...keys]));
+}
+
 /** @param orderIds of orders, or of questions */
 function isAbout(orderIds: readonly string[]): SQL {
   const ids = `{${orderIds.join(",")}}`;

@@ -3,7 +3,8 @@
  *
  * 1. A change names the revision that was read, and the question is locked: of two who answer, one does, and the other hears that it was
  *    answered, with what was typed still in the form.
- * 2. Who asked is told of the first answer, by mail or SMS, whether it is shown or not. A corrected one is not sent again.
+ * 2. Whoever asked without an account or an order may ask the shop to remove it; then nothing of it is left.
+ * 3. Who asked is told of the first answer, by mail or SMS, whether it is shown or not. A corrected one is not sent again.
  */
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
 import type { QuestionDeskState } from "#contract/rules/questions.ts";
@@ -13,6 +14,7 @@ import type {
   DeskQuestion,
   QuestionDesk,
   QuestionDeskQuery,
+  QuestionRemovalInput,
   QuestionStateInput,
 } from "#contract/wire/shoppers/questions.ts";
 import { changed } from "#db/changes.ts";
@@ -30,8 +32,8 @@ import { say } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
 import { queueMails } from "../mail/queue.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
-import { type QuestionRow, unknownQuestion } from "./questions.ts";
-import { textOfAnswer } from "./tell.ts";
+import { type QuestionRow, removeQuestions, unknownQuestion } from "./questions.ts";
+import { answeredKey, textOfAnswer } from "./tell.ts";
 
 const pageSize = 20;
 
@@ -106,7 +108,7 @@ export async function answerQuestion(
     if (isFirst && hasSms && row.phone !== null) await queueTexts(tx, [textOfAnswer(row.id, row.phone)]);
     if (isFirst && row.email !== null) {
       const payload = { questionId: row.id, email: row.email };
-      await queueMails(tx, [{ key: `question-answered:${row.id}`, kind: "question-answered", payload }]);
+      await queueMails(tx, [{ key: answeredKey(row.id), kind: "question-answered", payload }]);
     }
   });
 }
@@ -125,6 +127,15 @@ export async function setQuestionState(db: Db, { question, revision, state }: Qu
     describeChange({ before: { state: row.state }, after: { state } });
     if (state === "shown" || row.state === "shown") changed(tx, { products: [row.productId] });
     tellOffice(tx, "questions");
+  });
+}
+
+/** @returns the ids of the mails whose copies were erased @throws Refusal 404, 409 (changed meanwhile) */
+export async function removeQuestion(db: Db, { question, revision }: QuestionRemovalInput): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const row = await lock(tx, question, revision);
+    const { mailIds } = await removeQuestions(tx, eq(questions.id, row.id));
+    return mailIds;
   });
 }
 

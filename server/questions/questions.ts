@@ -8,6 +8,7 @@
  *    so only the same signed-in account, or the same form ({@link QuestionAsker.formKey}), gets its key again. Whoever else sends it gets
  *    one that looks the same and opens nothing.
  * 5. What an account has asked where it has proven that it is answered counts by itself: others who type its number do not shut it out.
+ * 6. With a question go its messages and what the office's book says of it.
  */
 import { createHmac } from "node:crypto";
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
@@ -23,12 +24,16 @@ import { products } from "#db/schema/catalog.ts";
 import { questions } from "#db/schema/reviews.ts";
 import * as m from "#messages";
 import type { Catalog } from "../catalog/catalog.ts";
+import { forgetActivities } from "../http/activity/forget.ts";
 import { fieldFault } from "../http/answers/faults.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
 import { idOfLink, linkToken } from "../http/signed-link.ts";
+import { eraseMailsOf } from "../mail/owners-outbox.ts";
 import { queueMails } from "../mail/queue.ts";
+import { eraseTextsOf } from "../sms/owners-texts.ts";
+import { answeredKey } from "./tell.ts";
 
 export type QuestionShop = { db: Db; catalog: Catalog; secret: string };
 /** `proven`: what the signed-in account has proven. `formKey`: of the form, too long to guess; sent twice it is the same question. */
@@ -77,7 +82,7 @@ export async function askQuestion(
     }
     tellOffice(tx, "questions");
     const payload = { questionId: row.id };
-    await queueMails(tx, [{ key: `new-question:${row.id}`, kind: "new-question", payload }]);
+    await queueMails(tx, [{ key: askedKey(row.id), kind: "new-question", payload }]);
     return linkToken(secret, "question", row.id);
   });
 }
@@ -155,10 +160,15 @@ export async function readOwnQuestion({ db, secret }: QuestionShop, key: string)
   return ownQuestion(secret, row);
 }
 
-/** One that is gone already stays so. @throws Refusal 404 for a key of nobody's */
-export async function withdrawQuestion({ db, secret }: QuestionShop, key: string): Promise<void> {
+/**
+ * One that is gone already stays so.
+ * @returns the ids of the mails whose copies were erased
+ * @throws Refusal 404 for a key of nobody's
+ */
+export async function withdrawQuestion({ db, secret }: QuestionShop, key: string): Promise<string[]> {
   const questionId = idOfKey(secret, key);
-  await inTransaction(db, (tx) => remove(tx, eq(questions.id, questionId)));
+  const { mailIds } = await inTransaction(db, (tx) => removeQuestions(tx, eq(questions.id, questionId)));
+  return mailIds;
 }
 
 type Theirs = { customerIds: string[]; phones: string[]; emails: string[] };
@@ -170,7 +180,7 @@ export async function questionsOf(db: Db, secret: string, theirs: Theirs): Promi
 
 /** The questions of a person go with them, answered or not. @returns their ids */
 export async function forgetQuestions(tx: Tx, theirs: Theirs): Promise<string[]> {
-  return remove(tx, isOfPerson(theirs));
+  return (await removeQuestions(tx, isOfPerson(theirs))).ids;
 }
 
 function isOfPerson({ customerIds, phones, emails }: Theirs): SQL {
@@ -184,16 +194,27 @@ function isOfPerson({ customerIds, phones, emails }: Theirs): SQL {
   );
 }
 
-async function remove(tx: Tx, which: SQL): Promise<string[]> {
-  const gone = await tx
-    .delete(questions)
-    .where(which)
-    .returning({ id: questions.id, productId: questions.productId, state: questions.state });
-  const shown = gone.filter(({ state }) => state === "shown").map(({ productId }) => productId);
+/** With its messages, and what the book says of it (rule 6). @returns the ids of the questions, and of the mails whose copies were erased */
+export async function removeQuestions(tx: Tx, which: SQL): Promise<{ ids: string[]; mailIds: string[] }> {
+  const { id, productId, state, revision } = questions;
+  const gone = await tx.delete(questions).where(which).returning({ id, productId, state, revision });
+  const shown = gone.filter((one) => one.state === "shown").map((one) => one.productId);
   if (shown.length > 0) changed(tx, { products: shown });
   if (gone.length > 0) tellOffice(tx, "questions");
-  return gone.map(({ id }) => id);
+  const ids = gone.map((one) => one.id);
+  const mailIds = await eraseMailsOf(tx, [...ids.map(askedKey), ...ids.map(answeredKey)]);
+  await eraseTextsOf(tx, ids.map(answeredKey));
+  // Of one that the team has not touched the book says nothing.
+  await forgetActivities(
+    tx,
+    "question",
+    gone.filter((one) => one.revision > 1).map((one) => one.id),
+  );
+  return { ids, mailIds };
 }
+
+/** Of the mail to the owners. */
+const askedKey = (questionId: string) => `new-question:${questionId}`;
 
 type OwnRow = { question: QuestionRow; product: { name: string; bengaliName: string } };
 

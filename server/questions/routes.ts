@@ -14,6 +14,7 @@ import {
   questionKeyInput,
   questionListQuery,
   questionListReply,
+  questionRemovalInput,
   questionStateInput,
   questionsWaitingReply,
 } from "#contract/wire/shoppers/questions.ts";
@@ -29,7 +30,13 @@ import { mayCall } from "../http/guards/staff-calls.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import type { SendSms } from "../sms/sms.ts";
-import { answerQuestion, countWaitingQuestions, listDeskQuestions, setQuestionState } from "./question-desk.ts";
+import {
+  answerQuestion,
+  countWaitingQuestions,
+  listDeskQuestions,
+  removeQuestion,
+  setQuestionState,
+} from "./question-desk.ts";
 import {
   askQuestion,
   listShownQuestions,
@@ -52,7 +59,12 @@ const byWay: Limit = { name: "question-way", hits: 10, windowSeconds: 86_400 };
 const byShop: Limit = { name: "question-all", hits: 500, windowSeconds: 86_400 };
 
 /** `sendSms`: undefined when no gateway is set up. */
-type Shop = QuestionShop & { throttle: Throttle; sendSms: SendSms | undefined };
+type Shop = QuestionShop & {
+  throttle: Throttle;
+  sendSms: SendSms | undefined;
+  /** Removes the files of erased mails. */
+  forgetMails(mailIds: string[]): Promise<void>;
+};
 
 export function questionRoutes(instance: FastifyInstance, shop: Shop): void {
   shoppersCalls(instance, shop);
@@ -95,7 +107,7 @@ function shoppersCalls(instance: FastifyInstance, shop: Shop): void {
   });
   const withdrawn = { tags, body: questionKeyInput, response };
   app.post("/api/question/withdraw", { ...publicRoute, schema: withdrawn }, async ({ body }) => {
-    await withdrawQuestion(shop, body.key);
+    await shop.forgetMails(await withdrawQuestion(shop, body.key));
     return ok(say(m.done_question_withdrawn));
   });
   const mine = { tags, response: { ...response, 200: ownQuestionsReply } };
@@ -143,5 +155,10 @@ function teamsCalls(instance: FastifyInstance, shop: Shop): void {
             : m.done_question_waits,
       ),
     );
+  });
+  const removed = { tags, body: questionRemovalInput, response };
+  app.post("/api/question/remove", { ...ownerRoute, schema: removed }, async ({ body }) => {
+    await shop.forgetMails(await removeQuestion(db, body));
+    return ok(say(m.done_question_removed));
   });
 }

@@ -10,8 +10,11 @@ import { remark } from "../mail/remarks.ts";
 import type { NewText } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
 
+/** Of the mail or SMS to who asked. */
+export const answeredKey = (questionId: string) => `question-answered:${questionId}`;
+
 export const textOfAnswer = (questionId: string, phone: string): NewText => ({
-  ...{ key: `question-answered:${questionId}`, kind: "questionAnswered", phone },
+  ...{ key: answeredKey(questionId), kind: "questionAnswered", phone },
   facts: { questionId },
 });
 

@@ -110,12 +110,23 @@ export async function sendTextAgain(db: Db, smsId: string): Promise<void> {
   tellQueued();
 }
 
+const erased = { phone: "", body: "", lastError: "" };
+
 /** Takes the number and the words out of what was written to this phone, or about these orders. */
 export async function eraseTexts(tx: Queryable, phone: string | null, orderIds: readonly string[]): Promise<void> {
   const about = orderIds.length === 0 ? undefined : inArray(textMessages.orderId, [...orderIds]);
   const to = phone === null ? undefined : eq(textMessages.phone, phone);
   if (about === undefined && to === undefined) return;
-  await tx.update(textMessages).set({ phone: "", body: "", lastError: "" }).where(or(about, to));
+  await tx.update(textMessages).set(erased).where(or(about, to));
+}
+
+/** The same, of these messages. @param keys of their queuing */
+export async function eraseTextsOf(tx: Queryable, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await tx
+      .update(textMessages)
+      .set(erased)
+      .where(inArray(textMessages.messageKey, [...keys]));
 }
 
 function wireText(row: typeof textMessages.$inferSelect, number: number | null): Sms {

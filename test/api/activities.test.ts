@@ -160,6 +160,7 @@ const walk: Record<string, () => Promise<Sent>> = {
     body: { question: await aQuestion(), revision: 1, answer: "Bright shade.", isShown: true },
   }),
   "POST /api/question/state": async () => ({ body: { question: await aQuestion(), revision: 1, state: "hidden" } }),
+  "POST /api/question/remove": async () => ({ body: { question: await aQuestion(), revision: 1 } }),
   "PUT /api/review/settings": async () => ({
     body: { ...done(await admin.get("/api/review/settings")).settings },
   }),

@@ -50,6 +50,16 @@ async function tablesWith(values: string[]): Promise<string[]> {
   return found;
 }
 
+/** A question of a product, answered with the name of who asked. */
+async function askedBy(browser: Browser, phone: string, name: string) {
+  const { admin, plant } = desk;
+  await done(browser.post("/api/question", { product: plant, text: `${name} asks: sun?`, phone }));
+  const { questions } = (await admin.get("/api/question/desk")).body;
+  const question = questions.find((one: { text: string }) => one.text.startsWith(name))._id;
+  const answer = { question, revision: 1, answer: `${name}, at dusk.`, isShown: false };
+  await done(admin.post("/api/question/answer", answer));
+}
+
 /** An order that arrived, a claim on it with a photo, and a review. */
 async function boughtBy(browser: Browser, who: { phone: string; email: string; lastName: string }) {
   const { admin } = desk;
@@ -83,6 +93,7 @@ test("the team forgets a person on request: the values go everywhere, sums and n
     .where(eq(customers.name, "Zubaida Karim"));
   const { orderId, claimId } = await boughtBy(shopper, who);
   await done(shop.browser().post("/api/contact", { name: "Zubaida", email: who.email, message: "Zubaida asks." }));
+  await askedBy(shop.browser(), who.phone, "Zubaida");
   await done(
     admin.post("/api/order/create", {
       items: items(),
@@ -169,6 +180,7 @@ test("a deleted account is forgotten by the same rule, with what the team wrote 
     .where(eq(customers.name, "Quamrul Huda"));
   await boughtBy(shopper, who);
   await done(shop.browser().post("/api/contact", { name: "Quamrul", email: who.email, message: "Quamrul asks." }));
+  await askedBy(shopper, who.phone, "Quamrul");
   const [buyer] = await find(who.phone);
   await done(admin.post("/api/buyer/note", { buyerId: buyer._id, text: "Quamrul haggles." }));
   await done(shopper.post("/api/user/delete", { currentPassword: shopperPassword }));

@@ -13,6 +13,7 @@ export const heard: Record<string, Row> = {
     inBody("question", (question) => ({ question, revision: 1, answer: "Water less.", isShown: true })),
   ),
   "POST /api/question/state": owned(inBody("question", (question) => ({ question, revision: 2, state: "hidden" }))),
+  "POST /api/question/remove": owned(inBody("question", (question) => ({ question, revision: 3 }))),
   "POST /api/review/helpful": open,
   "GET /api/review/list": open,
   "POST /api/review/report": open,

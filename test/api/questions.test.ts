@@ -1,6 +1,11 @@
 // Questions about a product: asked, answered, shown, told, withdrawn and forgotten.
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { customers } from "#db/schema/accounts.ts";
+import { activities } from "#db/schema/activities.ts";
 import { outbox } from "#db/schema/mail.ts";
+import { questions } from "#db/schema/reviews.ts";
+import { textMessages } from "#db/schema/texts.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import {
@@ -165,10 +170,13 @@ test("wrong and hostile questions are refused with a sentence at their field, or
   expect((await post({ phone: phoneOf(), text: "x".repeat(501) })).body).toMatchObject({ field: "text" });
   const nobodys = "01890000-0000-7000-8000-000000000000";
   expect((await post({ phone: phoneOf(), product: nobodys })).body).toMatchObject({ code: "unknown-product" });
-  // Sent twice by the same person it is one.
+  // Sent again by the same form it is one, with one key.
   const phone = phoneOf();
-  const twice = await Promise.all([post({ phone }), post({ phone }), post({ phone })]);
-  expect(new Set(twice.map(({ body }) => body.key)).size).toBe(1);
+  const form = { headers: { "idempotency-key": "one-form-of-somebody" } };
+  const send = () => shop.browser().post("/api/question", { product: lily, text: "Sun?", phone }, form);
+  const thrice = await Promise.all([send(), send(), send()]);
+  expect(new Set(thrice.map(({ body }) => body.key)).size).toBe(1);
+  expect((await shop.browser().post("/api/question/own", { key: thrice[0]?.body.key })).status).toBe(200);
   // A person's questions wait in a queue of ten.
   const many = phoneOf();
   for (let at = 0; at < 10; at += 1) expect((await post({ phone: many, text: `Number ${at}?` })).status).toBe(200);
@@ -179,6 +187,92 @@ test("wrong and hostile questions are refused with a sentence at their field, or
   await answer(hostile._id, { answer: "<img src=x onerror=alert(1)>" });
   const { questions: listed } = await shown(1, 50);
   expect(listed.find((one: { text: string }) => one.text === text).answer).toBe("<img src=x onerror=alert(1)>");
+});
+
+test("who sends a shown question again, with its asker's number, gets a key that opens nothing; the asker's account gets its own", async () => {
+  const shopper = await signedInShopper(shop);
+  const phone = phoneOf();
+  const { text, key } = await ask({ phone }, shopper);
+  await answer((await found(text))._id);
+  const again = async (browser: Browser, headers = {}) =>
+    (await browser.post("/api/question", { product: lily, text, phone, name: "" }, { headers })).body;
+  for (const headers of [{}, { "idempotency-key": "a-form-of-a-stranger" }]) {
+    const stranger = await again(shop.browser(), headers);
+    expect(stranger).toMatchObject({ success: true, message: "Thank you. A gardener answers soon." });
+    expect(stranger.key).toHaveLength(key.length);
+    expect((await shop.browser().post("/api/question/own", { key: stranger.key })).status).toBe(404);
+    await shop.browser().post("/api/question/withdraw", { key: stranger.key });
+  }
+  const other = await again(await signedInShopper(shop));
+  expect((await shop.browser().post("/api/question/own", { key: other.key })).status).toBe(404);
+  expect((await again(shopper)).key).toBe(key);
+  const all = (await desk()).questions.filter((one: { text: string }) => one.text === text);
+  expect(all).toMatchObject([{ name: "Rahim Uddin", state: "shown" }]);
+});
+
+test("ten questions of strangers with somebody's number shut out nobody who has proven it", async () => {
+  const limited = await openTestShop({ RATE_LIMIT: "on" });
+  try {
+    const owner = await signedInOwner(limited);
+    await addCategory(owner, "Indoor Plants");
+    const product = await addProduct(owner);
+    const shopper = await signedInShopper(limited);
+    const phone = phoneOf();
+    await limited.database.db.update(customers).set({ phone });
+    const post = (browser: Browser, text: string) => browser.post("/api/question", { product, text, phone });
+    for (let at = 0; at < 10; at += 1) expect((await post(limited.browser(), `Number ${at}?`)).status).toBe(200);
+    expect((await post(limited.browser(), "One more?")).status).toBe(429);
+    expect((await post(shopper, "And mine?")).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
+test("managers remove a question with its messages and what the book says of it, as its asker does", async () => {
+  const { db } = shop.database;
+  const manager = await signedInStaff(shop, admin, "manager");
+  const seller = await signedInStaff(shop, admin, "seller");
+  const one = (phone: string) => ({ phone, text: `Which fern for ${phone}?`, name: "Rokeya Begum" });
+  const [first, second, third] = [phoneOf(), phoneOf(), phoneOf()];
+  const email = "rokeya@example.com";
+  const keys = new Map<string, string>();
+  for (const asked of [one(first), one(second), one(third), { ...one(third), phone: undefined, email }]) {
+    keys.set(asked.text + asked.phone, (await ask(asked)).key);
+  }
+  const { questions: waiting } = await desk("waiting");
+  const idOf = (way: object) =>
+    waiting.find((each: object) => Object.entries(way).every(([name, value]) => each[name as never] === value))._id;
+  const ids = [{ phone: first }, { phone: second }, { phone: third }, { email }].map(idOf);
+  for (const question of ids.slice(0, 2)) await answer(question, { answer: "Rokeya, a Boston fern." });
+  await answer(ids[3], { answer: "Rokeya, a maidenhair." });
+  await tell();
+  await mailroomOf(shop, { smtpUrl: mailServer.url }).sendDue();
+
+  const remove = (question: string, revision: number, browser = manager) =>
+    browser.post("/api/question/remove", { question, revision });
+  expect((await remove(ids[0], 2, seller)).status).toBe(403);
+  expect((await remove(ids[0], 1)).body).toMatchObject({ code: "question-changed" });
+  expect((await remove(ids[0], 2)).body.message).toBe("The question is removed");
+  expect((await remove(ids[0], 2)).status).toBe(404);
+  const key = keys.get(one(second).text + second);
+  expect((await shop.browser().post("/api/question/withdraw", { key })).status).toBe(200);
+  // Answered, and the message to who asked is still to be written.
+  await answer(ids[2], { answer: "Rokeya, any." });
+  expect((await remove(ids[2], 2)).status).toBe(200);
+  expect((await remove(ids[3], 2)).status).toBe(200);
+  const sent = gateway.sent.length;
+  await tell();
+  expect(gateway.sent).toHaveLength(sent);
+
+  const kept = await Promise.all([questions, textMessages, outbox].map((table) => db.select().from(table)));
+  for (const gone of ["Rokeya", first, second, third, email]) expect(JSON.stringify(kept)).not.toContain(gone);
+  const lines = await db.select().from(activities).where(inArray(activities.subjectId, ids));
+  expect(JSON.stringify(lines)).not.toContain("Rokeya");
+  expect(lines.filter(({ what }) => what === "question.answered")).toHaveLength(4);
+  expect(lines.filter(({ what }) => what === "question.removed")).toHaveLength(3);
+  expect((await shown(1, 50)).questions.some(({ answer: said }: { answer: string }) => said.startsWith("Rokeya"))).toBe(
+    false,
+  );
 });
 
 test("answers are read in parts, the newest first", async () => {

@@ -76,7 +76,7 @@ const areas: Area[] = [
     roles: [...manager, "grower", "seller", "writer"],
     calls: / \/api\/question\/(desk|waiting|answer)$/,
   },
-  { name: "showing and hiding questions", roles: manager, calls: / \/api\/question\// },
+  { name: "showing, hiding and removing questions", roles: manager, calls: / \/api\/question\// },
   { name: "showing and hiding reviews", roles: manager, calls: / \/api\/review\// },
 
   {

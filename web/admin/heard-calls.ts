@@ -7,7 +7,12 @@ import type {
   ClaimPage,
   OneClaim,
 } from "#contract/wire/shoppers/claims.ts";
-import type { AnswerInput, QuestionDesk, QuestionStateInput } from "#contract/wire/shoppers/questions.ts";
+import type {
+  AnswerInput,
+  QuestionDesk,
+  QuestionRemovalInput,
+  QuestionStateInput,
+} from "#contract/wire/shoppers/questions.ts";
 import type { ReviewDesk, ReviewSettings, SeenReview } from "#contract/wire/shoppers/reviews.ts";
 import { type callsOver, search } from "#web/api.ts";
 
@@ -37,6 +42,7 @@ export function reviewCalls({ call, get, post }: Calls) {
     countQuestionsWaiting: () => get<{ waiting: number }>("/api/question/waiting"),
     answerQuestion: (answer: AnswerInput) => post("/api/question/answer", answer),
     setQuestionState: (change: QuestionStateInput) => post("/api/question/state", change),
+    removeQuestion: (removed: QuestionRemovalInput) => post("/api/question/remove", removed),
     listReviews: (query: Record<string, string>) => get<ReviewDesk>(`/api/review/desk${search(query)}`),
     countReviewsWaiting: () => get<{ waiting: number }>("/api/review/waiting"),
     moderateReviews: (reviews: SeenReview[], state: "shown" | "hidden") =>

@@ -24,7 +24,7 @@ export const questionInput = z.object({
   email: email.optional(),
 });
 export type QuestionInput = z.infer<typeof questionInput>;
-/** `key`: reads the question and withdraws it. */
+/** `key`: reads the question and withdraws it; of one that somebody else has asked alike it opens nothing. */
 export const questionAskedReply = reply.extend({ key: z.string() });
 
 /** As everybody reads it. `name`: given name and initial, or empty. Times are ISO 8601. */
@@ -136,3 +136,6 @@ export const questionStateInput = z.object({
   state: z.enum(["shown", "hidden", "waiting"]),
 });
 export type QuestionStateInput = z.infer<typeof questionStateInput>;
+/** Removes it with the name, the phone, the e-mail and the messages of who asked. */
+export const questionRemovalInput = z.object({ question: id, revision: z.int().min(1) });
+export type QuestionRemovalInput = z.infer<typeof questionRemovalInput>;

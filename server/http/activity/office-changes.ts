@@ -98,6 +98,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/claim/decide": "claim.decided",
   "POST /api/question/answer": "question.answered",
   "POST /api/question/state": "question.moderated",
+  "POST /api/question/remove": "question.removed",
   "POST /api/claim/write": "claim.written",
   "POST /api/review/moderate": "review.moderated",
   "POST /api/review/reply": "review.replied",

@@ -163,6 +163,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/question/waiting": answering,
   "POST /api/question/answer": answering,
   "POST /api/question/state": managers,
+  "POST /api/question/remove": managers,
   "POST /api/claim/write": selling,
   "GET /api/review/desk": writing,
   "GET /api/review/waiting": writing,

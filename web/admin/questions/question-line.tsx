@@ -9,6 +9,7 @@ import { TextArea } from "#web/ui/fields/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
+import { useQuestion } from "../kit/dialog/question.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { shownName } from "../kit/shown-name.ts";
@@ -30,6 +31,16 @@ export function QuestionLine({ question, sendsSms, act }: QuestionLineProps) {
   const [isEditing, setEditing] = useState(false);
   const isForm = isEditing || state === "waiting";
   const setState = (to: QuestionState) => act(() => office.setQuestionState({ question: _id, revision, state: to }));
+  const { ask, dialog } = useQuestion();
+  async function remove() {
+    const isSure = await ask({
+      title: m.questions_desk_remove_title(),
+      text: m.questions_desk_remove_text(),
+      act: m.questions_desk_remove(),
+      isDanger: true,
+    });
+    if (isSure) await act(() => office.removeQuestion({ question: _id, revision }));
+  }
   return (
     <article className="qad__row" aria-label={m.questions_desk_one({ product: shownName(product) })}>
       <span className="qad__pic tint-sand">
@@ -81,6 +92,12 @@ export function QuestionLine({ question, sendsSms, act }: QuestionLineProps) {
             {m.reviews_desk_hide()}
           </Button>
         ) : null}
+        {mayHide ? (
+          <Button size="md" variant="quiet" onClick={remove}>
+            {m.questions_desk_remove()}
+          </Button>
+        ) : null}
+        {dialog}
       </div>
     </article>
   );
