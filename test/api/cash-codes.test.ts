@@ -1,4 +1,4 @@
-// 'Each cash order confirms a code by SMS': asked in the checkout itself. Runs on both engines, since a code is used by one order.
+// 'Confirm each cash order with a code by SMS': asked in the checkout itself. Runs on both engines, since a code is used by one order.
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { online } from "#contract/rules/constants.ts";

@@ -102,7 +102,7 @@ const claim = (orderId: string, more: object = {}, photos: Blob[] = [], key = ne
   browser.post("/api/claim/mine", claimForm({ orderId, ...more }, photos), { headers: { "idempotency-key": key } });
 async function claimed(orderId: string, more: object = {}, photos: Blob[] = []): Promise<string> {
   const { status, body } = await claim(orderId, more, photos);
-  expect([status, body.message]).toEqual([200, "We have your message. A gardener answers soon."]);
+  expect([status, body.message]).toEqual([200, "We have your message. A gardener will answer soon."]);
   return body.claimId;
 }
 const mine = async (orderId: string) => (await shopper.get(`/api/claim/mine/${orderId}`)).body;

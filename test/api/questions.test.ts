@@ -51,7 +51,7 @@ async function ask(more: object = {}, browser = shop.browser()) {
     ...input,
     ...(!("phone" in more) && !("email" in more) && { phone: phoneOf() }),
   });
-  expect([status, body.message]).toEqual([200, "Thank you. A gardener answers soon."]);
+  expect([status, body.message]).toEqual([200, "Thank you. A gardener will answer soon."]);
   return { ...input, key: body.key as string };
 }
 const desk = async (state = "all", browser = admin) => (await browser.get(`/api/question/desk?state=${state}`)).body;
@@ -70,7 +70,7 @@ test("a question is shown once it is answered, with a given name and initial, an
   expect((await shown()).questions).toEqual([]);
   const waiting = await found(text);
   expect(waiting).toMatchObject({ state: "waiting", phone: "01711000999", name: "Rahim Uddin", revision: 1 });
-  expect((await answer(waiting._id)).body.message).toBe("Answered, and on the product's page");
+  expect((await answer(waiting._id)).body.message).toBe("Answered and shown on the product's page");
   const { questions: listed } = await shown();
   expect(listed).toMatchObject([{ name: "Rahim U.", text, answer: "From November on." }]);
   expect(JSON.stringify(listed)).not.toContain("01711");

@@ -47,14 +47,14 @@ test("a question is asked from a tip, answered in the office, read on the produc
     await office.getByLabel("Your answer").fill("Yes, change the water each week.");
     expect(await seriousFaults(office)).toEqual([]);
     await office.getByRole("button", { name: "Answer", exact: true }).click();
-    await expect(office.getByText("Nobody waits for an answer.")).toBeVisible();
+    await expect(office.getByText("Nobody is waiting for an answer.")).toBeVisible();
 
     await page.goto(`${start}/product/${product}`);
     await expect(page.locator("#questions")).toContainText("Yes, change the water each week.");
     await expect(page.locator("#questions")).toContainText("Rahim U.");
     await page.goto(start + own);
     await page.getByRole("button", { name: "Remove my question" }).click();
-    await page.getByRole("button", { name: "Really remove it" }).click();
+    await page.getByRole("button", { name: "Yes, remove it" }).click();
     await expect(page.getByText("Your question is removed")).toBeVisible();
     await page.goto(`${start}/product/${product}`);
     await expect(page.locator("#questions")).toHaveCount(0);
