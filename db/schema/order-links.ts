@@ -30,8 +30,18 @@ export type LinkedLine = {
   heldPieces: number;
 };
 
-/** Whom the link is for, as far as the owner knows. Empty texts are asked of the customer. */
-export type LinkedPerson = { name: string; phone: string; district: string; thana: string; street: string };
+/**
+ * Whom the link is for, as far as the owner knows. Empty texts are asked of the customer. `officeNote`: what the office notes of their
+ * order; it is never shown to them.
+ */
+export type LinkedPerson = {
+  name: string;
+  phone: string;
+  district: string;
+  thana: string;
+  street: string;
+  officeNote?: string;
+};
 
 /** Links by which a customer completes an order of the owner's, or pays one that was written down (docs/decisions/070-order-links.md). */
 export const orderLinks = pgTable(

@@ -82,6 +82,23 @@ test("a link completes the owner's order at the owner's prices", async () => {
   });
 });
 
+test("the office's note goes with the link to the order, and never to the customer", async () => {
+  const plant = await counted(5);
+  const officeNote = "TrxID BKK7A2M9QX\nFriday, 01812345678";
+  const { secret, link } = await made(plant, { officeNote, person: { name: "Nasrin" } });
+  expect(link.officeNote).toBe(officeNote);
+  const seen = await visitor.post("/api/order/link/read", { secret });
+  expect(seen.body.link.person.name).toBe("Nasrin");
+  expect(JSON.stringify(seen.body)).not.toContain("BKK7A2M9QX");
+  const edit = { linkId: link._id, lines: [line(plant)], language: "bn" };
+  expect((await admin.post("/api/order/link/edit", edit)).body.link.officeNote).toBe(officeNote);
+  const changed = await admin.post("/api/order/link/edit", { ...edit, officeNote: `${officeNote}\nPaid 200` });
+  expect(changed.body.link.officeNote).toContain("Paid 200");
+  expect((await order(secret)).status).toBe(200);
+  const [{ _id: orderId }] = await ordersNow();
+  expect((await admin.get(`/api/order/${orderId}`)).body.order.note).toBe(`${officeNote}\nPaid 200`);
+});
+
 test("prices hold though the shop's have changed, and an own price needs its reason", async () => {
   const plant = await counted(5, { offerPrice: 300, price: 300 });
   const { secret } = await made(plant);

@@ -54,6 +54,8 @@ export const newLinkInput = z.object({
   reason: line(200).default(""),
   charge: taka.optional(),
   note: paragraphs(160).default(""),
+  /** The office's own: it becomes the note of the order, and the customer never sees it. */
+  officeNote: paragraphs(2000).default(""),
   person: linkPerson.prefault({}),
   source: z.enum(linkSources, fault("either", { options: [...linkSources] })),
   language: z.enum(languages),
@@ -70,10 +72,10 @@ export const paymentLinkInput = z.object({ orderId: id, days });
 export const linkIdInput = z.object({ linkId: id });
 export const linkAgainInput = linkIdInput.extend({ days });
 
-/** What the owner changes of a link that was sent. Without `days` it ends when it did; a line without `price` keeps the one it had. */
+/** What the owner changes of a link that was sent. Without `days` it ends when it did, without `officeNote` that stays; a line without `price` keeps the one it had. */
 export const editLinkInput = newLinkInput
   .pick({ lines: true, discount: true, reason: true, charge: true, note: true, language: true, holdsStock: true })
-  .extend({ linkId: id, days: days.optional() });
+  .extend({ linkId: id, days: days.optional(), officeNote: paragraphs(2000).optional() });
 export type EditLinkInput = z.infer<typeof editLinkInput>;
 export type EditLink = z.input<typeof editLinkInput>;
 
@@ -120,6 +122,7 @@ const officeLink = z.object({
   charge: z.number().nullable(),
   total: z.number(),
   note: z.string(),
+  officeNote: z.string(),
   until: z.string(),
   holdsStock: z.boolean(),
   openedCount: z.int(),

@@ -51,6 +51,7 @@ export async function completeLink(
     const { ownerId, source, discountMinor, deliveryMinor } = link;
     const agreed = {
       ...{ ownerId, discountMinor, deliveryMinor, source: source === "shop" ? ("phone" as const) : source },
+      note: link.person.officeNote ?? "",
       pricesMinor: lines.map(({ priceMinor }) => priceMinor),
     };
     const order = await placeAgreedOrder(shop, tx, { input, method, key, ...(cards && { cards }) }, agreed);

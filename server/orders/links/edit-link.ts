@@ -41,11 +41,12 @@ export async function editLink(shop: LinkShop, input: EditLinkInput, now: Date):
     const isOwnPrice = discountMinor > 0 || input.lines.some(({ price }) => price !== undefined);
     if (isOwnPrice && input.reason === "") throw refusedField(400, "reason", fault("required"));
     if (discountMinor > sumOf(offered)) throw refusedField(400, "discount", fault("tooLarge"));
-    const { reason, note, language, holdsStock } = input;
+    const { reason, note, officeNote, language, holdsStock } = input;
     const set = {
       ...{ reason, note, language, holdsStock, discountMinor },
       lines: holdsStock ? await holdPieces(tx, offered, link) : offered,
       deliveryMinor: input.charge === undefined ? null : toMinor(input.charge),
+      ...(officeNote !== undefined && { person: { ...link.person, officeNote } }),
       ...(input.days !== undefined && { until: linkEnd(now, input.days), askedAt: null }),
     };
     const shown = (one: { lines: LinkedLine[]; discountMinor: number }, until: Date) => ({

@@ -55,8 +55,8 @@ export async function makeLink(
     const subtotalMinor = subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));
     if (discountMinor > subtotalMinor) throw refusedField(400, "discount", fault("tooLarge"));
     // In the form in which it can be found again, when somebody asks to be forgotten.
-    const person = { ...input.person, phone: storedPhone(input.person.phone) };
-    const { source, language, note, reason, holdsStock, chat } = input;
+    const { source, language, note, officeNote, reason, holdsStock, chat } = input;
+    const person = { ...input.person, phone: storedPhone(input.person.phone), ...(officeNote && { officeNote }) };
     const row = {
       ...{ ownerId, key: key ?? null, source, person, language, note, reason, holdsStock, chat, lines, discountMinor },
       deliveryMinor: input.charge === undefined ? null : toMinor(input.charge),

@@ -11,7 +11,7 @@ import { placeOf } from "#contract/rules/delivery/places.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import { inTransaction } from "#db/open.ts";
-import { type LinkedLine, orderLinks } from "#db/schema/order-links.ts";
+import { type LinkedLine, type LinkedPerson, orderLinks } from "#db/schema/order-links.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { walletsInUse } from "../../settings/wallets.ts";
 import { trackingPath } from "../letters/tracking.ts";
@@ -65,12 +65,17 @@ export async function readLink(
     until: link.until.toISOString(),
     holdsStock: link.holdsStock,
     terms: link.isForPayment ? null : termsOf(link),
-    person: state === "open" ? link.person : nobody,
+    person: state === "open" ? shownPerson(link.person) : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: to ?? { city: district, thana }, method }),
     order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown, asksCode),
     methods: methodsOf(shop),
   };
+}
+
+/** Without what the office notes for itself. */
+function shownPerson({ officeNote: _, ...person }: LinkedPerson): CustomersLink["person"] {
+  return person;
 }
 
 const nobody = { name: "", phone: "", district: "", thana: "", street: "" };

@@ -187,6 +187,8 @@ export async function placeGuestOrder(
 export type Agreed = {
   ownerId: string;
   source: Exclude<OrderSource, "shop">;
+  /** Of the office. */
+  note: string;
   pricesMinor: number[];
   discountMinor: number;
   deliveryMinor: number | null;
@@ -204,9 +206,9 @@ export async function placeAgreedOrder(
   agreed: Agreed,
 ): Promise<PlacedOrder> {
   if (method === "wallet") await requireWallets(tx);
-  const { ownerId, source } = agreed;
+  const { ownerId, source, note } = agreed;
   const origin = {
-    ...{ ownerId, source, paymentMethod: method, expiresAt: expiryOf(method), guestKey: key },
+    ...{ ownerId, source, note, paymentMethod: method, expiresAt: expiryOf(method), guestKey: key },
     requestHash: guestsHashOf(method, input),
   };
   const basis = await readBasis(tx, null, undefined, productsOf(input));
