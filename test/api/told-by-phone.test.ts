@@ -58,3 +58,19 @@ test("an unpaid order is changed to cash on delivery, one with a payment to chec
   await shopper.post("/api/order/mine/cancel", { orderId: canceled });
   expect(await toCash(canceled)).toMatchObject({ status: 409, body: { code: "canceled" } });
 });
+
+test("a TrxID told for an order that was written down makes it one by wallet, to be checked", async () => {
+  const written = { items: [{ product: plant, quantity: 1, size: "Small Pot" }], address, source: "messenger" };
+  const { orderId } = (await admin.post("/api/order/create", { ...written, note: "TOLD000010" })).body;
+  // A wallet that is not taken, or a TrxID of another order: it stays in cash, and its note says what was told.
+  expect(await told(orderId, "TOLD000010", "nagad")).toMatchObject({ status: 409, body: { code: "no-wallet" } });
+  expect(await told(orderId, "TOLD000001")).toMatchObject({ status: 409, body: { code: "trx-id-used" } });
+  expect(await detail(orderId)).toMatchObject({ paymentMethod: "COD", transfer: null, note: "TOLD000010" });
+  for (const _ of [1, 2]) expect((await told(orderId, "TOLD000010")).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({
+    ...{ paymentMethod: "wallet", isPaid: false, payBy: null, ledger: { in: 0, open: 208.9 } },
+    transfer: { wallet: "bkash", trxId: "TOLD000010", state: "checking" },
+  });
+  expect((await admin.post("/api/order/transfer/found", { orderId, trxId: "TOLD000010" })).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ isPaid: true, ledger: { in: 208.9 } });
+});

@@ -90,30 +90,41 @@ export async function nameTransferOfCashOrder(shop: OrderShop, whose: Whose, inp
   const over = await inTransaction(shop.db, async (tx) => {
     const found = await lockOrder(tx, input.orderId);
     if (!isOf(found, whose)) throw unknownOrder();
-    if (found.paymentMethod !== "COD" || takesAdvance(found)) return takeTransfer(tx, { order: found, by }, input);
-    requireOpenOrder(found);
-    requireUnpaid(found);
-    if (!mayBePaidInstead(found)) throw noLongerPayable(orderNumber(found.number));
-    const exact = { roundingMinor: 0, totalMinor: found.totalMinor - found.roundingMinor };
-    const turned = { paymentMethod: "wallet" as const, ...exact };
-    await tx.update(orders).set(turned).where(eq(orders.id, found.id));
-    // A page that is open beside it is not paid as well.
-    await checkSoon(tx, found.id);
-    return takeTransfer(tx, { order: { ...found, ...turned }, by }, input);
+    return takeInsteadOfCash(tx, { order: found, by }, input);
   });
   if (over !== undefined) throw over;
 }
 
 /**
- * The owner types a TrxID that the shopper has told. It is checked as one that the shopper has typed.
+ * The owner types a TrxID that the shopper has told, on the phone or in a chat. It is checked as one that the shopper has typed, and
+ * makes a written-down order in cash one by wallet.
  * @throws Refusal 404, 409 (as {@link nameTransfer})
  */
 export async function writeDownTransfer(shop: OrderShop, ownerId: string, input: TransferInput): Promise<void> {
   const over = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    return takeTransfer(tx, { order, by: theOwner(ownerId) }, input);
+    const told = { order, by: theOwner(ownerId) };
+    return order.source === "shop" ? takeTransfer(tx, told, input) : takeInsteadOfCash(tx, told, input);
   });
   if (over !== undefined) throw over;
+}
+
+/** In one transaction, so that a refused TrxID leaves the order in cash. @returns as {@link takeTransfer} */
+async function takeInsteadOfCash(
+  tx: Tx,
+  { order: found, by }: { order: OrderRow; by: Actor },
+  input: Omit<TransferInput, "orderId">,
+): Promise<Refusal | undefined> {
+  if (found.paymentMethod !== "COD" || takesAdvance(found)) return takeTransfer(tx, { order: found, by }, input);
+  requireOpenOrder(found);
+  requireUnpaid(found);
+  if (!mayBePaidInstead(found)) throw noLongerPayable(orderNumber(found.number));
+  const exact = { roundingMinor: 0, totalMinor: found.totalMinor - found.roundingMinor };
+  const turned = { paymentMethod: "wallet" as const, ...exact };
+  await tx.update(orders).set(turned).where(eq(orders.id, found.id));
+  // A page that is open beside it is not paid as well.
+  await checkSoon(tx, found.id);
+  return takeTransfer(tx, { order: { ...found, ...turned }, by }, input);
 }
 
 /** @returns why the order does not come back, although its transfer is kept */
