@@ -1,4 +1,5 @@
-// A pasted chat becomes a new order on a phone, in Bengali: what is sure is filled in, a guess waits for its answer.
+// A pasted chat becomes a new order on a phone, in Bengali: what is sure is filled in, a guess waits for its answer, and
+// without one nothing is saved. Read again nothing stands twice; the note goes with a link.
 import { expect } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
 import { post } from "./checkout-steps.ts";
@@ -26,10 +27,20 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   const lines = page.locator(".nlines .nline");
   await expect(lines).toHaveCount(1);
   await expect(lines.first()).toContainText("মনস্টেরা");
+  await page.reload();
+  await page.getByRole("button", { name: "অর্ডার সংরক্ষণ করুন" }).click();
+  await expect(chat.getByRole("alert").first()).toContainText("চ্যাটে এটা স্পষ্ট নয়");
   await chat.getByRole("button", { name: /হলুদ জবা/ }).click();
+  await expect(chat.getByRole("alert")).toHaveCount(0);
+  await chat.getByRole("button", { name: "চ্যাট পড়ুন" }).click();
+  await expect(chat.getByRole("button", { name: "লেখা বদলান" })).toBeVisible();
   await expect(lines).toHaveCount(2);
   await expect(lines.last().getByRole("textbox")).toHaveValue("২");
   await expect(page.locator("input[name=phone], input[type=tel]").last()).toHaveValue("01712345678");
   await expect(page.getByRole("main")).toContainText("BKK7A2M9QX");
+  await expectToFit(page);
+
+  await chat.getByRole("link", { name: "লিংক হিসেবে পাঠান" }).click();
+  await expect(page.getByRole("textbox", { name: /মালিকদের জন্য নোট/ })).toHaveValue(/BKK7A2M9QX/);
   await expectToFit(page);
 });

@@ -6,11 +6,10 @@
  */
 
 import { type OrderSource, orderSources } from "#contract/rules/office/lists.ts";
-import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { splitName } from "#web/storefront/purchase/address-fields.tsx";
 import { newKey } from "#web/ui/new-key.ts";
+import { type ChatReading, isLine, layReading, parseReading } from "../chat/chat-reading.ts";
 
 /** By the server's path: `address.phone`, `items.0.size`. `items` alone concerns all lines. */
 export type OrderErrors = Record<string, string>;
@@ -30,6 +29,8 @@ export type NewOrderDraft = {
   /** The chat that it was read from. It leaves this tab only with `keepsChat`. */
   chat?: string | undefined;
   keepsChat?: boolean | undefined;
+  /** What that chat has put in, and its open questions. */
+  reading?: ChatReading | undefined;
 };
 
 const blankAddress: DeliveryAddress = {
@@ -65,35 +66,9 @@ export function keepOrderDraft(draft: NewOrderDraft | null): void {
   writeStored(storageKey, draft && JSON.stringify(draft), "sessionStorage");
 }
 
-/**
- * Lays a chat over the draft: its lines after those there, its fields in place of empty ones.
- * @param transfer the wallet and the transaction in words, for the note; empty for none
- */
-export function withChat(
-  draft: NewOrderDraft,
-  chat: ChatDraft,
-  lines: DraftLine[],
-  transfer: string,
-): Partial<NewOrderDraft> {
-  const { address } = draft;
-  const name = address.firstName === "" && address.lastName === "" ? splitName(chat.name ?? "") : {};
-  const place =
-    address.city === "" && chat.district !== null
-      ? { city: chat.district, ...(chat.thana !== null && { thana: chat.thana }) }
-      : {};
-  const notes = [draft.note, chat.note ?? "", transfer, chat.phones.slice(1).join(", ")];
-  return {
-    source: sourceOf(draft.source),
-    lines: [...draft.lines, ...lines],
-    address: {
-      ...address,
-      ...name,
-      ...place,
-      phone: address.phone || (chat.phones[0] ?? ""),
-      street: address.street || (chat.street ?? ""),
-    },
-    note: notes.filter((part) => part !== "").join("\n"),
-  };
+/** Lays a chat over the draft: its fields in place of empty ones, all in place of an earlier reading's. */
+export function withChat(draft: NewOrderDraft, reading: ChatReading, chat: string): Partial<NewOrderDraft> {
+  return { ...layReading(draft, reading), source: sourceOf(draft.source), chat };
 }
 
 /** A chat comes by Messenger until its owner says otherwise. */
@@ -104,11 +79,11 @@ function sourceOf(chosen: WrittenSource): WrittenSource {
 /** Null for anything but a draft: the stored text is not trusted. */
 function parseOrderDraft(text: string | null): NewOrderDraft | null {
   try {
-    const { key, source, lines, address, note, coupon, gift, chat, keepsChat } = JSON.parse(text ?? "{}") as Record<
-      string,
-      unknown
-    >;
+    const { key, source, lines, address, note, coupon, gift, chat, keepsChat, reading } = JSON.parse(
+      text ?? "{}",
+    ) as Record<string, unknown>;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
+    const read = parseReading(reading);
     const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
     const known = [...Object.keys(blankAddress), "thana", "note"].filter((name) => typeof typed[name] === "string");
     return {
@@ -121,13 +96,9 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
       ...(typeof gift === "string" && { gift }),
       ...(typeof chat === "string" && { chat }),
       ...(keepsChat === true && { keepsChat }),
+      ...(read && { reading: read }),
     };
   } catch {
     return null;
   }
-}
-
-function isLine(line: unknown): line is DraftLine {
-  const { productId, size, quantity } = (line ?? {}) as Record<string, unknown>;
-  return typeof productId === "string" && typeof size === "string" && typeof quantity === "number";
 }

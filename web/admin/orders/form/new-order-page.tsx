@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
-import { walletWords } from "#messages/names.ts";
 import { takesGifts } from "#web/settings.ts";
 import { GiftFields } from "#web/storefront/purchase/gift-fields.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { answerQuestion, type ChatAnswer, openQuestions } from "../chat/chat-reading.ts";
+import { OpenQuestions } from "../chat/open-questions.tsx";
 import { NewOrderTabs } from "../new-order-tabs.tsx";
 import { DraftSums } from "../order-sums.tsx";
 import { FromChat } from "./from-chat.tsx";
@@ -32,6 +33,11 @@ export default function NewOrderPage() {
   const { draft, errors, products, totals, place, change } = order;
   const placeTerms = place.termsOf(totals);
   const isFromChat = useSearchParams()[0].get("from") === "chat";
+  const questions = {
+    open: openQuestions(draft),
+    error: errors.asked,
+    onAnswer: (at: number, answer: ChatAnswer) => change(answerQuestion(draft, at, answer)),
+  };
   return (
     <>
       <Link className="back" to="/admin/orders">
@@ -52,16 +58,15 @@ export default function NewOrderPage() {
           {isFromChat ? (
             <FromChat
               isKept={draft.keepsChat === true}
+              chat={draft.chat ?? ""}
               onKeep={(keepsChat) => change({ keepsChat })}
-              onRead={(chat, lines, text) => {
-                const { wallet, trxId } = chat.transfer ?? {};
-                const transfer =
-                  wallet && trxId ? m.order_chat_transfer({ wallet: walletWords[wallet](), id: trxId }) : "";
-                change({ ...withChat(draft, chat, lines, transfer), chat: text });
-              }}
-              onAdd={(line) => change({ lines: [...draft.lines, line] })}
-            />
-          ) : null}
+              onRead={(reading, text) => change(withChat(draft, reading, text))}
+            >
+              <OpenQuestions of="lines" {...questions} />
+            </FromChat>
+          ) : (
+            <OpenQuestions of="lines" {...questions} />
+          )}
           <PastCustomers
             phone={draft.address.phone}
             onTake={(address) => change({ address: { ...draft.address, ...address } })}
@@ -69,7 +74,13 @@ export default function NewOrderPage() {
           <ProductsPanel {...{ products, errors }} lines={draft.lines} onChange={(lines) => change({ lines })}>
             <NotLoaded products={products} />
           </ProductsPanel>
-          <AddressPanel address={draft.address} errors={errors} place={place} onChange={order.changeAddress}>
+          <AddressPanel
+            address={draft.address}
+            errors={errors}
+            place={place}
+            onChange={order.changeAddress}
+            asked={<OpenQuestions of="address" {...questions} />}
+          >
             {place.parts && placeTerms && order.delivery ? (
               <place.parts.ZonePanel
                 delivery={order.delivery}

@@ -62,15 +62,19 @@ type AddressPanelProps = {
   errors: OrderErrors;
   place: ReturnType<typeof useDelivery>;
   onChange: (part: Partial<DeliveryAddress>) => void;
+  /** Questions about the fields, above them. */
+  asked?: ReactNode;
   /** Below the fields. */
   children?: ReactNode;
 };
 
-export function AddressPanel({ address, errors, place: { delivery, parts }, onChange, children }: AddressPanelProps) {
+export function AddressPanel({ address, errors, place, onChange, asked, children }: AddressPanelProps) {
+  const { delivery, parts } = place;
   const own = addressErrors(errors);
   return (
     <section className="panel panel--pad oform" aria-labelledby="order-address">
       <h2 id="order-address">{m.order_desk_delivery_address()}</h2>
+      {asked}
       <AddressFields
         isOfAnother
         address={address}

@@ -20,6 +20,7 @@ import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { newKey } from "#web/ui/new-key.ts";
+import { openQuestions, toldTransfer } from "../chat/chat-reading.ts";
 import {
   blankOrder,
   isBegun,
@@ -52,6 +53,7 @@ export function useNewOrder() {
     if (part.lines || part.coupon !== undefined) placing.renounce();
     if (part.lines) setErrors((before) => without(before, /^items/));
     if (part.coupon !== undefined) setErrors((before) => without(before, /^coupon$/));
+    if (part.reading) setErrors((before) => without(before, /^address\.(city|thana|firstName|lastName)$/));
   }
 
   function submit(event: FormEvent) {
@@ -134,6 +136,7 @@ function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }
       const order = { ...kept, source, note, items, address: asSent(address), ...wishes, expectedAmount };
       const { orderId, message } = await office.writeDownOrder(order, key);
       keepOrderDraft(null);
+      await writeDownTransferOf(draft, orderId);
       await navigate(`/admin/orders/${orderId}`);
       toast.ok(message);
     } catch (failure) {
@@ -177,6 +180,17 @@ function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }
   return { ask: () => setIsAsked(true), isSaving: isAsked || isSaving, renounce };
 }
 
+/** A TrxID of the chat becomes a payment to check. Where the shop does not take that wallet, the note alone says it. */
+async function writeDownTransferOf(draft: NewOrderDraft, orderId: string): Promise<void> {
+  const told = toldTransfer(draft);
+  if (told === undefined) return;
+  try {
+    await office.writeDownTransfer(orderId, told.wallet, told.trxId);
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.refusal.code === "no-wallet")) refused(failure);
+  }
+}
+
 /** The products of an order, and what it comes to by the shop's charges, zones and offers. */
 function useTerms({ lines, address }: NewOrderDraft) {
   const products = useSoldProducts(lines.map(({ productId }) => productId));
@@ -204,8 +218,10 @@ function useTerms({ lines, address }: NewOrderDraft) {
   };
 }
 
-function errorsOf({ lines, address }: NewOrderDraft, hasZones: boolean): OrderErrors {
+function errorsOf(draft: NewOrderDraft, hasZones: boolean): OrderErrors {
+  const { lines, address } = draft;
   const errors: OrderErrors = {};
+  if (openQuestions(draft).length > 0) errors.asked = m.order_chat_answer_first();
   if (lines.length === 0) errors.items = m.order_desk_no_lines();
   for (const [at, { quantity }] of lines.entries()) {
     if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });

@@ -69,9 +69,9 @@ export function draftOfLink(link: OfficeLink): { draft: NewOrderDraft; terms: Li
     lineKey({ productId: line.product, size: line.size }),
     line.price.toFixed(2).replace(/\.00$/, ""),
   ]);
-  const { reason, note, holdsStock, language, charge, discount } = link;
+  const { reason, note, officeNote, holdsStock, language, charge, discount } = link;
   return {
-    draft: { ...blankOrder(), lines },
+    draft: { ...blankOrder(), lines, note: officeNote },
     terms: {
       ...{ reason, note, holdsStock, language, days: null },
       prices: reason === "" ? {} : Object.fromEntries(prices),
@@ -104,6 +104,7 @@ export function asNewLink(draft: NewOrderDraft, terms: LinkTerms): NewLink {
     ...{
       reason: terms.reason,
       note: terms.note,
+      officeNote: draft.note,
       days: terms.days ?? usualDays,
       holdsStock: terms.holdsStock,
       language: terms.language,

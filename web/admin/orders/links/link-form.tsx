@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { languages } from "#contract/rules/constants.ts";
 import { type LinkDays, linkDays, linkEnd } from "#contract/rules/office/link-days.ts";
 import * as m from "#messages";
@@ -172,8 +173,9 @@ const sources: { source: WrittenSource; label: () => string }[] = [
   { source: "phone", label: m.link_desk_by_phone },
 ];
 
-/** What is known of the customer. District and thana as they come from the chat, or as they are typed. */
-export function LinkPerson({ draft: { address, source }, errors, onChange }: DraftProps) {
+/** What is known of the customer. District and thana as they come from the chat, or as they are typed. `asked`: what the chat leaves open of it. */
+export function LinkPerson({ draft, errors, onChange, asked }: DraftProps & { asked: ReactNode }) {
+  const { address, source, reading } = draft;
   const change = (part: Partial<NewOrderDraft["address"]>) => onChange({ address: { ...address, ...part } });
   return (
     <section className="panel panel--pad oform" aria-labelledby="link-person">
@@ -193,7 +195,14 @@ export function LinkPerson({ draft: { address, source }, errors, onChange }: Dra
           </label>
         ))}
       </div>
-      <NameOf address={address} error={errors["person.name"]} onChange={change} />
+      {asked}
+      <NameOf
+        // An answer to the chat's question stands in the field at once.
+        key={`${reading?.fields.firstName} ${reading?.fields.lastName}`}
+        address={address}
+        error={errors["person.name"]}
+        onChange={change}
+      />
       <Field
         label={m.phone()}
         optional
@@ -230,6 +239,24 @@ export function LinkPerson({ draft: { address, source }, errors, onChange }: Dra
         value={address.street}
         error={errors["person.street"]}
         onChange={(event) => change({ street: event.target.value })}
+      />
+    </section>
+  );
+}
+
+/** The office's own words: they become the order's note, and the customer never sees them. */
+export function LinkOfficeNote({ draft: { note }, errors, onChange }: DraftProps) {
+  return (
+    <section className="panel panel--pad oform" aria-label={m.order_desk_note()}>
+      <TextArea
+        label={m.order_desk_note_for_owners()}
+        optional
+        rows={3}
+        maxLength={2000}
+        value={note}
+        error={errors.officeNote}
+        hint={m.order_desk_note_hint()}
+        onChange={(event) => onChange({ note: event.target.value })}
       />
     </section>
   );

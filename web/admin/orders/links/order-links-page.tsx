@@ -1,13 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { OfficeLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
+import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { newKey } from "#web/ui/new-key.ts";
+import { answerQuestion, type ChatAnswer, openQuestions } from "../chat/chat-reading.ts";
+import { OpenQuestions } from "../chat/open-questions.tsx";
 import { blankOrder, keepOrderDraft, readOrderDraft } from "../form/new-order-draft.ts";
 import { NewOrderTabs } from "../new-order-tabs.tsx";
 import {
@@ -19,12 +22,12 @@ import {
   type LinkTerms,
   readTerms,
 } from "./link-draft.ts";
-import { LinkLines, LinkPerson, LinkTermsPanel } from "./link-form.tsx";
+import { LinkLines, LinkOfficeNote, LinkPerson, LinkTermsPanel } from "./link-form.tsx";
 import { ReadyLink } from "./ready-link.tsx";
 import { SentLinks } from "./sent-links.tsx";
 import "../form/new-order.css";
 
-const fields = ["lines", "discount", "reason", "charge", "note", "person", "source"];
+const fields = ["lines", "discount", "reason", "charge", "note", "officeNote", "person", "source"];
 
 /** An order that its customer completes by a link, and the links that were sent. */
 export default function OrderLinksPage() {
@@ -62,6 +65,21 @@ export default function OrderLinksPage() {
     await client.invalidateQueries({ queryKey: ["order-links"] });
     return message;
   });
+  const form = useRef<HTMLFormElement>(null);
+  const askForLook = useFocusOnRefusal(form);
+  const [isRefused, setIsRefused] = useState(false);
+  const open = openQuestions(draft);
+  const questions = {
+    open,
+    error: isRefused ? m.order_chat_answer_first() : undefined,
+    onAnswer: (at: number, answer: ChatAnswer) => change(answerQuestion(draft, at, answer)),
+  };
+  const send = (event: FormEvent) => {
+    setIsRefused(open.length > 0);
+    if (open.length === 0) return void submit(event);
+    event.preventDefault();
+    askForLook();
+  };
   const edit = (link: OfficeLink) => {
     const of = draftOfLink(link);
     setMade(null);
@@ -94,7 +112,7 @@ export default function OrderLinksPage() {
           </Button>
         </ReadyLink>
       ) : (
-        <form className="odet" noValidate aria-label={m.office_order_link()} onSubmit={submit}>
+        <form className="odet" noValidate aria-label={m.office_order_link()} ref={form} onSubmit={send}>
           <div>
             {edited ? (
               <div className="panel panel--pad">
@@ -102,6 +120,7 @@ export default function OrderLinksPage() {
                 <p className="soft">{m.link_desk_edit_hint()}</p>
               </div>
             ) : null}
+            <OpenQuestions of="lines" {...questions} />
             <LinkLines
               draft={draft}
               terms={terms}
@@ -118,7 +137,15 @@ export default function OrderLinksPage() {
             />
           </div>
           <div>
-            {edited ? null : <LinkPerson draft={draft} errors={errors} onChange={change} />}
+            {edited ? null : (
+              <LinkPerson
+                draft={draft}
+                errors={errors}
+                onChange={change}
+                asked={<OpenQuestions of="address" {...questions} />}
+              />
+            )}
+            <LinkOfficeNote draft={draft} errors={errors} onChange={change} />
             <section className="panel panel--pad">
               {errors.lines ? (
                 <p className="error" role="alert">

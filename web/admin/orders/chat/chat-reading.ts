@@ -1,0 +1,247 @@
+/**
+ * What a chat has put into the draft of a new order, and what it leaves open.
+ *
+ * 1. A guess that is not sure is a question. It enters the draft when an answer is pressed; until then, or until it is put aside, nothing
+ *    is saved or sent.
+ * 2. A question about a field of the address is open while the field is empty: what the owner types answers it.
+ * 3. Another reading replaces what the earlier one has put in. What the owner has typed, changed or removed since stays, and so do the
+ *    answers to questions that are asked again.
+ */
+import { walletNames } from "#contract/rules/constants.ts";
+import { districts, thanas } from "#contract/rules/delivery/places.ts";
+import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
+import type { ChatDraft, ChatLine } from "#contract/wire/orders/chat-orders.ts";
+import { splitName } from "#web/storefront/purchase/address-fields.tsx";
+
+type Line = { productId: string; size: string; quantity: number };
+type FieldName = "firstName" | "lastName" | "phone" | "street" | "city" | "thana";
+type Fields = Record<FieldName, string>;
+
+/** `words`: those of the chat. `products`: ids, the likeliest first. */
+type LineQuestion = { field: "line"; words: string; products: string[]; size: string | null; quantity: number };
+export type FieldQuestion = { field: "name" | "district" | "thana"; choices: string[] };
+export type ChatQuestion = LineQuestion | FieldQuestion;
+/** Null: the question was put aside. */
+export type ChatAnswer = Line | string | null;
+type Asked = { question: ChatQuestion; answer?: ChatAnswer };
+/** Lines, note and fields as they were put into the draft, answers included. `asked` in the order of the chat. */
+export type ChatReading = { lines: Line[]; note: string; fields: Fields; asked: Asked[]; transfer?: Transfer };
+type Transfer = NonNullable<ChatDraft["transfer"]>;
+/** `at`: its place in {@link ChatReading.asked}. */
+export type OpenQuestion<Question = ChatQuestion> = { question: Question; at: number };
+
+/** The part of the draft that a chat fills in. */
+type Filled = {
+  lines: Line[];
+  note: string;
+  address: Omit<Fields, "thana"> & { thana?: string };
+  reading?: ChatReading | undefined;
+};
+type Laid<Draft extends Filled> = Pick<Draft, "lines" | "note" | "address"> & { reading: ChatReading };
+
+const noFields: Fields = { firstName: "", lastName: "", phone: "", street: "", city: "", thana: "" };
+
+/**
+ * @param products of the chat's lines, as far as they are sold
+ * @param transfer the wallet and the transaction in words, for the note; empty for none
+ */
+export function readingOf(
+  chat: ChatDraft,
+  text: string,
+  products: readonly ProductCard[],
+  transfer: string,
+): ChatReading {
+  const nameSpans = chat.spans.filter(({ field }) => field === "name");
+  const isNameSure = nameSpans.length === 0 || nameSpans.some(({ isSure }) => isSure);
+  const isDistrictSure = chat.districtChoices.length === 0;
+  const isThanaSure = isDistrictSure && chat.thanaChoices.length === 0;
+  const settled = chat.lines.map((line) => settledLine(line, products));
+  const asked: ChatQuestion[] = [
+    ...(chat.name !== null && !isNameSure ? [{ field: "name" as const, choices: [chat.name] }] : []),
+    ...(isDistrictSure
+      ? []
+      : [{ field: "district" as const, choices: withFirst(chat.district, chat.districtChoices) }]),
+    ...(isThanaSure || (chat.thana === null && chat.thanaChoices.length === 0)
+      ? []
+      : [{ field: "thana" as const, choices: withFirst(chat.thana, chat.thanaChoices) }]),
+    ...chat.lines.flatMap((line, at) => (settled[at] === null ? [questionOf(line, wordsOf(chat, text, at))] : [])),
+  ];
+  return {
+    lines: settled.filter((line) => line !== null),
+    note: [chat.note ?? "", transfer, chat.phones.slice(1).join(", ")].filter((part) => part !== "").join("\n"),
+    fields: {
+      ...noFields,
+      ...(chat.name !== null && isNameSure && splitName(chat.name)),
+      phone: chat.phones[0] ?? "",
+      street: chat.street ?? "",
+      city: (isDistrictSure && chat.district) || "",
+      thana: (isThanaSure && chat.thana) || "",
+    },
+    asked: asked.map((question) => ({ question })),
+    ...(chat.transfer && { transfer: chat.transfer }),
+  };
+}
+
+/** The payment that the chat tells of. Undefined as well where the owner has taken its TrxID out of the note. */
+export function toldTransfer({ reading, note }: Pick<Filled, "reading" | "note">): Transfer | undefined {
+  const transfer = reading?.transfer;
+  return transfer && note.includes(transfer.trxId) ? transfer : undefined;
+}
+
+/** Lays a reading over the draft, in place of an earlier one. */
+export function layReading<Draft extends Filled>(draft: Draft, read: ChatReading): Laid<Draft> {
+  const before = draft.reading ?? { lines: [], note: "", fields: noFields, asked: [] };
+  const reading = withAnswersOf(before, read);
+  const { address } = draft;
+  const take = (...names: FieldName[]): Partial<Fields> => {
+    const isAsPut = names.every((name) => (address[name] ?? "") === before.fields[name]);
+    const isFree = isAsPut || (address[names[0] as FieldName] ?? "") === "";
+    return isFree ? Object.fromEntries(names.map((name) => [name, reading.fields[name]])) : {};
+  };
+  const note = replaced(linesOf(draft.note), linesOf(before.note), linesOf(reading.note), (line) => line);
+  return {
+    lines: replaced(draft.lines, before.lines, reading.lines, ({ productId, size }) => `${productId} ${size}`),
+    note: note.join("\n").trim(),
+    address: {
+      ...address,
+      ...take("firstName", "lastName"),
+      ...take("city", "thana"),
+      ...take("phone"),
+      ...take("street"),
+    },
+    reading,
+  };
+}
+
+/** What the owner has still to answer. The thana is asked after its district, among those that it has. */
+export function openQuestions({ address, reading }: Pick<Filled, "address" | "reading">): OpenQuestion[] {
+  const { city, thana = "" } = address;
+  const asked = (reading?.asked ?? []).map(({ question, answer }, at) => ({ question, answer, at }));
+  const open = asked.filter(({ answer }) => answer === undefined);
+  const isDistrictOpen = city === "" && open.some(({ question }) => question.field === "district");
+  return open.flatMap(({ question, at }): OpenQuestion[] => {
+    if (question.field === "name") {
+      return `${address.firstName}${address.lastName}` === "" ? [{ question, at }] : [];
+    }
+    if (question.field === "district") return isDistrictOpen ? [{ question, at }] : [];
+    if (question.field === "thana") {
+      if (isDistrictOpen || thana !== "") return [];
+      const choices = question.choices.filter((name) => city === "" || isThanaOf(name, city));
+      return choices.length > 0 ? [{ question: { ...question, choices }, at }] : [];
+    }
+    return [{ question, at }];
+  });
+}
+
+/** @param at of {@link openQuestions} */
+export function answerQuestion<Draft extends Filled>(draft: Draft, at: number, answer: ChatAnswer): Laid<Draft> {
+  const { reading = { lines: [], note: "", fields: noFields, asked: [] }, lines, address, note } = draft;
+  const question = reading.asked[at]?.question;
+  const asked = reading.asked.map((one, index) => (index === at ? { ...one, answer } : one));
+  const answered = question ? withAnswer({ ...reading, asked }, question, answer) : reading;
+  const added = answered.lines.slice(reading.lines.length);
+  const changed = (Object.keys(noFields) as FieldName[]).filter(
+    (name) => answered.fields[name] !== reading.fields[name],
+  );
+  const filled = Object.fromEntries(changed.map((name) => [name, answered.fields[name]]));
+  return { lines: [...lines, ...added], note, address: { ...address, ...filled }, reading: answered };
+}
+
+/** Undefined for anything but a reading: the stored text is not trusted. */
+export function parseReading(stored: unknown): ChatReading | undefined {
+  if (!isRecord(stored) || typeof stored.note !== "string" || !Array.isArray(stored.asked)) return undefined;
+  const { lines, note, fields, asked } = stored;
+  if (!Array.isArray(lines) || !lines.every(isLine) || !isRecord(fields) || !asked.every(isAsked)) return undefined;
+  const known = (Object.keys(noFields) as FieldName[]).map((name) => [name, fields[name]] as const);
+  const { wallet, trxId } = isRecord(stored.transfer) ? stored.transfer : {};
+  const paidBy = walletNames.find((name) => name === wallet);
+  return {
+    ...{ lines, note, asked },
+    fields: { ...noFields, ...Object.fromEntries(known.filter(([, text]) => typeof text === "string")) },
+    ...(paidBy && typeof trxId === "string" && { transfer: { wallet: paidBy, trxId } }),
+  };
+}
+
+export function isLine(line: unknown): line is Line {
+  const { productId, size, quantity } = isRecord(line) ? line : {};
+  return typeof productId === "string" && typeof size === "string" && typeof quantity === "number";
+}
+
+function isAsked(stored: unknown): stored is Asked {
+  if (!isRecord(stored) || !isRecord(stored.question)) return false;
+  const { field, words, products, size, quantity, choices } = stored.question;
+  const { answer } = stored;
+  if (field !== "line") {
+    const isField = field === "name" || field === "district" || field === "thana";
+    return isField && isTexts(choices) && (answer === undefined || answer === null || typeof answer === "string");
+  }
+  const isQuestion = typeof words === "string" && typeof quantity === "number" && isTexts(products);
+  const isSize = size === null || typeof size === "string";
+  return isQuestion && isSize && (answer === undefined || answer === null || isLine(answer));
+}
+
+const isTexts = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === "string");
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Null for a guess. A size that was not said is none where there is only one. */
+function settledLine({ isSure, product, size, quantity }: ChatLine, products: readonly ProductCard[]): Line | null {
+  const sizes = products.find(({ _id }) => _id === product)?.sizes ?? [];
+  const only = size ?? (sizes.length === 1 ? sizes[0] : undefined);
+  return isSure && product !== null && only !== undefined ? { productId: product, size: only, quantity } : null;
+}
+
+function questionOf({ product, choices, size, quantity }: ChatLine, words: string): LineQuestion {
+  return { field: "line", words, products: product === null ? choices : [product, ...choices], size, quantity };
+}
+
+function wordsOf({ spans }: ChatDraft, text: string, at: number): string {
+  const own = spans.filter(({ field, line }) => field === "line" && line === at);
+  return own.map(({ start, end }) => text.slice(start, end).trim()).join(" … ");
+}
+
+const withFirst = (first: string | null, others: string[]) => [
+  ...new Set(first === null ? others : [first, ...others]),
+];
+const linesOf = (note: string) => (note === "" ? [] : note.split("\n"));
+
+function isThanaOf(name: string, city: string): boolean {
+  const district = districts.find((one) => one.name === city);
+  return district === undefined || thanas.some((one) => one.name === name && one.parent === district.id);
+}
+
+function withAnswersOf(before: ChatReading, read: ChatReading): ChatReading {
+  const left = before.asked.filter(({ answer }) => answer !== undefined);
+  let reading: ChatReading = { ...read, asked: [] };
+  for (const { question } of read.asked) {
+    const at = left.findIndex((one) => JSON.stringify(one.question) === JSON.stringify(question));
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    reading = { ...reading, asked: [...reading.asked, same ?? { question }] };
+    if (same) reading = withAnswer(reading, question, same.answer ?? null);
+  }
+  return reading;
+}
+
+function withAnswer(reading: ChatReading, { field }: ChatQuestion, answer: ChatAnswer): ChatReading {
+  if (answer === null) return reading;
+  if (typeof answer === "object") return { ...reading, lines: [...reading.lines, answer] };
+  const put = field === "name" ? splitName(answer) : field === "district" ? { city: answer } : { thana: answer };
+  return { ...reading, fields: { ...reading.fields, ...put } };
+}
+
+/** What is there, with the new in place of the old. An old one that is no longer there as it was is the owner's by now: none of its key is put. */
+function replaced<Row>(there: Row[], old: Row[], fresh: Row[], keyOf: (row: Row) => string): Row[] {
+  const rest = [...there];
+  const touched = new Set<string>();
+  for (const one of old) {
+    const at = rest.findIndex((row) => isSame(row, one));
+    if (at < 0) touched.add(keyOf(one));
+    else rest.splice(at, 1);
+  }
+  return [...rest, ...fresh.filter((row) => !touched.has(keyOf(row)))];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return isLine(one) && isLine(other)
+    ? one.productId === other.productId && one.size === other.size && one.quantity === other.quantity
+    : one === other;
+}
