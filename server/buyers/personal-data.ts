@@ -5,6 +5,7 @@ import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/mail.ts";
+import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { textMessages } from "#db/schema/texts.ts";
 import { listAddresses } from "../accounts/customers/addresses.ts";
@@ -15,6 +16,7 @@ import { shownClaims } from "../claims/claims.ts";
 import { creditOfAccount } from "../credit/credit.ts";
 import { listSessions } from "../http/guards/sessions.ts";
 import { listMarks, readMyPlants } from "../my-plants/my-plants.ts";
+import { askedWeek } from "../my-plants/weeks.ts";
 import { customersOrders } from "../orders/listing/read-orders.ts";
 import { recordsOf } from "../phone-records/phone-records.ts";
 import { questionsOf } from "../questions/questions.ts";
@@ -62,6 +64,7 @@ export async function personalData(shop: DataShop, person: Person): Promise<Reco
     messages: await messagesOf(db, emails),
     mails: await mailsTo(db, emails, orderIds),
     texts: await textsTo(db, phones, orderIds),
+    ...{ orderLinks: await linksFor(db, phones, orderIds), chats: await chatsOf(db, orderIds) },
     ...(buyerId !== null && (await writtenByTeam(db, buyerId))),
   };
 }
@@ -75,7 +78,30 @@ async function accountData({ db, catalog }: DataShop, customerId: string) {
     cart: await readCart(db, customerId),
     plants,
     plantCare: await listMarks({ db }, customerId),
+    weeklyMessages: await askedWeek(db, customerId),
   };
+}
+
+/** Order links that were made for them. The address of a link opens it, and the office's own note is the office's: both are left out. */
+function linksFor(db: Db, phones: string[], orderIds: string[]) {
+  const { code, person, note, orderId, createdAt } = orderLinks;
+  const ownPerson = sql<Record<string, string>>`${person} - 'officeNote'`;
+  return db
+    .select({ code, person: ownPerson, note, createdAt })
+    .from(orderLinks)
+    .where(
+      sql`${person}->>'phone' = any(${textArray(phones)}::text[]) or ${orderId} = any(${idsText(orderIds)}::uuid[])`,
+    )
+    .orderBy(asc(createdAt));
+}
+
+/** What they wrote, where the owner has kept it with the order. */
+function chatsOf(db: Db, orderIds: string[]) {
+  return db
+    .select({ chat: orderChats.chat })
+    .from(orderChats)
+    .where(sql`${orderChats.orderId} = any(${idsText(orderIds)}::uuid[])`)
+    .orderBy(asc(orderChats.orderId));
 }
 
 /** The credit of the accounts, in taka. */

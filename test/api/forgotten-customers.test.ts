@@ -110,7 +110,10 @@ test("the team forgets a person on request: the values go everywhere, sums and n
   const person = { name: "Zubaida", phone: who.phone, district: "", thana: "", street: "" };
   const link = { ...{ lines: items(), source: "phone", language: "en", days: 1, person }, discount: 5 };
   await done(admin.post("/api/order/link/create", { ...link, reason: "Zubaida bought ten" }));
-  const used = await admin.post("/api/order/link/create", { ...link, reason: "Zubaida came again" });
+  const used = await admin.post("/api/order/link/create", {
+    ...{ ...link, reason: "Zubaida came again", chat: "Zubaida: two small ones please" },
+    officeNote: "Only for the office",
+  });
   const secret = used.body.link.url.split("/o/")[1];
   const order = { secret, address: { ...address, phone: who.phone, email: undefined }, method: "COD" };
   const { amount } = (await shop.browser().post("/api/order/link/order", { ...order, expectedAmount: 0 })).body;
@@ -145,6 +148,12 @@ test("the team forgets a person on request: the values go everywhere, sums and n
     "Zubaida, it has arrived",
   ]);
   expect(same.orders).toHaveLength(3);
+  // The account has proven no phone: a link that was made for the number alone is not its own.
+  const links = same.orderLinks as Record<string, unknown>[];
+  expect(links).toMatchObject([{ person: { name: "Zubaida", phone: who.phone } }, { person: { name: "Zubaida" } }]);
+  expect(JSON.stringify([links, ofShopper])).not.toContain("Only for the office");
+  expect(JSON.stringify(same)).not.toContain(secret);
+  expect(same.chats).toEqual([{ chat: "Zubaida: two small ones please" }]);
 
   const [sums] = await db.select().from(orders).where(eq(orders.id, orderId));
   for (const one of (same.orders as { _id: string }[]).filter(({ _id }) => _id !== orderId))

@@ -55,7 +55,13 @@ export function WhatArrives({ arrives, sizes, sizeFacts, arrivesPicture, video }
   );
 }
 
-function sizeFactWords({ potCm, heightFromCm, heightToCm, ageMonths }: SizeFact): { label: string; text: string }[] {
+function sizeFactWords({
+  potCm,
+  heightFromCm,
+  heightToCm,
+  ageMonths,
+  weightGrams,
+}: SizeFact): { label: string; text: string }[] {
   const height = heightWords(heightFromCm, heightToCm);
   return [
     ...(potCm === undefined
@@ -63,6 +69,9 @@ function sizeFactWords({ potCm, heightFromCm, heightToCm, ageMonths }: SizeFact)
       : [{ label: m.size_fact_pot(), text: m.size_fact_pot_cm({ width: inDigits(potCm) }) }]),
     ...(height === undefined ? [] : [{ label: m.height(), text: height }]),
     ...(ageMonths === undefined ? [] : [{ label: m.size_fact_age(), text: ageWords(ageMonths) }]),
+    ...(weightGrams === undefined
+      ? []
+      : [{ label: m.size_fact_weight(), text: m.size_fact_weight_kg({ weight: inDigits(weightGrams / 1000) }) }]),
   ];
 }
 
