@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { MailKind } from "#contract/rules/constants.ts";
 import type { PushTopic } from "#contract/rules/office/push.ts";
@@ -7,8 +7,8 @@ import { afterCommit } from "#db/open.ts";
 import { notePhoneNews } from "#db/phone-news.ts";
 import { outbox } from "#db/schema/mail.ts";
 
-/** At most one mail is ever sent for a `key`: a second one is dropped. */
-export type NewMail = { key: string; kind: MailKind; payload: Record<string, unknown> };
+/** At most one mail is ever sent for a `key`: a second one is dropped. It leaves `afterMs` from now at the earliest. */
+export type NewMail = { key: string; kind: MailKind; payload: Record<string, unknown>; afterMs?: number };
 
 /** Writes mails down in the transaction that gives the reason for them; they are sent after that. */
 export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
@@ -33,8 +33,18 @@ const phoneNews: Partial<Record<string, { topic: PushTopic; subject: string }>> 
 /** For a transaction that writes them in a statement of its own. */
 export function rowsOf(mails: readonly NewMail[]) {
   // By the clock that the sender looks at: the database's may be ahead of it.
-  const dueAt = new Date();
-  return mails.map(({ key: messageKey, kind, payload }) => ({ id: uuidv7(), messageKey, kind, payload, dueAt }));
+  const now = Date.now();
+  return mails.map(({ key: messageKey, kind, payload, afterMs = 0 }) => ({
+    ...{ id: uuidv7(), messageKey, kind, payload },
+    dueAt: new Date(now + afterMs),
+  }));
+}
+
+/** Takes back those that have not left: a sender that is writing one finds its claim gone. The same keys may be queued anew. */
+export async function dropQueuedMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+  const keys = mails.map(({ key }) => key);
+  const isWaiting = and(eq(outbox.state, "waiting"), isNull(outbox.handedOverAt));
+  await tx.delete(outbox).where(and(inArray(outbox.messageKey, keys), isWaiting));
 }
 
 const listeners = new Set<() => void>();

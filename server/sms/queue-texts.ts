@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { Tx } from "#db/database.ts";
@@ -6,7 +7,7 @@ import { textMessages } from "#db/schema/texts.ts";
 
 /**
  * At most one message is ever sent for a `key`: a second one is dropped. `phone`: as 01..., of a message that is about no order.
- * `facts`: what it is written from besides; nothing about a person and no secret, since it is not forgotten with the message.
+ * It leaves `afterMs` from now at the earliest. `facts`: what it is written from besides; nothing about a person and no secret, since it is not forgotten with the message.
  */
 export type NewText = {
   key: string;
@@ -14,24 +15,32 @@ export type NewText = {
   orderId?: string;
   phone?: string;
   facts?: Record<string, string>;
+  afterMs?: number;
 };
 
 /** Writes messages down in the transaction that gives the reason for them; they are written and sent after that. */
 export async function queueTexts(tx: Tx, texts: readonly NewText[]): Promise<void> {
   if (texts.length === 0) return;
   // By the clock that the sender looks at: the database's may be ahead of it.
-  const dueAt = new Date();
+  const now = Date.now();
   await tx
     .insert(textMessages)
     .values(
-      texts.map(({ key: messageKey, facts, ...text }) => ({
-        ...{ id: uuidv7(), messageKey, ...text, dueAt },
+      texts.map(({ key: messageKey, facts, afterMs = 0, ...text }) => ({
+        ...{ id: uuidv7(), messageKey, ...text, dueAt: new Date(now + afterMs) },
         // What was not queued cannot be written anew.
         payload: { ...facts, queued: true },
       })),
     )
     .onConflictDoNothing();
   afterCommit(tx, tellQueued);
+}
+
+/** Takes back those that have not left: a sender that is writing one finds its claim gone. The same keys may be queued anew. */
+export async function dropQueuedTexts(tx: Tx, texts: readonly NewText[]): Promise<void> {
+  const keys = texts.map(({ key }) => key);
+  const isWaiting = and(eq(textMessages.state, "waiting"), isNull(textMessages.handedOverAt));
+  await tx.delete(textMessages).where(and(inArray(textMessages.messageKey, keys), isWaiting));
 }
 
 const listeners = new Set<() => void>();

@@ -133,6 +133,22 @@ test("a lapsed link shows what is there now, and asks the shop with one press", 
   expect((await shop.browser().get(path)).body).not.toContain('value="ask"');
 });
 
+test("a form that is sent after the link's end, whatever the phone's clock says: one sentence, and no order", async () => {
+  const { link, path } = await made({ language: "en" });
+  const open = String((await shop.browser().get(path)).body);
+  const seen = { seen: hidden(open, "seen"), was: hidden(open, "was").replaceAll("&quot;", '"') };
+  const total = await send(path, { ...filledIn, ...seen });
+  const whole = { ...filledIn, ...seen, expected: hidden(total.payload, "expected") };
+  await shop.database.db.execute(sql`update order_links set until = now() where id = ${link._id}::uuid`);
+  const { number } = (await admin.post("/api/order/list", { limit: 1, page: 1 })).body.orders[0] ?? {};
+  const late = await send(path, whole);
+  expect(late.statusCode).toBe(422);
+  expect(late.payload.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(late.payload).toContain('name="act" value="ask"');
+  expect(late.payload).not.toContain('role="alert"');
+  expect((await admin.post("/api/order/list", { limit: 1, page: 1 })).body.orders[0]?.number).toBe(number);
+});
+
 test("an opening counts where a browser opens the page, not where a chat fetches a preview", async () => {
   const { link, path } = await made();
   const opened = async () =>

@@ -290,3 +290,23 @@ test("reports split what was sold by Messenger, WhatsApp and phone", async () =>
   const keys = (body.rows ?? body.report?.rows ?? []).map(({ key }: { key: string }) => key);
   expect(keys).toEqual(expect.arrayContaining(["messenger", "whatsapp", "phone"]));
 });
+
+test("a shop's clock that ran ahead costs nothing twice: right again, the link orders what the shelf still has", async () => {
+  const plant = await counted(3);
+  const [first, second] = [
+    await made(plant, { lines: [line(plant, 2)], holdsStock: true }),
+    await made(plant, { holdsStock: true }),
+  ];
+  expect(await left(plant)).toBe(0);
+  const tomorrow = new Date(Date.now() + 3 * 86_400_000);
+  await Promise.all([freeLapsed(shop.app.cards, tomorrow), freeLapsed(shop.app.cards, tomorrow)]);
+  expect(await left(plant)).toBe(3);
+  // Somebody else has bought meanwhile what the first one held.
+  const items = [{ product: plant, size: "Small Pot", quantity: 2 }];
+  expect((await shopper.post("/api/order/cod", { items, address })).status).toBe(200);
+  expect(await order(first.secret)).toMatchObject({ body: { code: "too-few" } });
+  expect((await order(second.secret)).status).toBe(200);
+  expect(await left(plant)).toBe(0);
+  const { body } = await visitor.post("/api/order/link/read", { secret: first.secret });
+  expect(body.link).toMatchObject({ state: "open", lines: [{ left: 0 }] });
+});

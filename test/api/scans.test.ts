@@ -1,4 +1,5 @@
 // Labels that are scanned to pack and to hand over. Runs on both engines; only on PostgreSQL do two people really meet.
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { signedInStaff } from "#test/staff.ts";
@@ -110,4 +111,39 @@ test("only who packs may scan", async () => {
     expect(await scan(id, "pack", { by: person })).toMatchObject({ status: 403, body: { code: "not-your-role" } });
   }
   expect((await detail(id)).status).toBe("Order Placed");
+});
+
+test("a customer is told of a scan ten minutes later: not of one taken back, and once of one made again", async () => {
+  const queued = async (id: string) => {
+    const { rows } = await shop.database.db.execute<{ key: string; minutes: number }>(sql`
+      select message_key as key, round(extract(epoch from due_at - now()) / 60)::int as minutes from outbox
+      where message_key like ${`order-status:${id}:%`}
+      union all select message_key, round(extract(epoch from due_at - now()) / 60)::int from text_messages
+      where message_key = ${`shipped:${id}`} order by 1`);
+    return rows.map(
+      ({ key, minutes }) => `${key.split(":").at(-1) === id ? "text" : key.split(":").at(-1)} ${minutes}`,
+    );
+  };
+  const id = await confirmed("Packing");
+  await shop.database.db.execute(sql`delete from outbox`);
+  const actKey = crypto.randomUUID();
+  await scan(id, "hand-over", { actKey });
+  expect(await queued(id)).toEqual(["Shipped 10", "text 10"]);
+  await undo(id, actKey);
+  expect(await queued(id)).toEqual([]);
+  await scan(id, "hand-over");
+  expect(await queued(id)).toEqual(["Shipped 10", "text 10"]);
+  // What has left stays, so that it is not sent twice.
+  const other = await confirmed("Packing");
+  const sentKey = crypto.randomUUID();
+  await scan(other, "hand-over", { actKey: sentKey });
+  await shop.database.db.execute(sql`
+    update outbox set state = 'sent', sent_at = now() where message_key = ${`order-status:${other}:Shipped`}`);
+  await undo(other, sentKey);
+  await scan(other, "hand-over");
+  expect((await queued(other)).filter((one) => one.startsWith("Shipped"))).toHaveLength(1);
+  // In the office nobody presses by mistake beside a parcel: it is told at once.
+  const byHand = await confirmed("Packing");
+  await admin.post("/api/order/status", { orderId: byHand, status: "Shipped" });
+  expect(await queued(byHand)).toEqual(["Packing 0", "Shipped 0", "text 0"]);
 });

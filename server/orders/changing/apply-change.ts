@@ -14,7 +14,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type OrderActor, type OrderEventKind, online } from "#contract/rules/constants.ts";
+import { type OrderActor, type OrderEventKind, type OrderStatus, online } from "#contract/rules/constants.ts";
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
@@ -24,9 +24,9 @@ import { orderEvents, orders } from "#db/schema/orders.ts";
 import { changeUse, giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
 import { requireCreditAgain } from "../../credit/credit.ts";
 import { noteChange } from "../../http/activity/activity.ts";
-import { queueMails } from "../../mail/queue.ts";
+import { dropQueuedMails, queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
-import { queueTexts } from "../../sms/queue-texts.ts";
+import { dropQueuedTexts, queueTexts } from "../../sms/queue-texts.ts";
 import { textsOfChange } from "../letters/order-texts.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
 import { awaitsMoney, mayBePaidInstead, type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
@@ -41,6 +41,8 @@ export type Change = {
   restock?: SoldLine[];
   /** No mail: the page has already told the customer. */
   isTold?: boolean;
+  /** How long what the customer is told waits: until then {@link untell} takes it back. */
+  tellAfterMs?: number;
 };
 
 export const theShop: Actor = { actor: "shop", actorId: null };
@@ -131,9 +133,25 @@ export async function applyChange(
   if (kind === "cancel-undone") await takeStock(tx, order.id);
   if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
-  await queueMails(tx, change.isTold ? [] : lettersOfChange(order, event));
-  await queueTexts(tx, change.isTold ? [] : textsOfChange(order, event, Boolean(change.set.confirmedAt)));
+  const later = change.tellAfterMs === undefined ? {} : { afterMs: change.tellAfterMs };
+  const mails = change.isTold ? [] : lettersOfChange(order, event);
+  const texts = change.isTold ? [] : textsOfChange(order, event, Boolean(change.set.confirmedAt));
+  await queueMails(
+    tx,
+    mails.map((mail) => ({ ...mail, ...later })),
+  );
+  await queueTexts(
+    tx,
+    texts.map((text) => ({ ...text, ...later })),
+  );
   tellOffice(tx, "orders");
+}
+
+/** Takes back what a customer was to be told of a step that is undone, as far as it has not left. @param order as it was before the step */
+export async function untell(tx: Tx, order: OrderRow, status: OrderStatus): Promise<void> {
+  const step = { kind: "status" as const, eventId: "", status, actor: "owner" as const };
+  await dropQueuedMails(tx, lettersOfChange(order, step));
+  await dropQueuedTexts(tx, textsOfChange(order, step, false));
 }
 
 /** For the book of changes: nothing about the customer, which stays where it can be forgotten. */

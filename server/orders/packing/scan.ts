@@ -4,7 +4,8 @@
  * 1. A label is known by what stands on it: the address in its QR, the order's number, or the courier's code in its bars.
  * 2. A scan decides under the order's lock and moves it one step at most: the second of two people is told that it is done.
  * 3. A scan has a key, which its event keeps: sent again after a lost answer, it gives the same answer and changes nothing.
- * 4. Only the last change of the order's status is taken back, and only by the key of the scan that made it. What was mailed is not.
+ * 4. Only the last change of the order's status is taken back, and only by the key of the scan that made it. Its customer is told of a scan
+ *    after {@link tellAfterMs}: until then an undone one is told to nobody.
  */
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/rules/constants.ts";
@@ -19,10 +20,12 @@ import * as m from "#messages";
 import { ordersOfMarks } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { type Said, say } from "../../http/answers/say.ts";
-import { applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
+import { applyChange, lockOrder, theOwner, untell } from "../changing/apply-change.ts";
 import { awaitsMoney, type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 
 type Moving = Exclude<ScanInput["act"], "find">;
+/** A packer sees a wrong label while the parcels are still at hand. */
+const tellAfterMs = 10 * 60_000;
 const moves: Record<Moving, { from: OrderStatus; to: OrderStatus }> = {
   pack: { from: "Order Placed", to: "Packing" },
   "hand-over": { from: "Packing", to: "Shipped" },
@@ -45,7 +48,8 @@ export async function scanLabel(
     if (last?.scan === actKey || last?.undoneScan === actKey) return scannedOf(tx, order);
     refuseUnready(order, act);
     const { from, to } = moves[act];
-    const change = { set: { status: to }, kind: "status" as const, detail: { from, scan: actKey } };
+    const detail = { from, scan: actKey };
+    const change = { set: { status: to }, kind: "status" as const, detail, tellAfterMs };
     await applyChange(tx, { order, change, by: theOwner(personId) });
     return scannedOf(tx, { ...order, status: to });
   });
@@ -65,6 +69,7 @@ export async function undoScan(
     if (!isLast || last.from === undefined) {
       throw refused("changed-meanwhile", say(m.refusal_scan_changed_meanwhile, { number: orderNumber(order.number) }));
     }
+    await untell(tx, { ...order, status: last.from }, order.status);
     const detail = { from: order.status, undoneScan: actKey };
     await applyChange(tx, {
       order,
