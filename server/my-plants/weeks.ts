@@ -50,7 +50,6 @@ export async function weekOf(db: Db, customerId: string): Promise<WeekWay | null
   return row?.way ?? null;
 }
 
-/** The ways in which a customer can be told: a mailbox or a phone that is proven to be theirs. */
 /** Since when an account has asked for weekly messages, and by which way; null when it has not. */
 export async function askedWeek(db: Db, customerId: string) {
   const { way, language, createdAt: since } = plantWeeks;
@@ -58,6 +57,7 @@ export async function askedWeek(db: Db, customerId: string) {
   return row ?? null;
 }
 
+/** The ways in which a customer can be told: a mailbox or a phone that is proven to be theirs. */
 export async function waysOf(db: Db, customerId: string, sendsSms: boolean): Promise<WeekWay[]> {
   const { email, phone } = await provenWays(db, customerId);
   return [...(email === null ? [] : (["mail"] as const)), ...(phone !== null && sendsSms ? (["sms"] as const) : [])];
