@@ -16,6 +16,7 @@ import { office } from "../office.ts";
 import { Choice } from "./choice.tsx";
 import { StateChip } from "./coupon-row.tsx";
 import { type Ask, BackToOffers, ScopePanel } from "./offer-frame.tsx";
+import { ShoppersSee } from "./shoppers-see.tsx";
 import { newCoupon, type TypedCoupon, toInput, toTyped } from "./typed-coupon.ts";
 
 type CouponFormProps = {
@@ -60,6 +61,7 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
               onPress={() => change({ isOn: !typed.isOn })}
             />
           </section>
+          <ShoppersSee typed={typed} />
           {coupon === null ? null : <UsedPanel coupon={coupon} />}
         </div>
       </div>
