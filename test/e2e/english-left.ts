@@ -1,6 +1,8 @@
 // Finds what the Bengali back office still says in English.
 import { expect, type Page } from "@playwright/test";
 
+const latin = /[a-z]{2}/i;
+
 /** Names, brands and abbreviations that stay as they are in Bengali. */
 const kept = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
@@ -11,7 +13,7 @@ const kept = [
   // The figures of a word.
   /\{[a-z]+\}/gi,
   /\bCtrl\+(Shift\+)?[A-Z]\b/g,
-  /\b(Gachpala|Alt|Google Maps|OpenStreetMap|bKash|Nagad|Rocket|TrxID|BIN|WhatsApp|COD|CSV|XLSX|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
+  /\b(Gachpala|Alt|Google Maps|OpenStreetMap|bKash|Nagad|Rocket|TrxID|BIN|WhatsApp|COD|CSV|XLSX|JSON|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
 ];
 
 /**
@@ -22,7 +24,7 @@ export async function expectNoEnglish(page: Page, ...data: string[]): Promise<vo
   const left = async () => {
     const english = (names: string[]) => {
       const longestFirst = [...names, ...data].filter(Boolean).sort((one, other) => other.length - one.length);
-      return texts.filter((text) => /[a-z]{2}/i.test(withoutNames(text, longestFirst)));
+      return texts.filter((text) => latin.test(text) && latin.test(withoutNames(text, longestFirst)));
     };
     const texts = await textsOf(page);
     const found = english(known.get(page) ?? []);

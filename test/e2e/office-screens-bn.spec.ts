@@ -15,6 +15,10 @@ const names = ["House 14, Road 7, Dhanmondi, Dhaka 1205", "Sundarban", "SA Parib
 // A shop of its own: in the others, tests have written in English.
 test.use({ variables: { LOG_LEVEL: "error" } });
 test.setTimeout(120_000);
+test.describe.configure({ mode: "parallel" });
+
+/** The screens are read in tests beside each other: all of them in one would outlast its time on a busy machine. */
+const parts = 3;
 
 test.afterEach(async ({ page }) => {
   await page.request.post("/api/admin/login", { data: owner });
@@ -26,31 +30,33 @@ async function readBengali(page: Page): Promise<void> {
   expect((await page.request.post("/api/admin/language", { data: { language: "bn" } })).status()).toBe(200);
 }
 
-test("no screen of the back office has an English sentence", async ({ page, shop }) => {
-  await readBengali(page);
-  for (const path of adminPaths) {
-    // By the sidebar where it has the page, as owners go: every screen opened anew would load the office again.
-    const link = page.locator(`nav a[href="/bn${path}"]:visible`).first();
-    if ((await link.count()) > 0) {
-      await link.click();
-      await expect(page).toHaveURL(`/bn${path}`);
-      await untilQuiet(page);
-    } else {
-      await open(page, `/bn${path}`);
-    }
-    await expectNoEnglish(page, shop.dataDir, "/backups", ...names);
-    await expectToFit(page);
-    await expectNotSqueezed(page);
-    // A small notebook has less room beside the menu than any other window that shows both.
-    const window = page.viewportSize();
-    if (window && window.width > 1280) {
-      await page.setViewportSize({ width: 1280, height: 800 });
+for (let part = 1; part <= parts; part += 1) {
+  test(`no screen of the back office has an English sentence: part ${part} of ${parts}`, async ({ page, shop }) => {
+    await readBengali(page);
+    for (const path of adminPaths.filter((_, at) => at % parts === part - 1)) {
+      // By the sidebar where it has the page, as owners go: every screen opened anew would load the office again.
+      const link = page.locator(`nav a[href="/bn${path}"]:visible`).first();
+      if ((await link.count()) > 0) {
+        await link.click();
+        await expect(page).toHaveURL(`/bn${path}`);
+        await untilQuiet(page);
+      } else {
+        await open(page, `/bn${path}`);
+      }
+      await expectNoEnglish(page, shop.dataDir, "/backups", ...names);
       await expectToFit(page);
       await expectNotSqueezed(page);
-      await page.setViewportSize(window);
+      // A small notebook has less room beside the menu than any other window that shows both.
+      const window = page.viewportSize();
+      if (window && window.width > 1280) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await expectToFit(page);
+        await expectNotSqueezed(page);
+        await page.setViewportSize(window);
+      }
     }
-  }
-});
+  });
+}
 
 test("an order's page and its tools fit in Bengali, whatever its status", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
