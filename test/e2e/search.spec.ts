@@ -131,7 +131,7 @@ test("Escape closes the list, the clear button empties the field, spaces are no 
   await expect(list).toHaveCount(0);
   await field.fill("zzzz");
   await expect(page.getByText("No results", { exact: true })).toBeVisible();
-  const category = page.locator(".none").getByRole("link", { name: "Indoor Plants" });
+  const category = page.locator(".nohit").getByRole("link", { name: "Indoor Plants" });
   await expect(category).toHaveAttribute("href", "/collection/indoor-plants");
   await field.fill("rose");
   await field.press("Enter");

@@ -43,7 +43,7 @@ export function AreaPicker({ districtIds, thanaIds, taken, error, onChange }: Ar
           const name = shownPlaceOf(id);
           const without = (ids: string[]) => ids.filter((one) => one !== id);
           return (
-            <li className="chip chip--filter" key={id}>
+            <li className="chip chip--line chip--filter" key={id}>
               {name}
               <button
                 type="button"

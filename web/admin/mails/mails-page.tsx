@@ -47,7 +47,7 @@ function MailDesk() {
       />
       <div className={open ? "panel inbox is-open" : "panel inbox"}>
         <section className="inbox__l" aria-label={m.mails_desk_outbox()}>
-          <div className="tools">
+          <div className="tools tools--line">
             <SearchField
               placeholder={m.mails_desk_find()}
               label={m.mails_desk_search()}

@@ -101,7 +101,7 @@ type InboxToolsProps = { q: string; isArchive: boolean; onFilter: (name: string,
 
 function InboxTools({ q, isArchive, onFilter }: InboxToolsProps) {
   return (
-    <div className="tools">
+    <div className="tools tools--line">
       <SearchField
         placeholder={m.messages_desk_find()}
         label={m.messages_desk_search()}

@@ -14,7 +14,9 @@ import type { Notice } from "./notice.ts";
 /** @param methods the ways to pay that the shop offers */
 export function LoginNotice({ isShown, methods }: { isShown: boolean; methods: readonly PaymentChoice[] }) {
   return (
-    <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
+    <div
+      className={isShown ? "banner banner--middle checkout__note" : "banner banner--middle checkout__note is-unseen"}
+    >
       <Icon name="user" />
       <div>{takesGuests() ? m.guest_note({ ways: namesOfWays(methods) }) : m.login_note()}</div>
       <div className="right">
@@ -45,14 +47,14 @@ export function CustomerNotice({ name, email }: { name: string; email: string })
   const number = useCardNumber();
   if (number === null) {
     return (
-      <div className="banner checkout__note">
+      <div className="banner banner--middle checkout__note">
         <Icon name="user" />
         <OrderingAs name={name} email={email} />
       </div>
     );
   }
   return (
-    <div className="banner banner--warn checkout__note" role="status">
+    <div className="banner banner--warn banner--middle checkout__note" role="status">
       <Icon name="clock" />
       <div>
         <b>{m.card_order_waits({ number })}</b> {m.card_order_goes_on()}

@@ -65,16 +65,16 @@ export function SearchResults({
         <p className="overlay__note">{isEmpty ? m.type_to_search() : shown && shown.total > 0 && countOf(shown)}</p>
       )}
       {hasFailed && (
-        <p className="none" role="alert">
+        <p className="nohit" role="alert">
           {m.not_reached()}
         </p>
       )}
       {shown?.total === 0 &&
         (shown.closest.length === 0 ? (
-          <p className="none">
+          <p className="nohit">
             <b>{m.no_results()}</b>
             <span>{m.nothing_found_for({ text: shown.asked })}</span>
-            <span className="none__ways">
+            <span className="nohit__ways">
               <a className="link" href={pathHere(`/contact?${new URLSearchParams({ about: shown.asked })}`)}>
                 {m.search_ask_us()}
               </a>

@@ -34,7 +34,7 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
   return (
     <Dialog open onClose={closeLogin} label={shown?.title ?? m.forgot_password()} className="login">
       <div className="login__art" aria-hidden="true">
-        <div className="arch" />
+        <div className="login__arch" />
         <img src={pictures[mode]} alt="" />
       </div>
       <div className="login__form">

@@ -59,7 +59,7 @@ export function EndDialog({ kind, order, acts, onClose }: EndDialogProps) {
   const title = kind === "cancel" ? m.orders_cancel_ask({ number }) : m.orders_return_ask({ number });
   const cancelWord = order.isPaid && order.paymentMethod !== "wallet" ? m.orders_cancel_and_refund() : m.cancel_order();
   return (
-    <Dialog open onClose={onClose} label={title} className="confirm cancel">
+    <Dialog open onClose={onClose} label={title} className="confirm confirm--low">
       <h2>{title}</h2>
       <p>{consequences(kind, order)}</p>
       <form className="stack" noValidate onSubmit={submit}>

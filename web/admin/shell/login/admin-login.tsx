@@ -130,7 +130,7 @@ function LoginArt() {
         <BrandSign onDark />
       </a>
       <div aria-hidden="true">
-        <div className="arch" />
+        <div className="alogin__arch" />
         <img className="big" src={fiddleLeafFig} alt="" />
         <img className="fern" src={bostonFern} alt="" />
       </div>

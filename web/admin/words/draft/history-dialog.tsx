@@ -34,7 +34,7 @@ export function HistoryDialog({ desk, onTakeBack, onClose }: HistoryDialogProps)
   const { saved, history } = desk;
   const all = saved !== null && saved.publishedAt === null ? [saved, ...history] : history;
   return (
-    <Dialog open onClose={onClose} label={m.words_history()} className="words__history">
+    <Dialog open onClose={onClose} label={m.words_history()} className="dialog--side words__history">
       <div className="words__historyhead">
         <h2>{m.words_history()}</h2>
         <button type="button" className="iconbtn" aria-label={m.words_close_history()} onClick={onClose}>

@@ -100,7 +100,7 @@ function Chosen({ ids, nameOf, onChange }: ChosenProps) {
       {ids.map((id) => {
         const name = nameOf(id) ?? m.no_longer_sold();
         return (
-          <li className="chip chip--filter" key={id}>
+          <li className="chip chip--line chip--filter" key={id}>
             {name}
             <button
               type="button"

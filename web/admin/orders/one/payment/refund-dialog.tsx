@@ -65,7 +65,7 @@ function RefundDialog({ order, acts, refundable, onClose }: RefundProps & { onCl
   });
   const title = m.refund_ask({ number: order.number });
   return (
-    <Dialog open onClose={onClose} label={title} className="confirm cancel">
+    <Dialog open onClose={onClose} label={title} className="confirm confirm--low">
       <h2>{title}</h2>
       <p>{isByHand ? m.order_desk_send_back_lead() : m.refund_lead()}</p>
       <form className="stack" noValidate onSubmit={submit}>

@@ -142,7 +142,7 @@ function FilledSlot({ picture, stored, at, count, sent, onMove, onRemove, onDrag
       {stored ? (
         <Picture picture={stored} alt={m.product_desk_picture({ number: inDigits(at + 1) })} sizes="160px" />
       ) : null}
-      {at === 0 ? <span className="chip">{m.product_desk_cover()}</span> : null}
+      {at === 0 ? <span className="chip chip--paper">{m.product_desk_cover()}</span> : null}
       {sent === null ? (
         <>
           <span className="slot__move">
@@ -151,7 +151,7 @@ function FilledSlot({ picture, stored, at, count, sent, onMove, onRemove, onDrag
           </span>
           <button
             type="button"
-            className="iconbtn"
+            className="iconbtn iconbtn--surface"
             aria-label={m.product_desk_remove_picture({ number: inDigits(at + 1) })}
             onClick={onRemove}
           >
@@ -173,7 +173,12 @@ function FilledSlot({ picture, stored, at, count, sent, onMove, onRemove, onDrag
 function MoveButton({ at, to, onPress }: { at: number; to: "left" | "right"; onPress: () => void }) {
   const label = to === "left" ? m.product_desk_move_left : m.product_desk_move_right;
   return (
-    <button type="button" className="iconbtn" aria-label={label({ number: inDigits(at + 1) })} onClick={onPress}>
+    <button
+      type="button"
+      className="iconbtn iconbtn--surface"
+      aria-label={label({ number: inDigits(at + 1) })}
+      onClick={onPress}
+    >
       <Icon name={to === "left" ? "chevron-left" : "chevron-right"} className="i-18" />
     </button>
   );
