@@ -22,10 +22,11 @@ BEGIN
 	);
 	INSERT INTO order_lines (
 		order_id, position, product_id, name, bengali_name, picture, size, offer_price_minor, quantity, discount_minor,
-		weight_grams, needs_van, cost_minor
+		weight_grams, needs_van, cost_minor, sale_id, sale_off_minor
 	)
 	SELECT o.id, l.position, l.product_id, l.name, l.bengali_name, l.picture, l.size, l.offer_price_minor, l.quantity,
-		coalesce(l.discount_minor, 0), l.weight_grams, coalesce(l.needs_van, false), c.average_minor
+		coalesce(l.discount_minor, 0), l.weight_grams, coalesce(l.needs_van, false), c.average_minor,
+		l.sale_id, coalesce(l.sale_off_minor, 0)
 	FROM json_populate_recordset(NULL::order_lines, lines) l
 	LEFT JOIN stock_costs c ON c.product_id = l.product_id AND c.size = l.size;
 	INSERT INTO order_events (id, order_id, kind, status, actor, actor_id)

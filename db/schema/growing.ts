@@ -93,6 +93,8 @@ export const batchLines = pgTable(
   },
   (t) => [
     index("batch_lines_batch_idx").on(t.batchId, t.happenedAt),
+    // What died in a period, for the reports.
+    index("batch_lines_lost_idx").on(t.happenedAt).where(sql`${t.kind} = 'lost'`),
     uniqueIndex("batch_lines_takes_back_key").on(t.takesBack),
     uniqueIndex("batch_lines_key").on(t.key),
   ],

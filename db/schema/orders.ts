@@ -256,10 +256,20 @@ export const orderLines = pgTable(
     stockTaken: integer().notNull().default(0),
     /** What one piece had cost on average when it was sold. Null: not known. */
     costMinor: integer(),
+    /**
+     * The planned sale that lowered its price, and what it took off the usual price of one piece. Without a reference: a sale that has begun is
+     * never deleted, and the end of another one would be looked for among all lines.
+     */
+    saleId: uuid(),
+    saleOffMinor: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     check("order_lines_cost_check", sql`${t.costMinor} >= 0`),
+    check(
+      "order_lines_sale_check",
+      sql`(${t.saleId} is not null) = (${t.saleOffMinor} > 0) and ${t.saleOffMinor} >= 0`,
+    ),
     check("order_lines_stock_check", sql`${t.stockTaken} between 0 and ${t.quantity}`),
     // Includes the order's id, because a product's newest order has the name under which it was last sold.
     index("order_lines_product_idx").on(t.productId, t.orderId),

@@ -8,10 +8,13 @@
  * 3. Sales, refusals and what they cost count on the day on which the order was placed; refunds and claims on their own days.
  * 4. What has many keys (products, districts) is kept by month too: a year is then read from some thousand rows.
  */
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
-/** `all` has one row for a day. A key: the product's id; the district, courier, source or coupon as on the order. */
-export const reportSplits = ["all", "product", "district", "courier", "source", "offer"] as const;
+/**
+ * `all` has one row for a day. A key: the product's id; the district, courier, source or coupon as on the order; the id of the planned sale
+ * that lowered a line's price. An order with a coupon and a lowered line is in both.
+ */
+export const reportSplits = ["all", "product", "district", "courier", "source", "offer", "sale"] as const;
 
 const minor = () => bigint({ mode: "number" }).notNull().default(0);
 const count = () => integer().notNull().default(0);
@@ -28,6 +31,7 @@ const measures = () => ({
   soldMinor: minor(),
   /** Of it: delivery and rounding. */
   chargedMinor: minor(),
+  /** By coupons and by the owner's hand. */
   discountMinor: minor(),
   taxMinor: minor(),
   /** Of the pieces whose cost is known, those that were sent anew for nothing too. */
@@ -43,25 +47,29 @@ const measures = () => ({
   refundedMinor: minor(),
   /** Claimed as dead. */
   deadPieces: count(),
+  /** What customers' credit paid: `soldMinor` is without it. */
+  creditMinor: minor(),
+  /** What planned sales took off the usual prices. */
+  saleOffMinor: minor(),
 });
 
-/** What one order gives to the sums of a day with one of its products. */
+/** What one order gives to the sums of a day with one of its products, apart for each planned sale. Each of them says that it is of the order. */
 export const reportParts = pgTable(
   "report_parts",
   {
     orderId: uuid().notNull(),
     day: date({ mode: "string" }).notNull(),
     productId: uuid().notNull(),
-    /** One of an order's parts of a day counts the order where its products are not told apart. */
-    isFirst: boolean().notNull(),
     district: text().notNull(),
     courier: text().notNull(),
     source: text().notNull(),
     /** The coupon's code; empty without. */
     offer: text().notNull(),
+    /** The id of the planned sale; empty without. */
+    sale: text().notNull().default(""),
     ...measures(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.day, t.productId] })],
+  (t) => [primaryKey({ columns: [t.orderId, t.day, t.productId, t.sale] })],
 );
 
 export const reportSums = pgTable(
