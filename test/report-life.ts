@@ -27,7 +27,7 @@ const acts = [
     "pay",
   ],
   ...["refund a part", "refund a line", "claim dead", "replace", "statement", "undo statement", "move", "cost"],
-  "credit",
+  ...["credit", "sale", "statement"],
 ] as const;
 type Step =
   | { act: "place"; quantities: [number, number]; city: string; hasCoupon: boolean; byWallet: boolean }
@@ -124,6 +124,8 @@ export async function liveReports({ shop, admin, shopper, plants, coupon }: Repo
         return replace(orderId);
       case "credit":
         return changeCredit(one.count);
+      case "sale":
+        return changeSale(one.count);
       case "statement":
         return statement(orderId, one.count);
       case "undo statement":
@@ -152,6 +154,21 @@ export async function liveReports({ shop, admin, shopper, plants, coupon }: Repo
     const { _id: buyerId, credit: seen } = (await admin.get(`/api/buyer/${found._id}`)).body.buyer;
     const amount = count === 4 ? -15.5 : count * 61.3;
     return admin.post("/api/buyer/credit", { buyerId, amount, reason: "Late parcel", seen });
+  }
+
+  /** Ends the running sale, or begins one. New orders pay its prices, and lines of before keep theirs. */
+  async function changeSale(count: number): Promise<Answer> {
+    const running = (await admin.get("/api/planned-sale/list")).body.sales.find(
+      ({ state }: Answer["body"]) => state === "running",
+    );
+    if (running !== undefined) return admin.post(`/api/planned-sale/${running._id}/end`, {});
+    const terms = count === 4 ? { gives: "price", offerPrice: 20 } : { gives: "percent", percent: 10 * count };
+    const on = count === 2 ? { on: "everything", ids: [] } : { on: "products", ids: [plants[count % 2]] };
+    const span = {
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    return admin.post("/api/planned-sale/create", { name: `Sale ${++made}`, ...terms, ...on, ...span });
   }
 
   async function edit(orderId: string, quantity: number): Promise<Answer> {
@@ -216,7 +233,8 @@ const stuckMinor = (lines: (typeof orderLines.$inferSelect)[]) =>
 type Expected = Pick<
   ReportFigures,
   "orders" | "pieces" | "sold" | "tax" | "discount" | "delivery" | "lost" | "refused" | "refunded" | "dead"
-> & { cost: number; uncosted: number };
+> &
+  Pick<ReportFigures, "credit" | "saleOff"> & { cost: number; uncosted: number };
 
 /** By the key of the split, of all orders. Shares of a sum between products are left out: those are compared as a whole. */
 export async function expectedReports({ shop }: ReportShop, split: "day" | "courier" | "source" | "offer" | "city") {
@@ -258,7 +276,9 @@ export async function expectedReports({ shop }: ReportShop, split: "day" | "cour
     add(keyOf(order, order.createdAt), {
       ...(isSale && {
         ...{ orders: 1, pieces, sold: toTaka(order.totalMinor - order.taxMinor), tax: toTaka(order.taxMinor) },
-        discount: toTaka(order.discountMinor + order.creditMinor) + (order.coupon?.freed ?? 0),
+        discount: toTaka(order.discountMinor) + (order.coupon?.freed ?? 0),
+        credit: toTaka(order.creditMinor),
+        saleOff: toTaka(own.reduce((sum, one) => sum + one.quantity * one.saleOffMinor, 0)),
       }),
       ...(isSale || (isOpen && isNew)
         ? {
@@ -285,5 +305,29 @@ export async function expectedReports({ shop }: ReportShop, split: "day" | "cour
 
 const nothing: Expected = {
   ...{ orders: 0, pieces: 0, sold: 0, tax: 0, discount: 0, delivery: 0, lost: 0, refused: 0, refunded: 0, dead: 0 },
-  ...{ cost: 0, uncosted: 0 },
+  ...{ cost: 0, uncosted: 0, credit: 0, saleOff: 0 },
 };
+
+/** What was sold in planned sales, by their ids, and by how much less than usual. Of all orders. */
+export async function expectedSales({ shop }: ReportShop) {
+  const { db } = shop.database;
+  const open = (await db.select().from(orders)).filter(
+    ({ canceledAt, returnedAt, isPaid, paymentMethod, replaces, totalMinor }) =>
+      canceledAt === null &&
+      returnedAt === null &&
+      (isPaid || paymentMethod === "COD") &&
+      !(replaces !== null && totalMinor === 0),
+  );
+  const isSold = new Set(open.map(({ id }) => id));
+  const lines = (await db.select().from(orderLines)).filter(({ orderId, saleId }) => saleId && isSold.has(orderId));
+  return new Map(
+    [...Map.groupBy(lines, ({ saleId }) => saleId ?? "")].map(([id, of]) => [
+      id,
+      {
+        orders: new Set(of.map(({ orderId }) => orderId)).size,
+        pieces: of.reduce((sum, { quantity }) => sum + quantity, 0),
+        saleOff: toTaka(of.reduce((sum, one) => sum + one.quantity * one.saleOffMinor, 0)),
+      },
+    ]),
+  );
+}

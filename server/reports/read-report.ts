@@ -4,14 +4,17 @@
  *
  * 1. Profit = sold - cost of goods - delivery paid - lost to parcels that came back. Pieces whose cost is not known are left out of it
  *    with what they sold for, and counted; where no cost is known there is no profit to say.
- * 2. A category has the products that it has today, a district the towns that name it.
- * 3. A period is compared with the one of the same length just before it, months with as many months.
+ * 2. Offers are coupons, which an order has, and planned sales, which lower its lines: an order may be in several, so that their sums do not
+ *    add up to the whole.
+ * 3. A category has the products that it has today, a district the towns that name it.
+ * 4. A period is compared with the one of the same length just before it, months with as many months.
  */
 import { districtOf, placeOf } from "#contract/rules/delivery/places.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { Report, ReportFigures, ReportQuery, ReportRow, ReportSplit } from "#contract/wire/books/reports.ts";
 import type { Db } from "#db/database.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
+import { namesOfSales } from "../catalog/planned-sales/planned-sales.ts";
 import { daysIn, type Period, periodBefore } from "./periods.ts";
 import { addSums, noSums, type Sums, sumsByDay, sumsByKey, withGrownLosses } from "./sums.ts";
 
@@ -41,9 +44,11 @@ export async function readReport(
       { period: before, days: daysBefore, grown: grownBefore },
     ].map((one) => sumsOf(db, catalog, split, one)),
   );
+  const sales = split === "offer" ? await namesOfSales(db) : new Map<string, string>();
   const rows = rowsOf(now ?? new Map(), then ?? new Map(), split).map(({ key, sums, sumsBefore }) => ({
     key,
     ...nameOf(catalog, split, key),
+    ...(split === "offer" && offerOf(sales, key)),
     figures: figuresOf(sums),
     before: comparedOf(figuresOf(sumsBefore)),
   }));
@@ -72,6 +77,7 @@ export function figuresOf(sums: Sums): ReportFigures {
   return {
     ...{ orders: sums.orders, pieces: sums.pieces, sold: toTaka(sums.sold_minor), charged: toTaka(sums.charged_minor) },
     ...{ discount: toTaka(sums.discount_minor), tax: toTaka(sums.tax_minor) },
+    ...{ credit: toTaka(sums.credit_minor), saleOff: toTaka(sums.sale_off_minor) },
     ...{ cost: isCostKnown ? toTaka(sums.cost_minor) : null, delivery: toTaka(sums.delivery_minor) },
     ...{ lost: toTaka(sums.lost_minor), profit: isCostKnown ? toTaka(profitMinor) : null },
     ...{ uncosted: sums.uncosted_pieces, uncostedSold: toTaka(sums.uncosted_sold_minor) },
@@ -90,8 +96,9 @@ async function sumsOf(db: Db, catalog: ReportCatalog, split: ReportSplit, { peri
   if (split === "day") return new Map(daysIn(period).map((day) => [day, days.get(day) ?? noSums]));
   const isByProduct = split === "product" || split === "category";
   const kept = await sumsByKey(db, isByProduct ? "product" : split, period);
+  if (split === "offer") return new Map([...kept, ...(await sumsByKey(db, "sale", period))]);
   const sums = isByProduct ? withGrownLosses(kept, grown.byProduct) : kept;
-  if (split === "product" || split === "source" || split === "offer") return sums;
+  if (split === "product" || split === "source") return sums;
   const grouped = Map.groupBy(sums, ([key]) => groupOf(catalog, split, key));
   return new Map([...grouped].map(([key, all]) => [key, addSums(all.map(([, one]) => one))]));
 }
@@ -135,7 +142,13 @@ function nameOf({ products, groups }: ReportCatalog, split: ReportSplit, key: st
     return { ...none, name: district?.name ?? key, bengaliName: district?.bn ?? "" };
   }
   if (split === "courier") return { ...none, name: titleOf(key) };
-  return { ...none, name: split === "offer" ? key : "" };
+  return none;
+}
+
+/** No code of a coupon is written as an id is. */
+function offerOf(sales: Map<string, string>, key: string): Partial<ReportRow> {
+  const name = sales.get(key);
+  return name === undefined ? { name: key, offer: "coupon" } : { name, offer: "sale" };
 }
 
 /** `steadfast` to Steadfast, as most of them write themselves. */

@@ -12,6 +12,8 @@ const columns: Column[] = [
   { head: "Sold", cell: ({ sold }) => taka(sold) },
   { head: "Of it delivery", cell: ({ charged }) => taka(charged) },
   { head: "Discounts", cell: ({ discount }) => taka(discount) },
+  { head: "Paid with credit", cell: ({ credit }) => taka(credit) },
+  { head: "Lowered by planned sales", cell: ({ saleOff }) => taka(saleOff) },
   { head: "Tax", cell: ({ tax }) => taka(tax) },
   { head: "Cost", cell: ({ cost }) => taka(cost) },
   { head: "Delivery paid", cell: ({ delivery }) => taka(delivery) },
@@ -40,7 +42,7 @@ const splitHeads: Record<ReportSplit, string> = {
   district: "District",
   courier: "Courier",
   source: "Source",
-  offer: "Coupon",
+  offer: "Offer",
   day: "Day",
 };
 const noCourier = "No courier";

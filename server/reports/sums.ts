@@ -10,6 +10,7 @@ const measures = [
   ...["orders", "refused", "refused_pieces", "pieces", "sold_minor", "charged_minor", "discount_minor", "tax_minor"],
   ...["cost_minor", "uncosted_pieces", "uncosted_sold_minor", "uncosted_delivery_minor", "delivery_minor"],
   ...["lost_minor", "refunded_minor", "dead_pieces", "wasted_pieces", "wasted_minor"],
+  ...["credit_minor", "sale_off_minor"],
 ] as const;
 /** Not kept with the sums, but read beside them (grown-losses.ts). */
 const beside = ["grown_lost"] as const;

@@ -141,14 +141,15 @@ test("credit lowers what an order sold for, and the profit, as a discount does; 
   expect(await ofProduct(palm)).toMatchObject({
     orders: 2,
     sold: 170,
-    discount: 50,
+    discount: 0,
+    credit: 50,
     tax: 4,
     cost: 80,
     profit: 90,
     refunded: 0,
   });
   await ask("cancel", { orderId, reason: "changed-mind", note: "", refund: false });
-  expect(await ofProduct(palm)).toMatchObject({ orders: 1, sold: 110, discount: 0, tax: 2, cost: 40, profit: 70 });
+  expect(await ofProduct(palm)).toMatchObject({ orders: 1, sold: 110, credit: 0, tax: 2, cost: 40, profit: 70 });
   expect((await desk.shopper.get("/api/user/is-auth")).body.user.credit).toBe(50);
 });
 

@@ -29,8 +29,17 @@ export type OwnersPrices = {
   sizes: readonly { size: string; offerPriceMinor: number | null }[];
 };
 
-/** `sales`: those by which a price is lower; empty: the prices are the owner's. */
-export type CurrentPrices<Sale> = Pick<OwnersPrices, "offerPriceMinor" | "sizes"> & { sales: Sale[] };
+/** By which sale a price is lower, and by how much, in poisha. */
+export type LoweredPrice<Sale> = { sale: Sale; offMinor: number };
+
+/**
+ * `sales`: those by which a price is lower; empty: the prices are the owner's. `lowered`: by size, those of sizes with a price of their own;
+ * under the empty text that of the product. Of several sales with one price, the first.
+ */
+export type CurrentPrices<Sale> = Pick<OwnersPrices, "offerPriceMinor" | "sizes"> & {
+  sales: Sale[];
+  lowered: Map<string, LoweredPrice<Sale>>;
+};
 
 /** The first moment of a sale belongs to it, the last does not. */
 export function stateOfSale({ startsAt, endsAt }: Span, at: Date): PlannedSaleState {
@@ -45,23 +54,27 @@ export function currentPrices<Sale extends Span & { terms: SaleTerms }>(
   at: Date,
 ): CurrentPrices<Sale> {
   const running = sales.filter((sale) => stateOfSale(sale, at) === "running" && isOn(sale.terms, product));
-  if (running.length === 0) return { offerPriceMinor: product.offerPriceMinor, sizes: product.sizes, sales: [] };
+  const lowered = new Map<string, LoweredPrice<Sale>>();
+  if (running.length === 0) {
+    return { offerPriceMinor: product.offerPriceMinor, sizes: product.sizes, sales: [], lowered };
+  }
   const lowering = new Set<Sale>();
-  const lowest = (ownMinor: number, isOfSize: boolean): number => {
-    const prices = running.map((sale) => salePrice(sale.terms, ownMinor, isOfSize));
+  const lowest = (ownMinor: number, size: string | null): number => {
+    const prices = running.map((sale) => salePrice(sale.terms, ownMinor, size !== null));
     const priceMinor = Math.min(ownMinor, ...prices);
-    for (const [at, sale] of running.entries()) {
-      if (priceMinor < ownMinor && prices[at] === priceMinor) lowering.add(sale);
-    }
+    const by = running.filter((_, at) => priceMinor < ownMinor && prices[at] === priceMinor);
+    for (const sale of by) lowering.add(sale);
+    if (by[0] !== undefined) lowered.set(size ?? "", { sale: by[0], offMinor: ownMinor - priceMinor });
     return priceMinor;
   };
   return {
-    offerPriceMinor: lowest(product.offerPriceMinor, false),
+    offerPriceMinor: lowest(product.offerPriceMinor, null),
     sizes: product.sizes.map(({ size, offerPriceMinor: own }) => ({
       size,
-      offerPriceMinor: own === null ? null : lowest(own, true),
+      offerPriceMinor: own === null ? null : lowest(own, size),
     })),
     sales: running.filter((sale) => lowering.has(sale)),
+    lowered,
   };
 }
 

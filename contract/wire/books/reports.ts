@@ -4,7 +4,7 @@ import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { reply } from "../replies.ts";
 
-/** By what a report is split. `day`: every day of the period; `offer`: orders with a coupon, by its code. */
+/** By what a report is split. `day`: every day of the period; `offer`: orders with a coupon, by its code, and lines that a planned sale has lowered, by its id. */
 export const reportSplits = ["product", "category", "district", "courier", "source", "offer", "day"] as const;
 export type ReportSplit = (typeof reportSplits)[number];
 
@@ -30,7 +30,8 @@ export const searchReportQuery = z
   .refine((asked) => daysOfPeriod(asked) >= 1, { error: fault("endsBeforeStart"), path: ["to"] });
 
 /**
- * Amounts in taka. `sold`: what customers pay without tax; `charged`: of it what is not products. `cost` and `profit` are null where no
+ * Amounts in taka. `sold`: what customers pay without tax; `charged`: of it what is not products. It is less by `discount`, by the `credit` that
+ * customers used, and by `saleOff`, what planned sales took off the usual prices. `cost` and `profit` are null where no
  * cost is known; they leave out the `uncosted` pieces, which sold for `uncostedSold` and cost `uncostedDelivery` to deliver. `delivery`: paid to couriers; `lost`: by parcels
  * that came back. `refunded`, `dead` and `wasted` count on their own days, everything else on the day on which the order was placed.
  */
@@ -40,6 +41,8 @@ const figures = z.object({
   sold: z.number(),
   charged: z.number(),
   discount: z.number(),
+  credit: z.number(),
+  saleOff: z.number(),
   tax: z.number(),
   cost: z.number().nullable(),
   delivery: z.number(),
@@ -65,6 +68,8 @@ const row = z.object({
   name: z.string(),
   bengaliName: z.string(),
   picture: picture.nullable(),
+  /** What an offer is. */
+  offer: z.enum(["coupon", "sale"]).optional(),
   figures,
   before: figures.pick({ orders: true, sold: true, profit: true }),
 });

@@ -31,6 +31,12 @@ export async function listPlannedSales(db: Queryable): Promise<PlannedSale[]> {
   return (await readSales(db)).map((row) => ownersSale(row, at));
 }
 
+/** @returns by id */
+export async function namesOfSales(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db.select({ id: plannedSales.id, terms: plannedSales.terms }).from(plannedSales);
+  return new Map(rows.map(({ id, terms }) => [id, terms.name]));
+}
+
 /** @throws Refusal 400 (unknown category or product, an end in the past) */
 export async function addPlannedSale(shop: CatalogShop, input: PlannedSaleInput): Promise<PlannedSale> {
   refuseUnknown(shop.catalog.view(), input);

@@ -1,7 +1,7 @@
 // The two database functions that place an order (db/functions).
 import { sql } from "drizzle-orm";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
-import { currentPrices } from "#contract/rules/money/current-price.ts";
+import { currentPrices, type LoweredPrice } from "#contract/rules/money/current-price.ts";
 import type { PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import type { Tx } from "#db/database.ts";
@@ -33,6 +33,8 @@ export type Good = {
   /** `weightGrams`: null where the product's counts. */
   sizes: { size: string; offerPriceMinor: number | null; stock: number | null; weightGrams: number | null }[] | null;
   picture: StoredPicture | null;
+  /** By size, as of currentPrices. Absent: no sale runs. */
+  lowered?: Map<string, LoweredPrice<Pick<OpenSale, "id">>>;
 };
 
 export type EarlierOrder = Pick<
@@ -88,10 +90,13 @@ function pricedNow(goods: Good[], { sales, at }: OpenSales): Good[] {
 
 function pricedAt(good: Good, sales: OpenSale[], at: Date): Good {
   if (sales.length === 0 || good.sizes === null) return good;
-  const { offerPriceMinor, sizes } = currentPrices({ ...good, sizes: good.sizes }, sales, at);
+  const { offerPriceMinor, sizes, lowered } = currentPrices({ ...good, sizes: good.sizes }, sales, at);
   const unpriced = new Map(good.sizes.map(({ size, stock, weightGrams }) => [size, { stock, weightGrams }]));
   const none = { stock: null, weightGrams: null };
-  return { ...good, offerPriceMinor, sizes: sizes.map((size) => ({ ...size, ...(unpriced.get(size.size) ?? none) })) };
+  return {
+    ...{ ...good, offerPriceMinor, lowered },
+    sizes: sizes.map((size) => ({ ...size, ...(unpriced.get(size.size) ?? none) })),
+  };
 }
 
 type NewOrder = Omit<typeof orders.$inferInsert, "number">;

@@ -68,7 +68,7 @@ import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./orde
 import { askPhone } from "./phone/ask-phone.ts";
 import { type CashCode, requireCashCode } from "./phone/cash-code.ts";
 import { refuseMissedDigits } from "./phone/refuse-phone.ts";
-import { type SoldLine, sellLines } from "./sell-lines.ts";
+import { atPrice, type SoldLine, sellLines } from "./sell-lines.ts";
 import { waysBesidesCash } from "./ways-besides-cash.ts";
 import { withNewPrices } from "./with-new-prices.ts";
 
@@ -337,7 +337,7 @@ const doneAtOnce = () => ({ paymentMethod: "COD" as const, isPaid: true, paidAt:
 
 /** Writes the agreed prices into the lines, and each line's share of the discount. */
 function applyAgreed({ pricesMinor, discountMinor }: Agreed, lines: SoldLine[]): AppliedCoupon {
-  for (const [at, line] of lines.entries()) line.offerPriceMinor = pricesMinor[at] ?? line.offerPriceMinor;
+  for (const [at, line] of lines.entries()) Object.assign(line, atPrice(line, pricesMinor[at] ?? line.offerPriceMinor));
   const shares = splitDiscount(
     discountMinor,
     lines.map((line) => subtotalOf([line])),

@@ -6,7 +6,7 @@ import { type OrderRow, orderNumber } from "../order.ts";
 import { takeStock } from "../stock/stock.ts";
 import { columnsOfAddress } from "./of-address.ts";
 import { readBasis, writeDown } from "./order-calls.ts";
-import { sellLines } from "./sell-lines.ts";
+import { atPrice, sellLines } from "./sell-lines.ts";
 
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 
@@ -25,7 +25,7 @@ export async function replaceLines(
   const orderId = uuidv7();
   const basis = await readBasis(tx, null, undefined, [...new Set(pieces.map(({ product }) => product))]);
   const { lines, countedUnits } = sellLines(orderId, pieces, basis.goods ?? []);
-  const free = lines.map((line) => ({ ...line, offerPriceMinor: 0 }));
+  const free = lines.map((line) => atPrice(line, 0));
   const nothing = {
     subtotalMinor: 0,
     discountMinor: 0,

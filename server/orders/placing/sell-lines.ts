@@ -64,6 +64,7 @@ export function sellLine(
       data: { productId: item.product },
     });
   }
+  const lowered = product.lowered?.get(size.offerPriceMinor === null ? "" : size.size);
   const line = {
     orderId,
     position,
@@ -76,8 +77,16 @@ export function sellLine(
     quantity: item.quantity,
     weightGrams: size.weightGrams ?? product.weightGrams,
     needsVan: product.needsVan,
+    ...(lowered && { saleId: lowered.sale.id, saleOffMinor: lowered.offMinor }),
   };
   return { line, stock: size.stock };
+}
+
+/** The line at a price that was agreed: where that is another than it costs now, no planned sale has made it. */
+export function atPrice<Line extends Pick<SoldLine, "offerPriceMinor">>(line: Line, priceMinor: number): Line {
+  return priceMinor === line.offerPriceMinor
+    ? line
+    : { ...line, offerPriceMinor: priceMinor, saleId: null, saleOffMinor: 0 };
 }
 
 /** @throws Refusal 400 when the same product in the same size occurs twice */

@@ -94,6 +94,8 @@ function More({ totals, before }: { totals: ReportFigures; before: ReportFigures
   const rows: [string, string, string][] = [
     [m.reports_refunds(), wholeTaka(totals.refunded), wholeTaka(before.refunded)],
     [m.reports_discounts(), wholeTaka(totals.discount), wholeTaka(before.discount)],
+    [m.reports_credit(), wholeTaka(totals.credit), wholeTaka(before.credit)],
+    [m.reports_sale_off(), wholeTaka(totals.saleOff), wholeTaka(before.saleOff)],
     [m.reports_dead(), showCount(totals.dead), showCount(before.dead)],
     [m.reports_grown_lost(), showCount(totals.grownLost), showCount(before.grownLost)],
     [m.reports_wasted(), wholeTaka(totals.wastedCost), wholeTaka(before.wastedCost)],

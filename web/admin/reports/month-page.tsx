@@ -113,6 +113,8 @@ function linesOf(): Line[] {
     { name: m.tax(), of: ({ tax }) => tax },
     { name: m.reports_sold_with_tax(), of: ({ sold, tax }) => toTaka(toMinor(sold) + toMinor(tax)) },
     { name: m.reports_discounts(), of: ({ discount }) => discount },
+    { name: m.reports_credit(), of: ({ credit }) => credit },
+    { name: m.reports_sale_off(), of: ({ saleOff }) => saleOff },
     { name: m.reports_refunds(), of: ({ refunded }) => refunded },
     { name: m.reports_wasted(), of: ({ wastedCost }) => wastedCost },
     { name: m.reports_refused_orders(), of: ({ refused: count }) => count, isCount: true },

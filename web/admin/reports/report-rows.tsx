@@ -46,7 +46,7 @@ type RowsProps = { report: Report; split: ReportSplit; address: ReportAddress };
 export function ReportRows({ report, split, address }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (report.rows.length === 0) return <EmptyList text={m.reports_none()} />;
-  const columns = address.showsLosses ? lossColumns() : moneyColumns();
+  const columns = address.showsLosses ? lossColumns() : moneyColumns(split);
   const rows = split === "day" ? report.rows : sortedBy(report.rows, address.sort);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   const head = columns.map((column) => {
@@ -120,7 +120,14 @@ function RowName({ row, split }: { row: ReportRow; split: ReportSplit }) {
       </span>
     );
   }
-  return <b className="b6">{labelOf(row, split)}</b>;
+  const label = <b className="b6">{labelOf(row, split)}</b>;
+  if (row.offer === undefined) return label;
+  return (
+    <>
+      {label}
+      <small>{row.offer === "sale" ? m.offers_sale() : m.offers_coupon()}</small>
+    </>
+  );
 }
 
 /** In the language of the office. */
@@ -131,8 +138,9 @@ export function labelOf(row: ReportRow, split: ReportSplit): string {
   return row.name === "" ? m.reports_unknown() : shownName(row);
 }
 
-function moneyColumns(): Column[] {
+function moneyColumns(split: ReportSplit): Column[] {
   return [
+    ...(split === "offer" ? [givenColumn()] : []),
     {
       sort: "pieces",
       label: m.reports_pieces(),
@@ -186,6 +194,18 @@ function moneyColumns(): Column[] {
       total: (all) => percentOf(all.refused, all.orders + all.refused),
     },
   ];
+}
+
+/** What a coupon or a planned sale has cost. */
+function givenColumn(): Column {
+  const given = ({ discount, saleOff }: ReportFigures, offer: ReportRow["offer"]) =>
+    offer === "coupon" ? discount : offer === "sale" ? saleOff : discount + saleOff;
+  return {
+    label: m.reports_given(),
+    cell: ({ figures, offer }) => <Taka amount={given(figures, offer)} />,
+    total: (all) => <Taka amount={given(all, undefined)} />,
+    className: "n rep__wider",
+  };
 }
 
 function lossColumns(): Column[] {
