@@ -91,7 +91,8 @@ async function findMatches(db: Db, input: MailListInput, shown: SQL | undefined)
   return { isOnPage, total, ...page, counts, hasMore: rows.length > matchesMax };
 }
 
-function sumStates(byState: { state: MailState; count: number }[], state: MailState | undefined) {
+/** @param state that is listed; undefined: all */
+export function sumStates(byState: { state: MailState; count: number }[], state: MailState | undefined) {
   const counts = Object.fromEntries(mailStates.map((name) => [name, 0])) as MailCounts;
   for (const row of byState) counts[row.state] += row.count;
   return { counts, total: state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0) };

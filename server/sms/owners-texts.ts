@@ -1,15 +1,20 @@
 // Text messages as the owner sees them: what went, what it cost, and what to send again.
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { languages } from "#contract/rules/constants.ts";
+import { phonesIn } from "#contract/rules/delivery/phone.ts";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { foldForSearch } from "#contract/rules/text.ts";
 import type { Sms, SmsList, smsListInput } from "#contract/wire/shop/sms.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { textDays, textMessages } from "#db/schema/texts.ts";
 import * as m from "#messages";
+import { smsLabels } from "#messages/word-labels.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, unsaid } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
+import { sumStates } from "../mail/owners-outbox.ts";
 import { saidOf } from "../mail/remarks.ts";
 import { tellQueued } from "./queue-texts.ts";
 
@@ -21,11 +26,17 @@ type Listed = Omit<SmsList, "success" | "message" | "inForce" | "today"> & { sen
 /** Newest first. A page past the end is the last page. */
 export async function listTexts(
   db: Db,
-  { page: asked, state }: z.output<typeof smsListInput>,
+  { page: asked, state, q }: z.output<typeof smsListInput>,
   now: Date,
 ): Promise<Listed> {
-  const which = state && eq(textMessages.state, state);
-  const total = await db.$count(textMessages, which);
+  const matching = q === "" ? undefined : matches(q);
+  const which = and(matching, state && eq(textMessages.state, state));
+  const byState = await db
+    .select({ state: textMessages.state, count: sql<number>`count(*)::int` })
+    .from(textMessages)
+    .where(matching)
+    .groupBy(textMessages.state);
+  const { counts, total } = sumStates(byState, state);
   const { before, ...page } = pageOf(total, { page: asked, limit: pageRows });
   const rows = await db
     .select({ text: textMessages, number: orders.number })
@@ -41,11 +52,35 @@ export async function listTexts(
     .where(eq(textDays.day, dayInDhaka(now)));
   return {
     messages: rows.map(({ text, number }) => wireText(text, number)),
-    total,
+    ...{ counts, total },
     ...page,
     months: await sumMonths(db),
     sentToday: today?.messages ?? 0,
   };
+}
+
+/** Those to a phone with these digits, about the order of this number, or of a kind that is called so. */
+function matches(q: string): SQL | undefined {
+  const digits =
+    phonesIn(q).mobile ?? (/^[\d\s+-]+$/.test(foldForSearch(q)) ? foldForSearch(q).replace(/\D/g, "") : "");
+  const number = Number(/^(?:gp[\s-]*)?(\d{1,9})$/.exec(foldForSearch(q).trim())?.[1] ?? Number.NaN);
+  const kinds = kindsCalled(q);
+  return or(
+    digits === "" ? undefined : like(textMessages.phone, `%${digits}%`),
+    Number.isNaN(number)
+      ? undefined
+      : sql`${textMessages.orderId} in (select ${orders.id} from ${orders} where ${orders.number} = ${number})`,
+    kinds.length === 0 ? sql`false` : inArray(textMessages.kind, kinds),
+  );
+}
+
+/** The kinds whose name has the text somewhere, as either language writes it. */
+function kindsCalled(q: string): string[] {
+  const text = foldForSearch(q).trim();
+  const named = { ...smsLabels, test: m.sms_kind_test, invitation: m.sms_kind_invitation };
+  return Object.entries(named)
+    .filter(([, label]) => languages.some((locale) => foldForSearch(label({}, { locale })).includes(text)))
+    .map(([kind]) => kind);
 }
 
 async function sumMonths(db: Db): Promise<SmsList["months"]> {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { textDays, textMessages } from "#db/schema/texts.ts";
+import * as m from "#messages";
 import { orderTextWriter } from "#server/orders/letters/order-texts.ts";
 import { eraseTexts } from "#server/sms/owners-texts.ts";
 import { takeOfDay } from "#server/sms/text-room.ts";
@@ -230,4 +231,28 @@ test("a stranger's orders with my number use up their own messages, not those of
   expect(await send()).toHaveLength(5);
   const skipped = await shop.database.db.select().from(textMessages).where(eq(textMessages.state, "skipped"));
   expect(skipped).toHaveLength(2);
+});
+
+test("text messages are found by phone, by order and by what they are about, and counted by state", async () => {
+  const phone = newPhone();
+  const orderId = await written(phone);
+  await send();
+  const { number } = (await admin.get(`/api/order/${orderId}`)).body.order;
+  const found = async (q: string, more: object = {}) => (await admin.post("/api/admin/sms", { q, ...more })).body;
+  const all = await found("");
+  expect(Object.values(all.counts as Record<string, number>).reduce((sum, count) => sum + count, 0)).toBe(all.total);
+  for (const q of [phone, `+88${phone}`, phone.slice(3), number, number.toLowerCase(), number.slice(3)]) {
+    const { messages, counts, total } = await found(q);
+    expect({ q, orders: messages.map((one: { orderId: string }) => one.orderId) }).toEqual({ q, orders: [orderId] });
+    expect({ q, counts, total }).toMatchObject({ q, counts: { sent: 1, failed: 0, waiting: 0 }, total: 1 });
+  }
+  const failed = await found(phone, { state: "failed" });
+  expect(failed).toMatchObject({ messages: [], total: 0, counts: { sent: 1 } });
+  await step(orderId, "Shipped");
+  await send();
+  for (const locale of ["en", "bn"] as const) {
+    const { messages } = await found(m.status_shipped({}, { locale }));
+    expect(new Set(messages.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(["shipped"]));
+  }
+  expect(await found("nobody's text")).toMatchObject({ messages: [], total: 0 });
 });

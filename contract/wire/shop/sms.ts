@@ -107,11 +107,14 @@ export type Sms = z.infer<typeof sms>;
 export const smsListInput = z.strictObject({
   page: z.int().min(1).max(100_000).default(1),
   state: z.enum(mailStates).optional(),
+  /** A phone or a part of it, the number of an order, or what the text is about, in either language. */
+  q: line(200).default(""),
 });
 const sum = z.object({ messages: z.int(), parts: z.int(), cost: z.number() });
-/** `months`: the newest first, of what was sent. `today`: how many went today, of how many that may. */
+/** `counts` of all that match `q`, by state. `months`: the newest first, of what was sent. `today`: how many went today, of how many that may. */
 export const smsListReply = reply.extend({
   messages: z.array(sms),
+  counts: z.record(z.enum(mailStates), z.int()),
   total: z.int(),
   page: z.int(),
   pages: z.int(),

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { type MailState, mailStates } from "#contract/rules/office/lists.ts";
+import { mailStates } from "#contract/rules/office/lists.ts";
 import type { MailCounts } from "#contract/wire/shop/mails.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -10,8 +10,8 @@ import { pageText, readPage } from "#web/ui/lists/paging.ts";
 import { HelperNote } from "../kit/helper-note.tsx";
 import { ListState, OnlyFirst } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
+import { StateTabs } from "../kit/list/state-tabs.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
-import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { SmsDesk } from "../sms/sms-desk.tsx";
 import { WayPick } from "../sms/way-pick.tsx";
 import { MailList } from "./mail-list.tsx";
@@ -41,7 +41,9 @@ function MailDesk() {
       <StateTabs
         counts={found?.counts}
         areMore={found?.hasMore}
-        isKeptAsFiles={found?.hasMailServer === false}
+        nameOf={(one) =>
+          one === "sent" && found?.hasMailServer === false ? m.mails_desk_kept() : stateWords[one].label()
+        }
         chosen={state}
         hrefFor={(one) => hrefFor({ state: one ?? "", page: "", mail: "" })}
       />
@@ -113,36 +115,5 @@ function NotSetUp() {
         <HelperNote text={m.helper_mails({ variable: "SMTP_URL" })} />
       </div>
     </div>
-  );
-}
-
-type StateTabsProps = {
-  counts: MailCounts | undefined;
-  /** The search stopped at these counts. */
-  areMore: boolean | undefined;
-  /** Mails are kept as files, not sent. */
-  isKeptAsFiles: boolean;
-  /** Undefined: all. */
-  chosen: MailState | undefined;
-  hrefFor: (state: MailState | undefined) => string;
-};
-
-function StateTabs({ counts, areMore, isKeptAsFiles, chosen, hrefFor }: StateTabsProps) {
-  const row = useCurrentInSight(chosen);
-  const countOf = (state: MailState | undefined) =>
-    counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
-  const shown = (count: number | undefined) => (count === undefined ? "" : showCount(count, areMore && count > 0));
-  const nameOf = (state: MailState | undefined) => {
-    if (state === undefined) return m.mails_desk_all();
-    return state === "sent" && isKeptAsFiles ? m.mails_desk_kept() : stateWords[state].label();
-  };
-  return (
-    <nav ref={row} className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
-      {[undefined, ...mailStates].map((one) => (
-        <Link key={one ?? "all"} to={hrefFor(one)} aria-current={one === chosen ? "page" : undefined}>
-          {nameOf(one)} <span className="num">{shown(countOf(one))}</span>
-        </Link>
-      ))}
-    </nav>
   );
 }

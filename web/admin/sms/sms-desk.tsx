@@ -16,6 +16,8 @@ import { pageText, readPage } from "#web/ui/lists/paging.ts";
 import { Table } from "#web/ui/lists/table.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
+import { SearchField } from "../kit/list/search-field.tsx";
+import { StateTabs } from "../kit/list/state-tabs.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
@@ -24,15 +26,16 @@ import { SpentLine } from "./spent-line.tsx";
 import { refreshSms } from "./use-gateway.ts";
 import { WayPick } from "./way-pick.tsx";
 
-/** The shop's text messages: what became of each, and what they cost. Page and `state` are in the address. */
+/** The shop's text messages: what became of each, and what they cost. Search, page and `state` are in the address. */
 export function SmsDesk() {
   const [query] = useSearchParams();
-  const [filter] = useFilters();
+  const [filter, setFilter] = useFilters();
+  const q = filter("q");
   const state = mailStates.find((known) => known === filter("state"));
   const page = readPage(query);
   const { data, error, refetch } = useQuery({
-    queryKey: ["sms", { page, state }],
-    queryFn: () => office.listSms({ page, state }),
+    queryKey: ["sms", { page, state, q }],
+    queryFn: () => office.listSms({ page, state, q }),
     placeholderData: keepPreviousData,
   });
   const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
@@ -52,22 +55,25 @@ export function SmsDesk() {
           <SpentLine {...data} />
         </section>
       ) : null}
-      <nav className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
-        {[undefined, ...mailStates].map((one) => (
-          <Link
-            key={one ?? "all"}
-            to={hrefFor({ state: one ?? "", page: "" })}
-            aria-current={one === state ? "page" : undefined}
-          >
-            {one === undefined ? m.mails_desk_all() : stateLook[one].label()}
-          </Link>
-        ))}
-      </nav>
+      <StateTabs
+        counts={data?.counts}
+        nameOf={(one) => stateLook[one].label()}
+        chosen={state}
+        hrefFor={(one) => hrefFor({ state: one ?? "", page: "" })}
+      />
       <div className="panel">
+        <div className="tools">
+          <SearchField
+            placeholder={m.sms_find()}
+            label={m.sms_search()}
+            text={q}
+            onChange={(text) => setFilter("q", text)}
+          />
+        </div>
         <ListState
           error={error}
           count={data?.messages.length ?? null}
-          none={state ? m.sms_no_match() : m.sms_none()}
+          none={q !== "" || state ? m.sms_no_match() : m.sms_none()}
           onRetry={refetch}
         />
         {data && error === null && data.messages.length > 0 ? (
