@@ -68,6 +68,7 @@ export const smsLabels: Record<SmsName, Label> = {
   delivered: m.status_delivered,
   canceled: m.mails_desk_kind_order_canceled,
   refunded: m.mails_desk_kind_order_refunded,
+  claimReceived: m.mails_desk_kind_claim_received,
   claimPlant: m.sms_kind_claim_plant,
   claimMoney: m.sms_kind_claim_money,
   claimCredit: m.sms_kind_claim_credit,

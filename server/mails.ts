@@ -11,6 +11,7 @@ import { writeManyCodesLetter, writeOwnerChangeLetter, writeTestLetter } from ".
 import { deleteOldLinks } from "./accounts/login/links.ts";
 import { writeInvitationLetter, writeOwnerPasswordLetter } from "./accounts/owners/owner-password.ts";
 import { ownerMailboxes } from "./accounts/owners/team.ts";
+import { isPlant } from "./catalog/reading/is-plant.ts";
 import {
   writeDecidedLetter,
   writeMessageLetter,
@@ -46,6 +47,7 @@ import { writeReviewLetter } from "./reviews/letters.ts";
 import { loadSettings } from "./settings/settings.ts";
 import { loadWords } from "./settings/words.ts";
 import { writeAskedLetter, writeBackLetter } from "./stock-alerts/letters.ts";
+import type { LiveView } from "./view/live-view.ts";
 
 const writers: LetterWriters = {
   "order-placed": writePlacedLetter,
@@ -87,6 +89,7 @@ const fileDays = 180;
 
 type MailShop = {
   db: Db;
+  live: Pick<LiveView, "view">;
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "RATE_LIMIT">;
   /** Of all links, without a slash at the end. */
   origin: string;
@@ -112,11 +115,12 @@ export function mailJobs(shop: MailShop): Job[] {
   ];
 }
 
-export function mailroomOptions({ db, env, origin }: MailShop): MailroomOptions {
+export function mailroomOptions({ db, live, env, origin }: MailShop): MailroomOptions {
   return {
     db,
     writers,
     limitsStrangers: env.RATE_LIMIT === "on",
+    isPlant: (productId) => isPlant(live.view(), productId),
     delivery: env.SMTP_URL ? smtpDelivery(env.SMTP_URL) : folderDelivery(outboxFolder(env)),
     owners: () => ownerMailboxes(db),
     words: () => loadWords(db),

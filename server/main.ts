@@ -146,7 +146,7 @@ async function serve(env: Env, { database, media, live }: Opened, app: FastifyIn
   const address = await listen(app, env);
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
-  const mails = mailJobs({ db: database.db, env, origin });
+  const mails = mailJobs({ db: database.db, live, env, origin });
   const backups = openBackups({ database, media }, env);
   const jobs = [...jobsOf({ database, media, live }, env, app), ...parcelJobs(app.couriers), ...mails, ...backups.jobs];
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
@@ -217,7 +217,10 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, pho
   const tellAlerts = (stopped: AbortSignal) =>
     tellStockAlerts({ db: database.db, sendsSms: sendsSms() }, new Date(), stopped);
   const askReviews = () => askForReviews({ db: database.db, sendsSms: sendsSms() }, new Date());
-  const writeText = textWriter({ db: database.db, home, isBesideMail: () => texts.isBesideMail });
+  const writeText = textWriter({
+    ...{ db: database.db, live, home },
+    isBesideMail: () => texts.isBesideMail,
+  });
   const send = openPushSender(database.db, env);
   const tellTeam = (stopped: AbortSignal) =>
     tellPhones(

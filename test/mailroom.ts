@@ -44,6 +44,7 @@ export function mailroomOf(
   return openMailroom({
     ...mailroomOptions({
       db: shop.database.db,
+      live: shop.live,
       env: { SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR: dataDir, RATE_LIMIT: "off" },
       origin: shopOrigin,
     }),

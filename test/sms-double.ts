@@ -33,7 +33,7 @@ export async function sendTexts(
     now: () => new Date(Date.now() + laterMs),
   });
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
-  const write = textWriter({ db, home, isBesideMail: () => false });
+  const write = textWriter({ db, live, home, isBesideMail: () => false });
   await Promise.all([1, 2, 3].map(() => room.sendDue(write)));
 }
 

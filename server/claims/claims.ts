@@ -33,8 +33,10 @@ import { deliveredAtOf, idsOfCustomer, ordersById, paidBackPieces } from "../ord
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
+import { queueTexts } from "../sms/queue-texts.ts";
 import { messagesOf } from "./messages.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
+import { phoneToTell } from "./tell.ts";
 
 /** `linked`: the order of the link that was mailed, as long as it is no account's. `followed`: of the page where it is followed. */
 export type ClaimsWhose = Whose | { linked: string } | { followed: string };
@@ -59,7 +61,7 @@ export function isTheirs(order: OrderRow, whose: ClaimsWhose): boolean {
  *   no plant, an open claim of a line, the key was used for another claim)
  */
 export async function sendClaim(
-  { db, plants }: Pick<ClaimReader, "db" | "plants">,
+  { db, plants, hasSms }: Pick<ClaimReader, "db" | "plants"> & { hasSms: boolean },
   whose: ClaimsWhose,
   { input, photos, key }: { input: ClaimInput; photos: LetterPicture[]; key: string },
 ): Promise<string> {
@@ -93,6 +95,9 @@ export async function sendClaim(
       { key: `claim-received:${claimId}`, kind: "claim-received", payload: { claimId, orderId } },
       { key: `new-claim:${claimId}`, kind: "new-claim", payload: { claimId, orderId } },
     ]);
+    if (hasSms && (await phoneToTell(tx, order)) !== undefined) {
+      await queueTexts(tx, [{ key: `claim-received:${claimId}`, kind: "claimReceived", orderId }]);
+    }
     tellOffice(tx, "claims");
     return claimId;
   });

@@ -98,8 +98,9 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
     // Before its photos are work.
     await requireOwnOrder(db, owner, input.orderId);
     const photos = await encodePhotos(form);
+    const claimTaker = { ...reader, hasSms: shop.sendSms !== undefined };
     const sent = { input, photos, key: String(request.headers["idempotency-key"]) };
-    return { ...ok(say(m.done_claim_sent)), claimId: await sendClaim(reader, owner, sent) };
+    return { ...ok(say(m.done_claim_sent)), claimId: await sendClaim(claimTaker, owner, sent) };
   }
 
   const own = { tags, form: claimForm, headers: keyHeader, response: { 200: claimReply, ...answers } };

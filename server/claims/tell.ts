@@ -1,7 +1,7 @@
 /**
- * Tells customers without a mailbox by SMS what was decided of their claims, and that the nursery has written. Whoever does queues the message in
- * the same transaction, and
- * server/sms/text-room.ts sends it: once, again after a failure, never twice where the gateway may have taken it.
+ * Tells customers without a mailbox by SMS that their claim has arrived, that the nursery has written, and what was decided. The act queues
+ * the message in its transaction, and server/sms/text-room.ts sends it: once, again after a failure, never twice where the gateway may
+ * have taken it.
  */
 import { and, isNotNull, isNull } from "drizzle-orm";
 import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
@@ -45,9 +45,9 @@ export function decisionTextWriter(db: Db): TextWriter {
   };
 }
 
-/** That the nursery has written: the words stay on the page. @param home of the links */
-export function messageTextWriter(db: Db, home: () => ShopAddress): TextWriter {
-  return async ({ orderId }) => {
+/** That a claim has arrived, or that the nursery has written: the words stay on the page. @param home of the links */
+export function threadTextWriter(db: Db, home: () => ShopAddress): TextWriter {
+  return async ({ orderId, kind }) => {
     const order = orderId === null ? undefined : (await ordersById(db, [orderId])).get(orderId);
     if (order === undefined) return { skip: remark("orderGone") };
     const phone = await phoneToTell(db, order);
@@ -55,7 +55,7 @@ export function messageTextWriter(db: Db, home: () => ShopAddress): TextWriter {
     const { language } = order;
     const link = pageUrl(home(), language, await threadPath(db, order));
     const figures = { number: orderNumber(order.number), link };
-    return { phone, message: { kind: "claimMessage", language, figures, orderId: order.id, secret: link } };
+    return { phone, message: { kind: kind as SmsName, language, figures, orderId: order.id, secret: link } };
   };
 }
 

@@ -16,6 +16,7 @@ export type ComposeOptions = {
   db: Db;
   writers: LetterWriters;
   limitsStrangers: boolean;
+  isPlant: LetterContext["isPlant"];
   /** Asked for each round of mails, since the owner may change what it is made of. */
   sender(): Promise<Sender & FromSettings & { from: Mailbox }>;
   words(): Promise<ShopWords>;
@@ -58,13 +59,13 @@ export async function compose(round: Round, mail: Row): Promise<Composed | Skipp
 }
 
 async function write(
-  { db, writers, limitsStrangers, owners, words, once, now }: Round,
+  { db, writers, limitsStrangers, isPlant, owners, words, once, now }: Round,
   { shopName, home, phone, taxNames }: Sender & FromSettings,
   mail: Row,
 ) {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
-  const context: LetterContext = { db, home, shopName, taxNames, limitsStrangers, owners, once, now };
+  const context: LetterContext = { db, home, shopName, taxNames, limitsStrangers, isPlant, owners, once, now };
   const letter = await writers[kind](context, {
     key: mail.messageKey,
     kind,

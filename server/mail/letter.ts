@@ -64,6 +64,8 @@ export type LetterContext = {
   taxNames: TaxNames;
   /** Whether a mailbox that nobody has confirmed is sent only so many mails. */
   limitsStrangers: boolean;
+  /** Whether a product is one, by the catalog of the moment. */
+  isPlant(productId: string): boolean;
   /** The enabled owners. */
   owners(): Promise<OwnerMailbox[]>;
   /** Reads it, or gives what another letter of the same round has read under this key. */

@@ -24,6 +24,7 @@ const standards: Record<SmsName, Standard> = {
   delivered: m.sms_delivered,
   canceled: m.sms_canceled,
   refunded: m.sms_refunded,
+  claimReceived: m.sms_claim_received,
   claimPlant: m.sms_claim_plant,
   claimMoney: m.sms_claim_money,
   claimCredit: m.sms_claim_credit,
@@ -42,19 +43,20 @@ const standards: Record<SmsName, Standard> = {
   passwordChanged: m.mail_account_password_changed_sms,
 };
 
-type Said = { kind: SmsName; language: Language; figures: SmsFigures };
+type Said = { kind: SmsName; language: Language; figures: SmsFigures; isCovered?: boolean };
 
 /** @param shop its name and, if it has one, its phone */
 export function smsText(
   { sms }: ShopWords,
-  { kind, language, figures }: Said,
+  { kind, language, figures, isCovered = false }: Said,
   shop: { shop: string; phone: string },
 ): string {
   const all = oneLineEach({ ...figures, shop: shop.shop, ...(shop.phone !== "" && { phone: shop.phone }) });
   const own = shownText(language, { en: sms.en[kind], bn: sms.bn[kind] });
   const filled = own === "" ? undefined : fillFigures(own, all, smsFigureNames);
   const { number = "", total = "", product = "", code = "", link = "", shop: name = "" } = all;
-  return filled ?? standards[kind]({ number, total, product, code, link, shop: name }, { locale: language });
+  const standard = isCovered ? m.sms_delivered_covered : standards[kind];
+  return filled ?? standard({ number, total, product, code, link, shop: name }, { locale: language });
 }
 
 /** The shop's own texts, with their placeholders. */

@@ -1,5 +1,7 @@
 // What may be claimed, by whom, and what both sides write to each other before it is decided.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { textMessages } from "#db/schema/texts.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { linkToken } from "#server/http/signed-link.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
@@ -57,8 +59,8 @@ async function deliver(orderId: string): Promise<string> {
   return orderId;
 }
 const delivered = async () => deliver((await shopper.post("/api/order/cod", { items: items(), address })).body.orderId);
-async function phoneOrder(to: object): Promise<string> {
-  const asked = { items: items(), address: { ...address, ...to }, source: "phone" };
+async function phoneOrder(to: object, more: object = {}): Promise<string> {
+  const asked = { items: items(), address: { ...address, ...to }, source: "phone", ...more };
   return deliver((await admin.post("/api/order/create", asked)).body.orderId);
 }
 
@@ -73,6 +75,16 @@ const messageForm = (message: object, photos: Blob[] = []) => {
   for (const photo of photos) form.append("photos", photo, "photo.png");
   return form;
 };
+/** What leaves by SMS now. */
+async function texts(): Promise<SmsDouble["sent"]> {
+  gateway.sent.length = 0;
+  await sendTexts(gateway, { db: shop.database.db, live: shop.live });
+  return [...gateway.sent];
+}
+async function keptText(orderId: string): Promise<string> {
+  const rows = await shop.database.db.select().from(textMessages).where(eq(textMessages.orderId, orderId));
+  return rows.map(({ body }) => body).join();
+}
 async function letters(to: string): Promise<string[]> {
   mailServer.taken.length = 0;
   await mailroomOf(shop, { smtpUrl: mailServer.url }).sendDue();
@@ -186,18 +198,55 @@ test("of a message and a decision at once the decision stands, and no message co
   for (const { createdAt } of read.messages) expect(createdAt <= read.decision.at).toBe(true);
 });
 
-test("who has no mailbox is told by SMS that the nursery has written, with the link to the claim", async () => {
+test("who has no mailbox is told by SMS that the claim is here and that the nursery has written, with the link to it", async () => {
   const orderId = await phoneOrder({ email: "", phone: "01711222555" });
   const link = linkToken(await appSecret(shop.database.db), "claim", orderId);
+  await texts();
   const { claimId } = (await shop.browser().post("/api/claim/guest", claimForm({ orderId, link }), newKey())).body;
-  await sendTexts(gateway, { db: shop.database.db, live: shop.live });
-  gateway.sent.length = 0;
+  const [received] = await texts();
+  expect([received?.to, received?.text]).toEqual(["8801711222555", expect.stringContaining(`/claim?link=${link}`)]);
   await admin.post("/api/claim/write", messageForm({ claimId, text: "A photo, please." }), newKey());
-  await sendTexts(gateway, { db: shop.database.db, live: shop.live });
-  expect(gateway.sent.map(({ to }) => to)).toEqual(["8801711222555"]);
-  expect(gateway.sent[0]?.text).toContain(`/claim?link=${link}`);
-  gateway.sent.length = 0;
+  const written = await texts();
+  expect(written.map(({ to }) => to)).toEqual(["8801711222555"]);
+  expect(written[0]?.text).toContain(`/claim?link=${link}`);
   await admin.post("/api/claim/decide", { claimId, decision: "advice", text: "Let it dry." });
-  await sendTexts(gateway, { db: shop.database.db, live: shop.live });
-  expect(gateway.sent).toHaveLength(1);
+  expect(await texts()).toHaveLength(1);
+});
+
+test("who has a mailbox hears by mail alone that the claim is here", async () => {
+  const email = "mail-only@example.com";
+  const orderId = await phoneOrder({ email, phone: "01711222666" });
+  const link = linkToken(await appSecret(shop.database.db), "claim", orderId);
+  await Promise.all([texts(), letters(email)]);
+  expect((await shop.browser().post("/api/claim/guest", claimForm({ orderId, link }), newKey())).status).toBe(200);
+  expect(await letters(email)).toHaveLength(1);
+  expect(await texts()).toEqual([]);
+});
+
+test("the message that an order has arrived leads to its claim, where the guarantee covers a plant of it", async () => {
+  const { version, draft } = (await admin.get("/api/admin/words")).body;
+  const words = { ...draft, smsOn: [...draft.smsOn, "delivered"] };
+  const saved = await admin.send("PUT", "/api/admin/words", { version, words });
+  expect((await admin.post("/api/admin/words/publish", { version: saved.body.version })).status).toBe(200);
+  const secret = await appSecret(shop.database.db);
+  const potOnly = { items: [{ product: pot, size: "Small Pot", quantity: 1 }] };
+
+  const bySms = await phoneOrder({ email: "", phone: "01711222777" });
+  await phoneOrder({ email: "", phone: "01711222888" }, potOnly);
+  const told = new Map((await texts()).map(({ to, text }) => [to, text]));
+  expect(told.get("8801711222777")).toContain(`/claim?link=${linkToken(secret, "claim", bySms)}`);
+  expect(told.get("8801711222888")).toMatch(/has arrived/);
+  expect(told.get("8801711222888")).not.toMatch(/https?:/);
+  expect(await keptText(bySms)).toMatch(/has arrived.*\[not kept\]/);
+
+  const email = "with-plants@example.com";
+  const byMail = await phoneOrder({ email, phone: "01711222999" });
+  expect((await letters(email)).join()).toContain(`/claim?link=${linkToken(secret, "claim", byMail)}`);
+  await phoneOrder({ email: "pots@example.com", phone: "01711223000" }, potOnly);
+  expect((await letters("pots@example.com")).join()).toMatch(/^(?!.*\/claim).*delivered/is);
+  // An account's order is claimed by the account: its link opens nothing for who has not signed in.
+  const own = await delivered();
+  const mailed = (await letters(shopper.email)).join();
+  expect(mailed).toContain(`/my-orders/${own}/claim`);
+  expect(mailed).not.toContain("/claim?link=");
 });

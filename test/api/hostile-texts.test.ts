@@ -86,6 +86,7 @@ const known = {
   ownerPasswordIntro: "{link}",
   invitedIntro: "{link}",
   reviewAsked: "{link}",
+  claimReceived: "{link}",
   claimMessage: "{link}",
   questionAnswered: "{link}",
   plantWeek: "{product} {link}",

@@ -82,7 +82,10 @@ const step = (orderId: string, status: string) => admin.post("/api/order/status"
 /** Several processes at once. */
 async function send() {
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
-  const write = orderTextWriter({ db: shop.database.db, home, isBesideMail: () => shop.app.texts.isBesideMail });
+  const write = orderTextWriter({
+    ...{ db: shop.database.db, home, isPlant: () => true },
+    isBesideMail: () => shop.app.texts.isBesideMail,
+  });
   await Promise.all([1, 2, 3].map(() => shop.app.texts.sendDue(write)));
   return double.calls.map(({ fields }) => fields.msg);
 }

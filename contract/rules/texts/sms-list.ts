@@ -12,6 +12,7 @@ import { unknownFigures } from "../word-list.ts";
 export const smsGroups = {
   order: ["placed", "confirmed", "shipped", "out", "delivered", "canceled", "refunded"],
   after: [
+    "claimReceived",
     "claimPlant",
     "claimMoney",
     "claimCredit",
@@ -46,6 +47,7 @@ const orderFigures: readonly SmsFigureName[] = ["name", "number", "total", "shop
 const claimFigures: readonly SmsFigureName[] = ["number", "shop", "phone"];
 const codeFigures: readonly SmsFigureName[] = ["code", "shop"];
 const otherFigures: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
+  claimReceived: ["number", "shop", "phone", "link"],
   claimPlant: claimFigures,
   claimMoney: claimFigures,
   claimCredit: claimFigures,
@@ -70,6 +72,7 @@ export function smsFiguresOf(name: SmsName): readonly SmsFigureName[] {
 }
 
 const needed: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
+  claimReceived: ["link"],
   claimMessage: ["link"],
   questionAnswered: ["link"],
   reviewAsked: ["link"],

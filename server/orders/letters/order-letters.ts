@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { cancelKinds, type Language, type OrderStatus, online, orderStatuses } from "#contract/rules/constants.ts";
 import type { Ledger } from "#contract/rules/money/ledger.ts";
 import { minorIn, toMinor } from "#contract/rules/money/money.ts";
-import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
+import { pageUrl } from "#contract/rules/page-path.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import { bengaliDigits } from "#contract/rules/text.ts";
 import type { MailName } from "#contract/rules/word-list.ts";
@@ -16,17 +16,15 @@ import type { ShownWallet } from "#contract/wire/paying/wallets.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { appSecret } from "../../accounts/login/secret.ts";
-import { linkPath } from "../../http/signed-link.ts";
 import { type LetterContext, type LetterPart, type LetterWriter, textOf } from "../../mail/letter.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { remark } from "../../mail/remarks.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
-import { loadSettings } from "../../settings/settings.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { payableOfRow } from "../money-of.ts";
 import { awaitsTransfer, mayPayRest, type OrderRow, orderNumber } from "../order.ts";
+import { claimWay } from "./claim-way.ts";
 import { addressText, deliveryText, giftRows, goodsOf, sumOf } from "./letter-parts.ts";
 import { type NewOrderWords, newOrderWords } from "./new-order-words.ts";
 import { orderWords } from "./order-words.ts";
@@ -151,7 +149,7 @@ function walletFacts({ language }: OrderRow, wallets: ShownWallet[]): LetterPart
   };
 }
 
-export const writeStatusLetter: LetterWriter = toCustomer(async ({ order, ledger, number }, queued, { db, home }) => {
+export const writeStatusLetter: LetterWriter = toCustomer(async ({ order, ledger, number }, queued, context) => {
   const status = orderStatuses.find((known) => known === textOf(queued, "status"));
   if (status === undefined) throw new Error("the mail's status is none of an order");
   if (order.canceledAt !== null || order.returnedAt !== null) return { skip: remark("orderOver") };
@@ -164,10 +162,7 @@ export const writeStatusLetter: LetterWriter = toCustomer(async ({ order, ledger
     ...(mail && { mail }),
     subject: `${number}: ${words.name}`,
     heading: words.heading,
-    parts: [
-      ...statusParts(order, ledger, status),
-      ...(status === "Delivered" ? await claimParts(db, home, order) : []),
-    ],
+    parts: [...statusParts(order, ledger, status), ...(status === "Delivered" ? await claimParts(context, order) : [])],
   };
 });
 
@@ -394,13 +389,11 @@ function statusParts(order: OrderRow, { toCollectMinor }: Ledger, status: OrderS
   ];
 }
 
-/** For a guest, or who ordered by phone, and has no page of the order elsewhere: the way to the guarantee, while the shop promises one. */
-async function claimParts(db: Db, home: ShopAddress, { id, customerId, language }: OrderRow) {
-  if (customerId !== null) return [];
-  const { guaranteeDays } = await loadSettings(db);
-  if (guaranteeDays === undefined) return [];
-  const href = pageUrl(home, language, linkPath(await appSecret(db), "claim", id));
-  return [{ kind: "button" as const, label: m.claim_title({}, { locale: language }), href }];
+async function claimParts({ db, home, isPlant }: LetterContext, order: OrderRow): Promise<LetterPart[]> {
+  const way = await claimWay(db, order, isPlant);
+  if (way === undefined) return [];
+  const { language: locale } = order;
+  return [{ kind: "button", label: m.claim_title({}, { locale }), href: pageUrl(home, locale, way.path) }];
 }
 
 function thanks({ address, language }: OrderRow, isProven: boolean): string {

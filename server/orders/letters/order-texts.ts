@@ -6,6 +6,7 @@
  * 3. Anybody can type somebody's number. So nothing that was typed with an unproven number is in a message, and messages that a shopper can
  *    cause alone leave for {@link ordersOfAsker} orders a day from one asker (account or network) and {@link ordersOfPhone} to one number.
  *    What the shop does with an order (confirm, ship, deliver) is told whatever others have caused.
+ * 4. That an order has arrived leads to its claim where the guarantee covers a plant of it, and to where it is followed elsewhere.
  */
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type OrderActor, type OrderEventKind, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
@@ -23,6 +24,7 @@ import type { NewText } from "../../sms/queue-texts.ts";
 import type { TextRow, TextWriter } from "../../sms/text-room.ts";
 import { payableOfRow } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { claimWay, type PlantCheck } from "./claim-way.ts";
 import { trackingPath } from "./tracking.ts";
 
 const ordersOfAsker = 3;
@@ -54,9 +56,9 @@ export function textsOfChange(order: OrderRow, change: TextChange, isConfirmed: 
   return name === undefined ? [] : text(name, order.id);
 }
 
-type Way = { db: Db; home(): ShopAddress; isBesideMail(): boolean };
+type Way = { db: Db; home(): ShopAddress; isBesideMail(): boolean; isPlant: PlantCheck };
 
-export function orderTextWriter({ db, home, isBesideMail }: Way): TextWriter {
+export function orderTextWriter({ db, home, isBesideMail, isPlant }: Way): TextWriter {
   return async (row) => {
     const [order] = await db
       .select()
@@ -67,17 +69,21 @@ export function orderTextWriter({ db, home, isBesideMail }: Way): TextWriter {
     if (needless !== undefined) return { skip: remark("ofOrder", orderNumber(order.number), needless) };
     const { language } = order;
     const isProven = order.source !== "shop" || (await hasProven(db, order));
+    const claim = row.kind === "delivered" ? await claimWay(db, order, isPlant) : undefined;
     const figures = {
       // Elsewhere anybody may have typed it (rule 3).
       name: isProven ? order.address.firstName : undefined,
       number: orderNumber(order.number),
       total: takaForSms(language, payableOfRow(order)),
-      link: pageUrl(home(), language, trackingPath(await appSecret(db), order.id)),
+      link: pageUrl(home(), language, claim?.path ?? trackingPath(await appSecret(db), order.id)),
     };
     return {
       phone: plainPhone(order.address.phone),
       // Whoever reads the kept copies may not follow the order.
-      message: { kind: row.kind as SmsName, language, figures, orderId: order.id, secret: figures.link },
+      message: {
+        ...{ kind: row.kind as SmsName, language, figures, orderId: order.id, secret: figures.link },
+        isCovered: claim !== undefined,
+      },
     };
   };
 }
