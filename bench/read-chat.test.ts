@@ -88,6 +88,32 @@ describe("lines", () => {
       ],
     ],
     ["jade small 1ta. Name: Prodip Kumar Roy. Add: Balubari", [["Jade Plant", "Small Pot", 1]]],
+    ["৩টা টব চাইছিলাম মাটির, এখন ৫টা লাগবে", [["Terracotta Pot", null, 5]]],
+    ["৫ কেজি মাটির ব্যাগ ৩টা", [["Potting Mix 5 kg", null, 3]]],
+    ["bagan bilas sada choto 2 ta", [["White Bougainvillea", "Small Pot", 2]]],
+    ["Product: Mint, Size: Small, Qty: 4", [["Mint", "Small Pot", 4]]],
+    [
+      "Order:\nSnake plant (L) - 2\nSpider plant (S) - 3",
+      [
+        ["Snake Plant", "Large Pot", 2],
+        ["Spider Plant", "Small Pot", 3],
+      ],
+    ],
+    [
+      "aloevera choto 3ta ar majhari 1ta. choto gula 2ta kore den",
+      [
+        ["Aloe Vera", "Small Pot", 2],
+        ["Aloe Vera", "Medium Pot", 1],
+      ],
+    ],
+    [
+      "peyara boro 3ta, amropali boro 2ta. amropali lagbe na. dalim majhari 2ta den oitar bodole",
+      [
+        ["Thai Guava", "Large Pot", 3],
+        ["Pomegranate", "Medium Pot", 2],
+      ],
+    ],
+    ["koto din por por sar dite hoy golap gache?", []],
     ["tulsi ache? dam koto?", []],
     ["amar 2 ta tulsi mara gese", []],
   ])("%s", async (text, lines) => {
@@ -99,6 +125,8 @@ describe("lines", () => {
     expect(guess).toMatchObject({ isSure: false, quantity: 2 });
     expect([guess?.product, ...(guess?.choices ?? [])].sort()).toEqual(["red-hibiscus", "yellow-hibiscus"]);
     expect((await read("joba boro 2 ta")).lines).toMatchObject([{ product: "red-hibiscus", size: "Large Pot" }]);
+    const [sure, spare] = (await read("tulsi choto 2 ta den. na thakle mint choto 2 ta")).lines;
+    expect([sure?.isSure, spare?.isSure]).toEqual([true, false]);
     expect((await read("tulsi lagbe")).lines).toMatchObject([{ product: "tulsi", quantity: 1, isSure: false }]);
   });
 
@@ -122,6 +150,8 @@ test.each([
   ["Comilla Sadar", "Cumilla", null, false],
   ["বগুড়া সদর", "Bogura", "Bogura Sadar", true],
   ["Dhaka road, Jessore", "Jashore", null, true],
+  ["outside Dhaka", null, null, true],
+  ["পল্লবী, মিরপুর সাড়ে ১১, ঢাকা", "Dhaka", "Pallabi", false],
   ["ctg, kotwali", "Chattogram", "Kotwali", true],
 ])("%s is in %s, %s", async (text, district, thana, isSure) => {
   const draft = await read(`tulsi 2 ta. ${text}. 01712345678`);
@@ -136,6 +166,10 @@ test.each([
   ["+88 01712-345678", ["01712345678"]],
   ["০১৭১২ ৩৪৫ ৬৭৮", ["01712345678"]],
   ["bkash korsi 01811111111 theke. 01712345678", ["01712345678", "01811111111"]],
+  [
+    "Send Money Tk 1,150.00 to 01811111111 successful. TrxID BKP7M2X9QA\nami 01712345678",
+    ["01712345678", "01811111111"],
+  ],
   ["01811111111, delivery number 01712345678", ["01712345678", "01811111111"]],
   ["Gachpala: bkash 01911111111\nMim: 01712345678", ["01712345678"]],
 ])("the phones of %s", async (text, phones) => {
@@ -146,6 +180,10 @@ test.each([
   ["tulsi 2 ta. নাম: তাহমিদ, থানা: পাঁচলাইশ, চট্টগ্রাম, ০১৮২২৩৩৪৪৫৫", "তাহমিদ"],
   ["2 tulsi. send to Rafid Ahsan, Amtali mor, Rangpur. phone 01521334455", "Rafid Ahsan"],
   ["তুলসী ২টা। প্রধান শিক্ষক মোঃ নূরুল আমিন, কচুয়া, চাঁদপুর। ০১৯৮৭৬৫৪৩২১", "মোঃ নূরুল আমিন"],
+  ["2 tulsi. It's a gift for my sister Tahsin Rahman, her number is 01755443322", "Tahsin Rahman"],
+  ["2 tulsi. Hi, I'm Towhidul Alam. Zindabazar, Sylhet. 01611335577", "Towhidul Alam"],
+  ["2 tulsi. receiver Anwar Hossain 01725364758, ami bidesh theke order kortesi", "Anwar Hossain"],
+  ["তুলসী ২টা। নামটা লিখেন মাহফুজা খাতুন, সাভার। ০১৭৬৫৪৩২১০৯", "মাহফুজা খাতুন"],
   ["2 tulsi. Xuthan, 01622334455, Khilgaon, Dhaka", "Xuthan"],
 ])("the name in %s", async (text, name) => {
   expect((await read(text)).name).toBe(name);

@@ -136,7 +136,7 @@ function namesBeforeColons(lines: readonly Line[]) {
   }
   const isChat = [...counts].some(([name, count]) => count > 1 || shopName.test(name) || ownName.test(name));
   // Where the shop's own messages are headed so, the other's are headed with a name, again and again.
-  const isHeaded = whole.has("You sent");
+  const isHeaded = [...whole.keys()].some((name) => name === "You sent" || ownName.test(name));
   const isHeader = (name: string, count: number) => isHeaded && count > 1 && name.length >= 3 && isNameLike(name);
   const headers = new Set(
     [...whole]

@@ -87,7 +87,7 @@ export function takeMention(
   add: Add,
 ): number {
   const first = tokens[at] as Token;
-  if (isPlain(first.word) && !isMango(text, tokens, at)) return 0;
+  if (isPlain(first.word) && !isMango(text, tokens, at) && !isHalfOfOne(text, tokens, at, finder)) return 0;
   // Ripon is no ribbon plant.
   if (nameWords.has(first.word) && !finder.isSpelled(first.word)) return 0;
   let fitting: Set<number> | undefined;
@@ -173,9 +173,18 @@ function isMango(text: string, tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** 'Bagan bilas': a word of the talk that with the next one is a product's. */
+function isHalfOfOne(text: string, tokens: readonly Token[], at: number, finder: ProductFinder): boolean {
+  const [token, next] = [tokens[at] as Token, tokens[at + 1]];
+  if (next === undefined || token.isNumber || next.isNumber || token.word.length < 3 || next.word.length < 3)
+    return false;
+  if (plantKind.has(token.word) || isPlain(next.word) || !/^[\s-]$/.test(between(text, token, next))) return false;
+  return !finder.isKnown(next.word) && finder.isKnown(token.word + next.word);
+}
+
 function stripped(word: string, finder: ProductFinder): string {
   if (finder.lookUp(word).size > 0) return word;
-  const stem = word.replace(/(?:টাই|টার|টা|টি|গুলো|গুলা|tai|tar|ta|ti|gula|gulo|e|te|কে|তে)$/u, "");
+  const stem = word.replace(/(?:টাই|টাও|টার|টা|টি|গুলো|গুলা|ও|tai|tao|tar|ta|ti|gula|gulo|e|te|কে|তে)$/u, "");
   return stem.length >= 3 && stem !== word && finder.isKnown(stem) ? stem : word;
 }
 

@@ -3,9 +3,21 @@
  *
  * A bare number is a quantity only beside a product or a size; one behind 'house', 'road' or a place, or before a unit, never is.
  */
-import { bothWords, plantKind, potKind, sizeNouns, sizeWords, smallTalk, streetWords } from "../words/chat-words.ts";
+import {
+  amountLabels,
+  bothWords,
+  colors,
+  oneWords,
+  plantKind,
+  potKind,
+  sizeNouns,
+  sizeWords,
+  smallTalk,
+  streetWords,
+  thatWords,
+} from "../words/chat-words.ts";
 import { isCounter, isHalf, isMeasure, isUnit, multiple, numberIn, packs } from "../words/number-words.ts";
-import { between, type Token } from "../words/tokens.ts";
+import { between, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Element, Size } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -91,7 +103,7 @@ export function takeQuantity(
     before !== undefined &&
     /[*×xX]\s?$/.test(text.slice(before.end, token.start)) &&
     !/[a-z]/i.test(text.slice(before.end, token.start).replace(/x/i, ""));
-  isCounted ||= isBehindTimes;
+  isCounted ||= isBehindTimes || isLabelled(text, tokens, at) || isOneOf(text, tokens, at, finder);
   if (number.isWeak && !isCounted) return 0;
   if (!isCounted) {
     // Behind a street's word or a place it is a number of a house; else it stands beside a product or a size.
@@ -118,7 +130,7 @@ export function takeQuantity(
     // 'not five, three', 'make it two'
     const isCorrection =
       elements.slice(-7).some(({ is }) => is === "not") ||
-      /^(?:it|only|just|sudhu|shudhu|শুধু|send|need|want|take|get|buy)$/u.test(before?.word ?? "");
+      /^(?:it|only|just|sudhu|shudhu|শুধু|send|need|want|like|take|get|buy)$/u.test(before?.word ?? "");
     if (isStreet || !(isBeside || isAhead || isCorrection)) return 0;
     isCounted = isCorrection;
   }
@@ -127,12 +139,30 @@ export function takeQuantity(
   return to;
 }
 
+/** 'Qty: 2' */
+function isLabelled(text: string, tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at] as Token];
+  return (
+    before !== undefined && amountLabels.has(before.word) && /^\s?[:=.-]?\s{0,2}$/.test(between(text, before, token))
+  );
+}
+
+/** 'One spray bottle', but not 'that one' or 'the red one'. */
+function isOneOf(text: string, tokens: readonly Token[], at: number, finder: ProductFinder): boolean {
+  const [before, token, next] = [tokens[at - 1]?.word ?? "", tokens[at] as Token, tokens[at + 1]];
+  if (!oneWords.has(token.word) || next === undefined || !/^\s$/.test(between(text, token, next))) return false;
+  const isOther = thatWords.has(before) || before === "the" || colors.has(before) || isSize(before);
+  return !isOther && !smallTalk.has(next.word) && !streetWords.has(next.word) && finder.isSpelled(next.word);
+}
+
+const plurals = wordSet("gula gulo guli gulai guloi গুলা গুলো গুলি গুলোই");
+
 export function isSize(word: string): boolean {
   return sizeOf(word) !== undefined;
 }
 
 function sizeOf(word: string): Size | undefined {
-  const stem = word.replace(/(?:টাই|টা|টি|টার|tai|tar|ta|ti|er|ের|র)$/u, "");
+  const stem = word.replace(/(?:টাই|টা|টি|টার|গুলা|গুলো|গুলি|tai|tar|ta|ti|gula|gulo|guli|er|ের|র)$/u, "");
   for (const size of ["small", "medium", "large"] as const) {
     if (sizeWords[size].has(word) || (stem.length >= 2 && sizeWords[size].has(stem))) return size;
   }
@@ -161,5 +191,10 @@ export function takeSize(text: string, tokens: readonly Token[], at: number, add
     to = end + 1;
   }
   add(at, to, { is: "size", size });
+  // 'Choto gula': all that were named.
+  if (plurals.has(tokens[to]?.word ?? "")) {
+    add(to, to + 1, { is: "both" });
+    to += 1;
+  }
   return to;
 }

@@ -31,7 +31,7 @@ import {
   wholeOrder,
   yesWords,
 } from "../words/chat-words.ts";
-import { isCounter, isUnit } from "../words/number-words.ts";
+import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
 import type { Add, Element, Sentence, Skip } from "./element.ts";
 import { takeMention, takeWare } from "./find-mentions.ts";
@@ -121,7 +121,7 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
       const gap = between(text, before, token);
       if (/[,،|/+&\n:()•·*–—]|\s-\s/u.test(gap)) {
         const is = /[+&]/.test(gap) ? "and" : "comma";
-        const isSoft = /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s*[)]\s*$/u.test(gap) || /^\s*\(/u.test(gap);
+        const isSoft = /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s*[)]\s*[:*–—-]?\s*$/u.test(gap) || /^\s*\(/u.test(gap);
         if (!isSoft) elements.push({ is, start: before.end, end: token.start });
       }
     }
@@ -203,7 +203,14 @@ function addWord(tokens: readonly Token[], at: number, add: Add): void {
   const known = [smallTalk, vagueWords, nameWords, sizeNouns];
   const isFree =
     !isKind && letterCount(word) >= 3 && !known.some((table) => table.has(word)) && !isCounter(word) && !isUnit(word);
-  add(at, at + 1, { is: "word", isFree, isKind });
+  add(at, at + 1, { is: "word", isFree, isKind, isMeasure: isBag(word) });
+}
+
+/** 'Tob o 2 ta den': too, and not 'and'. */
+function isToo(tokens: readonly Token[], at: number): boolean {
+  if (!/^[oও]$/u.test(tokens[at]?.word ?? "") || numberIn(tokens[at + 1]?.word ?? "") === undefined) return false;
+  const next = tokens[isCounter(tokens[at + 2]?.word ?? "") ? at + 3 : at + 2]?.word;
+  return next === undefined || orderWords.has(next) || smallTalk.has(next);
 }
 
 function kindOf(tokens: readonly Token[], at: number): SimpleKind | undefined {
@@ -211,6 +218,7 @@ function kindOf(tokens: readonly Token[], at: number): SimpleKind | undefined {
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   if (complaintWords.has(word)) return "trouble";
   if (isDrop(tokens, at)) return "drop";
+  if (isToo(tokens, at)) return undefined;
   // 'lagbe na': not needed. 'den na' is a plea.
   if (notWords.has(word))
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";

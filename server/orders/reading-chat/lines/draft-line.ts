@@ -24,6 +24,8 @@ export type Part = {
   size?: { size: Size; not?: Size; start: number; end: number };
   elements: Element[];
   isAfterAnd: boolean;
+  /** A color was said of which nobody knows whose it is. */
+  isVague?: boolean;
 };
 export type Quantity = Extract<Element, { is: "quantity" }> & { not?: number };
 export type Span = { start: number; end: number };
@@ -61,6 +63,16 @@ export function isSameProduct(one: DraftLine, other: DraftLine): boolean {
 /** Whether another name for it says which one is meant. */
 export function refines(one: Mention, other: Mention): boolean {
   return sharedFits(one, other).length > 0;
+}
+
+/** Of several that fit, the one that the shop has just offered is the likeliest. */
+export function offeredFirst(mention: Mention, offered: ReadonlySet<number>): Mention {
+  const best = mention.fits[0]?.score ?? 0;
+  const near = mention.fits.filter(({ ordinal, score }) => score >= best - 0.15 && offered.has(ordinal));
+  const [only] = near;
+  if (near.length !== 1 || only === undefined || only === mention.fits[0]) return mention;
+  const others = mention.fits.filter((one) => one !== only);
+  return { ...mention, fits: [{ ...only, score: Math.min(1, best + 0.01) }, ...others] };
 }
 
 export function sharedFits(one: Mention, other: Mention) {

@@ -1,9 +1,11 @@
 /** A sentence's elements as the parts of an order, each of one product. */
 
+import { genitiveStems } from "../../../search/words.ts";
 import type { Element } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
-import { colors, potKind } from "../words/chat-words.ts";
+import { colors, ifNotWords, potKind } from "../words/chat-words.ts";
 import { isMeasure } from "../words/number-words.ts";
+import type { Token } from "../words/tokens.ts";
 import type { DraftLine, Part, Quantity } from "./draft-line.ts";
 
 /** 'a not b' is b, and says that it was not a; so is 'a lagbe na, b den'. */
@@ -76,6 +78,14 @@ export function corrected(elements: readonly Element[]): Element[] {
   return made;
 }
 
+/** 'Na thakle column cactus 2 ta', 'if not available': what is asked for then is no order yet. */
+export function isOnlyIfNot(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => {
+    const next = tokens[at + 1]?.word ?? "";
+    return ifNotWords.has(word + next) || (/^(?:if|jodi|যদি)$/u.test(word) && /^(?:not|na|না)$/u.test(next));
+  });
+}
+
 /** Looks at the last four only. */
 function lastIndexOf(elements: readonly Element[], isIt: (one: Element) => boolean): number {
   for (let at = elements.length - 1; at >= Math.max(0, elements.length - 4); at -= 1)
@@ -123,18 +133,23 @@ export function partsOf(elements: readonly Element[], finder: ProductFinder, las
     const isPot = part.mention.words.every((word) => potKind.has(word));
     if (!(isPot && part.quantity)) {
       const { mention: _, ...rest } = part;
-      parts[at] = rest;
+      parts[at] = { ...rest, isVague: isColor };
     }
   });
   return parts;
 }
 
-/** 'Mati 5 kg 2 bag': of what is so called, that which is sold by weight. */
+/** 'Mati 5 kg 2 bag', '5 bosta mati': of what is so called, that which is sold by weight. */
 function weighed(part: Part, finder: ProductFinder): void {
-  const { mention, elements } = part;
-  if (!mention || !elements.some((one) => one.is === "word" && one.isMeasure)) return;
+  const { mention, elements, quantity } = part;
+  const isWeighed = quantity?.isPack || elements.some((one) => one.is === "word" && one.isMeasure);
+  if (!mention || !isWeighed) return;
   const isByWeight = ({ ordinal }: (typeof mention.fits)[number]) => [...finder.namesOf(ordinal).all].some(isMeasure);
-  const fits = mention.fits.filter(isByWeight);
+  // মাটির ব্যাগ is of the মাটি, though মাটির টব is spelled so.
+  const stems = mention.words.flatMap((word) => [...genitiveStems(word)]);
+  const ofStems = stems.flatMap((stem) => finder.rank([stem], finder.lookUp(stem).keys(), undefined));
+  const named = mention.fits.filter(isByWeight);
+  const fits = named.length > 0 ? named : ofStems.filter(isByWeight);
   if (fits.length > 0) part.mention = { ...mention, fits };
 }
 

@@ -9,14 +9,23 @@
  * 4. What the shop says orders nothing; 'yes' and 'that one' take its last offer.
  * 5. A quantity that nobody said is one, and not sure.
  */
-
 import type { Element, Mention, Sentence, Size } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
-import { type DraftLine, draftLine, isSameProduct, type Part, refines, type Span, sharedFits } from "./draft-line.ts";
-import { corrected, partsOf } from "./line-parts.ts";
+import { nowWords } from "../words/chat-words.ts";
+import {
+  type DraftLine,
+  draftLine,
+  isSameProduct,
+  offeredFirst,
+  type Part,
+  refines,
+  type Span,
+  sharedFits,
+  type Unsold,
+} from "./draft-line.ts";
+import { corrected, isOnlyIfNot, partsOf } from "./line-parts.ts";
 import { unsoldNamesIn } from "./unsold-names.ts";
 
-export type Unsold = { name: string; start: number; end: number; message: number };
 const mostLines = 100;
 
 export type LineReader = ReturnType<typeof createLineReader>;
@@ -31,8 +40,11 @@ export function createLineReader(
   let unsold: Unsold[] = [];
   let asked: DraftLine[] = [];
   let offered: DraftLine[] = [];
+  let shown = new Set<number>();
   /** What a quantity by itself is of: the latest product, or a ware that is not sold. */
   let topic: DraftLine | "unsold" | undefined;
+  /** What was taken back last, until another line is said: what 'instead' is of. */
+  let dropped: DraftLine | undefined;
 
   /** Two of one message are one line only if they mean the same product. */
   const likeliest = ({ mention, size }: DraftLine) => {
@@ -41,6 +53,7 @@ export function createLineReader(
   };
   const addLine = (line: DraftLine, isMore: boolean) => {
     topic = line;
+    dropped = undefined;
     if (line.mention.fits.length === 0) return;
     // 'monstera chotota na, majharita'
     const wrong = lines.findLast((one) => isSameProduct(one, line) && one.size === line.wrongSize);
@@ -104,31 +117,31 @@ export function createLineReader(
     return lines.some((one) => one.message !== message && isSameProduct(one, line));
   };
   const drop = (line: DraftLine | undefined) => {
+    if (line) dropped = line;
     if (line) lines = lines.filter((one) => one !== line);
   };
   const dropMention = (mention: Mention, message: number, part: Part) => {
     const wanted = draftLine(mention, message, part);
-    lines = lines.filter(
-      (one) =>
-        !(
-          isSameProduct(one, wanted) &&
-          (wanted.size === undefined || one.size === undefined || one.size === wanted.size)
-        ),
-    );
+    const isMeant = (one: DraftLine) =>
+      isSameProduct(one, wanted) && (wanted.size === undefined || one.size === undefined || one.size === wanted.size);
+    dropped = lines.findLast(isMeant) ?? dropped;
+    lines = lines.filter((one) => !isMeant(one));
     asked = asked.filter((one) => !isSameProduct(one, wanted));
   };
 
   function readCustomer(sentence: Sentence, message: number): void {
     const elements = corrected(sentence.elements);
     const has = (is: Element["is"]) => elements.some((one) => one.is === is);
-    if (has("trouble") && !(has("order") && has("quantity"))) return;
+    if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) return;
     if (has("whole") || (has("both") && has("drop") && !has("mention"))) {
       lines = [];
       asked = [];
       topic = undefined;
       return;
     }
-    const isQuestion = (sentence.isAsked || has("ask")) && !has("order") && !has("sum");
+    // 'Koto din por sar dite hoy?'
+    const isAdvice = sentence.isAsked && has("ask") && !has("quantity") && !has("size");
+    const isQuestion = (sentence.isAsked || has("ask")) && (isAdvice || !has("order")) && !has("sum");
     const parts = partsOf(elements, finder, topic && topic !== "unsold" ? topic : lines.at(-1));
     for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order")))
       noteOne(name, span, message);
@@ -144,9 +157,14 @@ export function createLineReader(
     // 'ar ekta tulsi', after tulsi was ordered.
     const [begin, then] = elements;
     const isMore = has("more") || (begin?.is === "and" && then?.is === "quantity" && isKnownBefore(parts[0], message));
-    for (const part of parts) readPart(part, { message, isQuestion, isMore, begun, sentence, has });
+    for (const part of parts) {
+      readPart(part, { message, isQuestion, isMore, begun, sentence, has });
+      if (part.isVague && topic && topic !== "unsold") topic.isUnsure = true;
+    }
+    if (isOnlyIfNot(sentence.tokens))
+      for (const line of lines) line.isUnsure ||= (line.spans.at(-1)?.start ?? 0) >= sentence.start;
     // A 'not' that changed nothing may have been meant to.
-    if (has("not") && (has("mention") || has("quantity") || has("that"))) {
+    else if (has("not") && (has("mention") || has("quantity") || has("that"))) {
       for (const line of lines) if (line.message === message || line === topic) line.isUnsure = true;
     }
     // 'both in large pots', '2 ta kore': for all of the message.
@@ -189,7 +207,7 @@ export function createLineReader(
   ): void {
     const { mention, quantity, size } = part;
     if (mention) {
-      const line = draftLine(mention, message, part);
+      const line = draftLine(offeredFirst(mention, shown), message, part);
       const last = lines.at(-1);
       const isOfSentence = last !== undefined && lines.length > begun && (last.spans[0]?.start ?? 0) >= sentence.start;
       // 'a bonsai, the china bot': the second name says which one.
@@ -201,8 +219,11 @@ export function createLineReader(
       }
       // A street, a house or a person may be called like a plant.
       if (!quantity && !size && !has("order") && !isQuestion && (has("street") || sentence.isContact)) return;
-      line.isOrdered = quantity !== undefined || has("order") || size !== undefined;
-      if (isQuestion) {
+      const isNextOne = sentence.elements[0]?.is === "and" && lines.length > 0;
+      line.isOrdered = quantity !== undefined || has("order") || size !== undefined || isNextOne;
+      // 'Koyta pani dite hoy?' asks about a word of the watering can's name.
+      const isOnlyAsked = sentence.isAsked && !quantity && !size && (mention.fits[0]?.score ?? 0) < 0.5;
+      if (isQuestion || isOnlyAsked) {
         if (asked.length < mostLines) asked.push(line);
         topic = line;
         // Asked about again: not yet another line.
@@ -241,7 +262,8 @@ export function createLineReader(
       }
       // 'Is the peace lily there? If yes I'd like two.'
       const isAskedFor = has("order") && topic !== undefined && topic !== "unsold" && asked.includes(topic);
-      if (has("each") || topic === "unsold" || !(quantity.isCounted || size || isAskedFor) || isQuestion) return;
+      if ((has("each") && !size) || topic === "unsold" || !(quantity.isCounted || size || isAskedFor) || isQuestion)
+        return;
       if (part.elements.some(({ is }) => is === "street")) return;
       if (part.elements.some((one) => one.is === "word" && one.isFree) && !size) return;
       const spans = [quantity, size].filter((one) => one !== undefined).map(spanOf);
@@ -257,8 +279,10 @@ export function createLineReader(
         return;
       }
       if (topic && !lines.includes(topic)) {
+        const sized = size ? topic.mention.fits.filter(({ ordinal }) => hasSize(ordinal, size.size)) : [];
         const line = {
           ...topic,
+          mention: sized.length > 0 ? { ...topic.mention, fits: sized } : topic.mention,
           quantity: quantity.value,
           isPack: quantity.isPack,
           size: size?.size ?? topic.size,
@@ -270,9 +294,14 @@ export function createLineReader(
         return;
       }
       if (!last) return;
+      // 'choto gula 2 ta koren', of a product that is ordered in two sizes
+      const sizedAlike = lines.find((one) => one.size === size?.size && isSameProduct(one, last));
       if (isMore) {
         last.quantity = (last.quantity ?? 0) + quantity.value;
         last.spans.push(...spans);
+      } else if (size && last.size !== size.size && sizedAlike) {
+        sizedAlike.quantity = quantity.value;
+        sizedAlike.spans.push(...spans);
       } else if (size && last.size !== undefined && last.size !== size.size) {
         lines.push({ ...last, size: size.size, quantity: quantity.value, message, isUnsure: false, spans });
       } else if (size) {
@@ -288,6 +317,13 @@ export function createLineReader(
         last.isUnsure ||= last.quantity !== quantity.value && lines.length > 1;
         last.quantity = quantity.value;
         last.spans.push(...spans);
+      } else if (last.quantity !== quantity.value) {
+        // '3 ta chaisilam, ekhon 5 ta'; else nobody knows what the second number is of.
+        const isNow = sentence.tokens.some(
+          ({ word, end }) => nowWords.has(word) && end <= quantity.start && quantity.start - end < 12,
+        );
+        if (isNow) last.quantity = quantity.value;
+        else last.isUnsure = true;
       }
       return;
     }
@@ -330,7 +366,7 @@ export function createLineReader(
         ? lines.findLast((one) =>
             isSameProduct(one, draftLine(given.mention, message, { elements: [], isAfterAnd: false })),
           )
-        : lines.at(-1);
+        : (dropped ?? lines.at(-1));
     if (wanted?.is !== "mention") return;
     const said =
       parts.find(({ mention, quantity, size }) => mention?.start === wanted.start && (quantity || size)) ??
@@ -359,7 +395,6 @@ export function createLineReader(
       before.length > 0
         ? before.filter((part) => part === before.at(-1) || (!part.quantity && quantified.length === 0))
         : named.slice(0, 1);
-    const isThat = elements.some(({ is }) => is === "that");
     const ware = elements.some(({ is }) => is === "ware");
     if (ware && named.length === 0) {
       const names = elements.filter((one) => one.is === "ware").map((one) => (one.is === "ware" ? one.name : ""));
@@ -376,7 +411,6 @@ export function createLineReader(
       const size = parts.find((part) => part.size)?.size?.size;
       const bySize = size ? lines.findLast((one) => one.size === size) : undefined;
       if (bySize) drop(bySize);
-      else if (topic === "unsold" && !isThat) unsold.pop();
       else if (topic === "unsold") unsold.pop();
       else if (topic && lines.includes(topic)) drop(topic);
       else drop(lines.at(-1));
@@ -430,6 +464,7 @@ export function createLineReader(
     offered = named
       .map((part) => draftLine(part.mention as Mention, message, part))
       .filter((one, at, all) => all.findIndex((other) => isSameProduct(one, other)) === at);
+    shown = new Set(offered.flatMap((one) => likeliest(one) ?? []));
     const [only] = offered;
     if (!only) return;
     const known = lines.findLast((line) => isSameProduct(line, only));

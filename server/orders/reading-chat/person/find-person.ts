@@ -4,8 +4,7 @@
  * 1. A segment is what stands between commas, line ends, full stops, phones and labels ('নাম:', 'address:').
  * 2. The name: behind its label, else 'ami ... bolchi', else the segment that looks most like one (words of names, a line of its own, beside
  *    the phone, behind a dash), else the customer's name in the chat, which is not sure.
- * 3. The street: what is labelled an address, has a street's word, or stands among the places, without what only names district and
- *    thana, in the order of the chat.
+ * 3. The street: see find-street.ts.
  */
 
 import type { Message } from "../messages.ts";
@@ -19,33 +18,19 @@ import {
   questionWords,
   smallTalk,
   streetWords,
+  talk,
   yesWords,
 } from "../words/chat-words.ts";
 import { createCover, type Token, wordSet } from "../words/tokens.ts";
+import { streetOf } from "./find-street.ts";
+import type { Label, Segment, Span } from "./segment.ts";
 
-type Span = { start: number; end: number };
 export type Person = {
   name: string | null;
   nameSpan: Span | undefined;
   isNameSure: boolean;
   street: string | null;
   streetSpans: Span[];
-};
-type Label = keyof typeof labels;
-type Segment = Span & {
-  tokens: Token[];
-  label: Label | undefined;
-  line: number;
-  message: number;
-  isDashed: boolean;
-  isFirst: boolean;
-  isWholeLine: boolean;
-  place: number;
-  isPlace: boolean;
-  street: number;
-  isOrder: boolean;
-  besidePhone: boolean;
-  score: number;
 };
 type Known = {
   phones: readonly Span[];
@@ -72,9 +57,10 @@ export const abbreviated = wordSet(
 const formsOfAddress = wordSet(
   "md mohammad muhammad mst mosammat dr prof engr adv মো মোঃ মোহাম্মদ মোসা মোসাঃ মোছা মোসাম্মৎ ডা ডাঃ ড",
 );
-const talk = wordSet(
-  "ami amar apu vai bhai den diben lagbe nibo chai please koren korben pathan pathaben total koto ache আমি আমার আপু ভাই দেন দিবেন লাগবে নিব চাই করেন করবেন পাঠান মোট কত আছে thanks dhonnobad ধন্যবাদ cod cash advance bkash nagad rocket বিকাশ নগদ taka tk টাকা trxid delivery charge invoice confirm hello hi assalamu salam",
-);
+/** What stands behind the apostrophe of 'it's' and 'I'm'. */
+const greetings = wordSet("shubho shuvo suvo subho শুভ");
+const clipped = wordSet("s m re ve ll d");
+const beforeName = wordSet("to for mr mrs ms miss sister brother mother father friend wife husband bon bondhu");
 
 export function findPerson(
   text: string,
@@ -125,7 +111,7 @@ export function labelledNames(text: string, tokens: readonly Token[]): Span[] {
 }
 
 function labelOf(word: string): Label | undefined {
-  return plainLabels.get(word.replace(/ঃ$/u, ""));
+  return plainLabels.get(word.replace(/(?:ঃ|টা|টি)$/u, "")) ?? plainLabels.get(word.replace(/ঃ$/u, ""));
 }
 
 function segmentsOf(text: string, message: Message, at: number, tokens: readonly Token[], covers: Covers): Segment[] {
@@ -194,7 +180,7 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
       else if (covers.phone(token) && last && /^[ ,;:|/–—-]{1,4}$/.test(text.slice(last.end, token.start)))
         last.besidePhone = true;
       afterPhone = true;
-      if (label === "phone" || label === "address") label = label === "phone" ? undefined : label;
+      if (label !== "address") label = undefined;
       return;
     }
     const found = labelOf(token.word);
@@ -202,13 +188,18 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
     const after = tokens[place + 1];
     const isBeforePhone = found === "phone" && after !== undefined && covers.phone(after);
     const isMarked = /^\s*[:：=]|^\s*[-–—]\s/.test(next) || token.word.endsWith("ঃ") || isBeforePhone;
-    const isStrong = strongLabels.has(token.word.replace(/ঃ$/u, ""));
+    const isStrong = strongLabels.has(token.word.replace(/(?:ঃ|টা|টি)$/u, ""));
     if (found && found !== "thana" && found !== "district" && (isMarked || isStrong)) {
       const wasPhone = afterPhone;
       if (current.length > 0 && !(found === "phone" && !isMarked && current.length > 6)) flush(found === "phone");
       afterPhone = wasPhone && current.length === 0 && found !== "address";
       label = found;
       return;
+    }
+    // 'Nam Kamrul Hasan thaki Narayanganj', spoken without a comma.
+    if (label === "name" && current.length > 0 && covers.place(token)) {
+      flush(false);
+      label = undefined;
     }
     current.push(token);
   });
@@ -243,6 +234,7 @@ function weigh(segment: Segment, text: string, covers: Covers): void {
   const names = tokens.filter(({ word }) => nameWords.has(word) || nameWords.has(word.replace(/ঃ$/u, ""))).length;
   // 'Deliver to Abir Hasan': what stands around a name costs less than what stands in it.
   const core = cleaned(segment);
+  const isOnlyName = core.length > 1 && core.length <= 4 && core.every(({ word }) => nameWords.has(word));
   const leads =
     tokens.length -
     core.length -
@@ -255,12 +247,12 @@ function weigh(segment: Segment, text: string, covers: Covers): void {
   if (segment.besidePhone) score += 2;
   if (segment.isWholeLine) score += 2;
   if (segment.isDashed) score += 2;
-  score -= chat * 3 + Math.max(0, leads);
+  score -= chat * 3 + Math.max(0, isOnlyName ? Math.min(2, leads) : leads);
   score -= segment.street * 3;
   if (tokens.some(({ isNumber }) => isNumber)) score -= 6;
   if (segment.isOrder) score -= 6;
   if (segment.place > 0) score -= 4;
-  if (tokens.length > 5) score -= 5;
+  if (tokens.length > 5 && !isOnlyName) score -= 5;
   if (
     core.length > 0 &&
     core.length <= 3 &&
@@ -322,7 +314,9 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
       (word, at) =>
         (/^(?:ami|আমি)$/u.test(word) && nameWords.has(words[at + 1] ?? "")) ||
         (word === "this" && words[at + 1] === "is") ||
-        (word === "i" && words[at + 1] === "am" && nameWords.has(words[at + 2] ?? "")),
+        (word === "i" &&
+          /^a?m$/.test(words[at + 1] ?? "") &&
+          words.slice(at + 2, at + 4).some((next) => nameWords.has(next))),
     );
     if (says < 0) continue;
     const from = /^(?:ami|আমি)$/u.test(words[says] ?? "") ? says + 1 : says + 2;
@@ -339,22 +333,53 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
     if (part.length > 0 && part.some(({ word }) => nameWords.has(word))) return named(text, segment, part, true);
   }
   if (!hasContact) return undefined;
-  const best =
-    [...segments]
-      .filter(({ score, label }) => score >= 2 && label !== "address")
-      .sort((a, b) => b.score - a.score)[0] ??
-    [...segments].filter(({ score }) => score >= 2).sort((a, b) => b.score - a.score)[0];
-  if (!best) return undefined;
-  const tokens = cleaned(best);
-  return tokens.length === 0 ? undefined : named(text, best, tokens, best.score >= 3);
+  const likely = segments.filter((one) => one.score >= 2 && cleaned(one).length > 0).sort((a, b) => b.score - a.score);
+  const best = likely.find(({ label }) => label !== "address") ?? likely[0];
+  if (!best) return introduced(text, segments) ?? addressee(text, segments);
+  return named(text, best, cleaned(best), best.score >= 3);
+}
+
+/** 'Apu, ami Jhilik.': a name that the table does not have. */
+function introduced(text: string, segments: readonly Segment[]): Named | undefined {
+  for (const segment of segments) {
+    const at = segment.tokens.findIndex(({ word }) => /^(?:ami|আমি)$/u.test(word));
+    const tokens = at < 0 ? [] : segment.tokens.slice(at + 1);
+    const isCalled = ({ word, isNumber }: Token) =>
+      !(isNumber || talk.has(word) || isOtherWord(word) || orderWords.has(word));
+    if (tokens.length > 0 && tokens.length <= 3 && !segment.isOrder && tokens.every(isCalled))
+      return named(text, segment, tokens, false);
+  }
+  return undefined;
+}
+
+/** '2 plants in medium to Ms. Tasnuva Alam': in the words of an order, and so not sure. */
+function addressee(text: string, segments: readonly Segment[]): Named | undefined {
+  for (const segment of segments) {
+    const words = segment.tokens.map(({ word }) => word);
+    const from = words.findIndex(
+      (word, at) => beforeName.has(words[at - 1] ?? "") && nameWords.has(word) && !dropTitles.has(word),
+    );
+    if (from < 0) continue;
+    const end = words.findIndex((word, at) => at > from && (smallTalk.has(word) || segment.tokens[at]?.isNumber));
+    const tokens = segment.tokens.slice(from, end < 0 ? from + 4 : Math.min(end, from + 4));
+    const isEnd = segment.tokens.at(-1) === tokens.at(-1);
+    if (tokens.length > 1 || (tokens.length === 1 && isEnd)) return named(text, segment, tokens, false);
+  }
+  return undefined;
 }
 
 /** Without forms of address, and what is no part of a name at its ends. */
 function cleaned({ tokens, label }: Segment): Token[] {
-  let part = [...tokens];
+  // 'Shubho shokal'
+  const isGreeting = greetings.has(tokens[0]?.word ?? "") && isOtherWord(tokens[1]?.word ?? "");
+  let part = isGreeting ? [] : [...tokens];
   const isOther = (token: Token) =>
     !nameWords.has(token.word) &&
-    (smallTalk.has(token.word) || andWords.has(token.word) || yesWords.has(token.word) || orderWords.has(token.word));
+    (smallTalk.has(token.word) ||
+      andWords.has(token.word) ||
+      yesWords.has(token.word) ||
+      orderWords.has(token.word) ||
+      clipped.has(token.word));
   if (label === "name" || label === "contact") {
     const end = part.findIndex(
       (token, at) =>
@@ -365,7 +390,9 @@ function cleaned({ tokens, label }: Segment): Token[] {
     part = hint > 0 ? part.slice(hint) : part;
     part = part.slice(0, 5);
   }
-  while (part[0] && (dropTitles.has(part[0].word) || isOther(part[0]))) part = part.slice(1);
+  // Bikash Deb is no wallet.
+  const isBikash = part[0]?.word === "bikash" && nameWords.has(part[1]?.word ?? "");
+  while (!isBikash && part[0] && (dropTitles.has(part[0].word) || isOther(part[0]))) part = part.slice(1);
   for (let last = part.at(-1); last && isOther(last); last = part.at(-1)) part = part.slice(0, -1);
   return part.some(({ isNumber }) => isNumber) ? [] : part;
 }
@@ -379,88 +406,4 @@ function named(text: string, segment: Segment, all: readonly Token[], isSure: bo
   const tokens = isTitled ? all.slice(called) : all;
   const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
   return { name: text.slice(span.start, span.end).replace(/\s+/g, " ").trim(), span, isSure, segment };
-}
-
-function streetOf(
-  text: string,
-  segments: readonly Segment[],
-  name: Segment | undefined,
-  nameSpan: Span | undefined,
-): Pick<Person, "street" | "streetSpans"> {
-  const isChat = ({ tokens }: Segment) =>
-    tokens.filter(({ word }) => talk.has(word) || orderWords.has(word)).length * 2 >= Math.max(2, tokens.length);
-  const anchors = segments
-    .map((one, at) => ({ one, at }))
-    .filter(
-      ({ one }) =>
-        !isChat(one) && (one.place > 0 || (one.street > 0 && !one.isOrder) || one.label === "address") && one !== name,
-    );
-  // The latest message that has an address: it may have been given twice.
-  const weights = new Map<number, number>();
-  for (const { one } of anchors)
-    weights.set(one.message, (weights.get(one.message) ?? 0) + 1 + one.street + (one.label === "address" ? 3 : 0));
-  const isAnchor = new Set(anchors.map(({ at }) => at));
-  const extent = new Map<number, [number, number]>();
-  for (const { one, at } of anchors) extent.set(one.message, [extent.get(one.message)?.[0] ?? at, at]);
-  const kept = segments
-    .map((one, at) => ({ one, at }))
-    .filter(({ one, at }) => {
-      if (!weights.has(one.message)) return false;
-      if (one === name) return remains(one, nameSpan).length > 0 && one.street > 0;
-      if (
-        (one.isOrder && !(one.label === "address" && one.street > 0)) ||
-        isChat(one) ||
-        one.isPlace ||
-        one.label === "name" ||
-        one.label === "phone" ||
-        one.label === "contact"
-      )
-        return false;
-      if (one.label === "address") return one.tokens.some(({ word }) => !smallTalk.has(word));
-      if (one.street > 0) return one.tokens.filter(({ word }) => smallTalk.has(word)).length <= one.tokens.length / 2;
-      if (one.place > 0) return one.tokens.filter(({ word }) => smallTalk.has(word)).length <= one.tokens.length / 2;
-      // Among the places, or right beside them on their line.
-      const [first, last] = extent.get(one.message) ?? [0, 0];
-      const isBetween = first < at && at < last;
-      const isBeside = [at - 1, at + 1].some(
-        (there) =>
-          isAnchor.has(there) &&
-          segments[there]?.message === one.message &&
-          (segments[there]?.line === one.line || segments[there]?.label === "address"),
-      );
-      const small = one.tokens.filter(({ word }) => smallTalk.has(word) || yesWords.has(word)).length;
-      return (isBetween || isBeside) && small * 2 < one.tokens.length && one.tokens.length <= 8;
-    });
-  const spans: Span[] = [];
-  for (const { one } of kept) {
-    const tokens = one === name ? remains(one, nameSpan) : one.tokens;
-    const [first, last] = [tokens[0], tokens.at(-1)];
-    if (first && last) spans.push({ start: first.start, end: Math.max(last.end, endWithSign(text, last.end)) });
-  }
-  const joined: Span[] = [];
-  for (const span of spans) {
-    const before = joined.at(-1);
-    // Segments beside each other keep what stands between them.
-    if (
-      before &&
-      /^[\s,.।()/-]{1,4}$/u.test(text.slice(before.end, span.start)) &&
-      !/\n/.test(text.slice(before.end, span.start))
-    )
-      before.end = span.end;
-    else joined.push({ ...span });
-  }
-  const street = joined
-    .map(({ start, end }) => text.slice(start, end).trim())
-    .join(", ")
-    .replace(/\s+/g, " ")
-    .slice(0, 300);
-  return { street: street === "" ? null : street, streetSpans: joined };
-}
-
-function endWithSign(text: string, end: number): number {
-  return /^[)]/.test(text.slice(end, end + 1)) ? end + 1 : end;
-}
-
-function remains({ tokens }: Segment, span: Span | undefined): Token[] {
-  return span === undefined ? [...tokens] : tokens.filter((token) => token.start >= span.end);
 }

@@ -20,6 +20,9 @@ const forDelivery =
   /deliver|receiv|prapok|call|rider|ei number|ei nomber|ai number|ডেলিভারি|প্রাপক|রিসিভ|কল |এই নাম্বার|এই নম্বর|যোগাযোগ|jogajog/iu;
 const notForDelivery =
   /b\s?kash|bikash|nagad|rocket|nogod|বিকাশ|নগদ|রকেট|whats\s?app|হোয়াটস|imo\b|ইমো|office0|pathaisi|from/iu;
+/** Of the wallet's own message, copied: 'Send Money Tk 1,150.00 to ', 'Amount: Tk 700.00\nReceiver: '. */
+const ofWallet =
+  /(?:send money|money sent|received|receive|cash ?out|cash ?in|payment|sent)\s{1,2}(?:of\s)?(?:tk|bdt|৳)[\s.]?[0-9,.]{1,12}\s(?:to|from)\s*$|(?:tk|bdt|৳)[\s.]?[0-9,.]{1,12}\s{1,2}(?:receiver|sender|uddokta|customer|to|from)\s?:?\s*$/iu;
 
 export function findPhones(text: string, messages: readonly Message[]): FoundPhone[] {
   const digits = asciiDigits(text);
@@ -46,6 +49,7 @@ export function findPhones(text: string, messages: readonly Message[]): FoundPho
           after,
         );
       const isOther =
+        ofWallet.test(lead) ||
         notForDelivery.test(clause) ||
         /^[\s()-]*(?:\(?(?:bkash|b-kash|nagad|rocket|theke|thake|থেকে|বিকাশ|নগদ|রকেট|whats\s?app|হোয়াটস|imo))/iu.test(
           after,

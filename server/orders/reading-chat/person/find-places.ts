@@ -15,6 +15,8 @@ import { skeletonOf, soundsOf } from "../../../search/sound.ts";
 import { complaintWords, labels, nameWords, notThePlace, smallTalk, streetWords } from "../words/chat-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
 
+const beforeSection = wordSet("sare share section sector no সাড়ে সেকশন নং");
+const outside = wordSet("outside baire bahire bayre baireo বাইরে বাহিরে বাইরেও");
 const moreDistrictNames: Record<string, string> = {
   dhaka: "dacca,dhk,dhakar,dhakay,dhaka city,ঢাকার,ঢাকায়,ঢাকা সিটি",
   chattogram:
@@ -64,6 +66,7 @@ const moreDistrictNames: Record<string, string> = {
   pabna: "pabnay",
 };
 const moreThanaNames: [district: string, thana: string, names: string][] = [
+  ["Bogura", "Shajahanpur", "shahjahanpur,sahjahanpur,শাহজাহানপুর"],
   ["Dhaka", "Mirpur", "mirpoor,mirpur model,মীরপুর,মিরপুরে"],
   ["Dhaka", "Mohammadpur", "muhammadpur,mohammodpur,mohammedpur,mohamadpur,mohammadpoor,মোহাম্মাদপুর,মোহম্মদপুর,মুহাম্মদপুর"],
   ["Dhaka", "Dhanmondi", "dhanmandi,danmondi,dhanmondy,dhanmondhi,ধানমণ্ডি,ধানমন্ডী,ধানমণ্ডী"],
@@ -237,7 +240,7 @@ export async function findPlaces(
       }
     }
     const next = Math.max(bestDistrict?.to ?? 0, bestThana?.to ?? 0);
-    if (next === 0 || isPerson(text, tokens, at, next)) continue;
+    if (next === 0 || isPerson(text, tokens, at, next) || isOutside(tokens, at, next)) continue;
     if (bestDistrict && bestDistrict.to >= (bestThana?.to ?? 0)) districtHits.push(bestDistrict);
     if (bestThana && bestThana.to >= (bestDistrict?.to ?? 0)) thanaHits.push(bestThana);
     at = next - 1;
@@ -253,7 +256,11 @@ function bySound<T>(map: Map<string, { sound: string; area: T }[]>, word: string
   return bySounds(map, word)[0];
 }
 
-function bySounds<T>(map: Map<string, { sound: string; area: T }[]>, word: string): Area<T>[] {
+function bySounds<T>(
+  map: Map<string, { sound: string; area: T }[]>,
+  word: string,
+  isIn: (area: T) => boolean = () => true,
+): Area<T>[] {
   if (
     word.length < 5 ||
     word.length > 24 ||
@@ -267,7 +274,7 @@ function bySounds<T>(map: Map<string, { sound: string; area: T }[]>, word: strin
   for (const sound of soundsOf(word)) {
     for (const other of map.get(skeletonOf(sound)) ?? []) {
       const distance = soundDistance(sound, other.sound, 0.6);
-      if (distance <= 0.6) found.push({ area: other.area, distance });
+      if (distance <= 0.6 && isIn(other.area)) found.push({ area: other.area, distance });
     }
   }
   const best = Math.min(...found.map(({ distance }) => distance));
@@ -280,12 +287,19 @@ function bySounds<T>(map: Map<string, { sound: string; area: T }[]>, word: strin
 function isPerson(text: string, tokens: readonly Token[], from: number, to: number): boolean {
   const word = (one: number, other: number, at: number) => {
     const [a, b] = [tokens[one], tokens[other]];
-    return a && b && /^[\s.]{0,2}$/.test(between(text, a, b)) ? (tokens[at]?.word ?? "") : "";
+    return a && b && /^[ .]{0,2}$/.test(between(text, a, b)) ? (tokens[at]?.word ?? "") : "";
   };
   const next = word(to - 1, to, to);
   const before = word(from - 1, from, from - 1);
   const isName = (word: string) => /^(?:ara|begum|akter|khatun|banu|আরা|বেগম|আক্তার|খাতুন|md|mst|মোঃ|মোসাঃ)$/u.test(word);
   return isName(next) || isName(before);
+}
+
+/** 'Outside Dhaka', 'Dhakar baire': anywhere but there. */
+function isOutside(tokens: readonly Token[], from: number, to: number): boolean {
+  const [before, next, afterNext] = [tokens[from - 1], tokens[to], tokens[to + 1]].map((token) => token?.word ?? "");
+  const isBehind = outside.has(next ?? "") || (/^(?:er|r|এর)$/u.test(next ?? "") && outside.has(afterNext ?? ""));
+  return before === "outside" || isBehind;
 }
 
 function decide(tokens: readonly Token[], districtHits: Hit<District>[], thanaHits: Hit<Thana>[]): FoundPlace {
@@ -360,7 +374,7 @@ function decide(tokens: readonly Token[], districtHits: Hit<District>[], thanaHi
       .filter(({ from, to }) => to - from === 1)
       .map((one) => ({
         ...one,
-        areas: bySounds(thanaSounds, wordAt(one.from)).filter(({ area }) => area.parent === districtId),
+        areas: bySounds(thanaSounds, wordAt(one.from), ({ parent }) => parent === districtId),
       }))
       .filter(({ areas }) => areas.length > 0);
   }
@@ -374,7 +388,9 @@ function decide(tokens: readonly Token[], districtHits: Hit<District>[], thanaHi
   // 'Dhanmondi, near Gulshan bank': exact names before others, the one nearest to the district.
   const whole = inside.filter(({ areas }) => areas.some(({ isExact, isLocality }) => isExact && !isLocality));
   const ranked = named.length > 0 ? named : whole.length > 0 ? whole : inside;
-  const chosen = nearestTo(ranked, hit);
+  // 'Pallabi, Mirpur 11': with a section's number it is the part of the city, not the thana.
+  const unnumbered = ranked.filter(({ to }) => !isSection(tokens, to));
+  const chosen = nearestTo(unnumbered.length > 0 ? unnumbered : ranked, hit);
   used.push(...inside.map(({ from, to }) => ({ from, to })));
   const inNames = new Set(
     inside.flatMap(({ from, to }) => (to - from > 1 && !sadar.has(wordAt(from)) ? [to - 1] : [])),
@@ -432,6 +448,13 @@ function decide(tokens: readonly Token[], districtHits: Hit<District>[], thanaHi
       .filter((one) => one !== chosen && !one.areas.some(({ area }) => area.name === choices[0]))
       .map(({ from, to }) => ({ from, to })),
   };
+}
+
+function isSection(tokens: readonly Token[], at: number): boolean {
+  const [next, afterNext] = [tokens[at], tokens[at + 1]];
+  return [next, beforeSection.has(next?.word ?? "") ? afterNext : undefined].some(
+    (one) => one?.isNumber === true && one.word.length <= 2,
+  );
 }
 
 function wordLength(tokens: readonly Token[], { from, to }: { from: number; to: number }): number {

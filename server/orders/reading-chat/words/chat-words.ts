@@ -7,17 +7,21 @@ import { wordSet } from "./tokens.ts";
 export const sizeWords = {
   small: wordSet("small choto chhoto chotto soto chota ছোট ছোটো ছোট্ট sml mini মিনি স্মল"),
   medium: wordSet(
-    "medium midium mediam meduim med mid majhari mazhari majari mazari majhary majhaari মাঝারি মাঝারী মিডিয়াম মেজারি",
+    "mejari mejhari mezari mazary mazhary majhare maajari medium midium mediam meduim med mid majhari mazhari majari mazari majhary majhaari মাঝারি মাঝারী মিডিয়াম মেজারি",
   ),
   large: wordSet("large big boro baro boroo bara বড় বড়ো লার্জ larg"),
 };
+/** Before a number: 'Qty: 2'. */
+export const amountLabels = wordSet("qty quantity poriman pcs0 পরিমাণ পরিমান সংখ্যা");
+/** Right before a product they are a number. */
+export const oneWords = wordSet("one single ek এক");
 /** Part of a size: 'boro tob', 'medium size er'. */
 export const sizeNouns = wordSet("pot pots tob tobe size saiz sizer tober টব টবে টবের সাইজ সাইজের পট পটে plastic");
 
 /** What asks rather than orders. */
 export const questionWords = wordSet(
-  "ache ase asey achhe ase0 achey available koto kotto kto dam price daam prices cost kobe kokhon kivabe kibhabe ki kihobe kon konta kothay kothai keno how when where what which why hobe0 pabo pawa paoa pabe jabe",
-  "আছে আছেন আছেনি কত কতো দাম প্রাইস কবে কখন কিভাবে কীভাবে কি কী কোন কোনটা কোথায় কেন পাওয়া পাবো পাব যাবে নাকি",
+  "koyta koita koydin koyda ache ase asey achhe ase0 achey available koto kotto kto dam price daam prices cost kobe kokhon kivabe kibhabe ki kihobe kon konta kothay kothai keno how when where what which why hobe0 pabo pawa paoa pabe jabe",
+  "কয়টা কয়দিন আছে আছেন আছেনি কত কতো দাম প্রাইস কবে কখন কিভাবে কীভাবে কি কী কোন কোনটা কোথায় কেন পাওয়া পাবো পাব যাবে নাকি",
 );
 /** What orders. */
 export const orderWords = wordSet(
@@ -41,6 +45,10 @@ export const moreWords = wordSet("aro arekta aaro arekti another more extra besh
 export const thatWords = wordSet(
   "oita oitai ota otai eta etai eita eitai seta setai oti eti it that this those one last shesherta ওটা ওটাই এটা এটাই ঐটা ঐটাই ওইটা ওইটাই সেটা সেটাই এইটা এইটাই ওটি এটি শেষেরটা",
 );
+/** Two words that say: if there is none. */
+export const ifNotWords = wordSet("nathakle napele nahole nathake otherwise নাথাকলে নাপেলে নাহলে নাথাকে");
+/** What follows is so instead of what was said. */
+export const nowWords = wordSet("now ekhon akhon ekon akhn এখন");
 export const yesWords = wordSet(
   "yes yeah yep ok okay okey oke ha haa hae hya hyan hm hmm ji jee jii thik accha acha sure done হ্যাঁ হা হ্যা জি জ্বি জ্বী জী ঠিক আচ্ছা ওকে ওক",
 );
@@ -54,6 +62,7 @@ export const smallTalk = wordSet(
   "apnara chobi pic picture photo post live video offer discount list item items product products thing things quality ship shipping sent sending receive order orders reply seen how when what which lagaite lagate lagabo rakhte rakhbo bagan bagane barandar baranday chade chhade ghore ghorer room desk table upohar gift jonmodin birthday likhe likhben dhonnobaad allah inshallah insha hafez khoda",
   "আসসালামু আলাইকুম আলাইকুম ওয়ালাইকুম ওয়ালাইকুম সালাম হ্যালো হাই নমস্কার আদাব আপু আপা ভাই ভাইয়া ভাইজান স্যার ম্যাডাম ম্যাম ভাবি আপনার আপনাদের আপনারা আপনি আপনাকে আমার আমাদের আমি আমাকে আমরা তার তাদের উনি",
   "টা টি টার এর এ তে কে রে গুলো গুলা তো কিন্তু যদি তাহলে তবে এখন আজ আজকে কাল কালকে পরশু থাকলে থাকে থাকবে ছিল হয় হবে হলে হইলে হচ্ছে করেছি করছি করলাম করতে করে করার করবো করব করা বলেন বলুন বলবেন বলছি বলছিলাম বললাম বলেছিলাম দেখে দেখলাম দেখেছি দেখবেন জানান জানাবেন জানি তাড়াতাড়ি জলদি আসবে আসলে পারলে পারবেন পারবো পারেন হিসাব মোট টোটাল বিল ডেলিভারি চার্জ হোম ক্যাশ অন ইনভয়েস মেমো অফিস দোকান নার্সারি পেজ ইনবক্স মেসেজ কল ফোন মোবাইল নাম্বার নম্বর কোনো অন্য ভালো সুন্দর খুব বেশ একটু কিছু দিয়ে নিয়ে জন্য থেকে পর্যন্ত মধ্যে ভিতর বাকি টাকা অগ্রিম অ্যাডভান্স পাঠাইছি পাঠিয়েছি পাঠালাম দিছি দিয়েছি দিলাম পেমেন্ট পেয়েছি পাইছি ঠিকানা নাম গাছ গাছের চারা প্লিজ ধন্যবাদ অনেক সব ছবি ভিডিও অফার লিস্ট প্রোডাক্ট কোয়ালিটি কুরিয়ার সুন্দরবন বাগান বাগানে বারান্দায় ছাদে ঘরে ঘরের উপহার জন্মদিন লিখে দেবেন ইনশাআল্লাহ নিচে উপরে যেন একসাথে তাই আগের আগে পরে মতো মত সেই এই ওই ঐ",
+  "jinish jinis jinisgulo জিনিস জিনিসগুলো rokom rokomer dhoroner রকম রকমের ধরনের thaki থাকি moto moton ager bar barer it mine her his likhen likhun lekhen লিখেন লিখুন লেখেন bon bondhu ma baba abba amma ammu abbu wife husband friend mother father sis0 আম্মু আব্বু আম্মা আব্বা মা বাবা বোন বোনের বন্ধু বন্ধুর মায়ের",
   "nile নিলে dile দিলে kindly following regards headmaster page age nisi notun thak thakuk সারা সারাদেশে থাক থাকুক janabo janabo pore পরে জানাবো জানাব parcel পার্সেল abar আবার akhn ekhn desh deshe bolte boltesi shudhu sudhu শুধু matro মাত্র",
   "leave out forget dont want need anymore without except it's its make change instead actually sorry wait oh well right first second third last both lagbena lagbe nibona nebona laglo chaina না নাই নেই nai nei লাগবেনা",
   "sokale sokal bikal bikale dupur dupure rat rate raat sondha friday saturday sunday monday tuesday wednesday thursday tomorrow today week soon সকালে সকাল বিকালে বিকেলে দুপুরে রাতে সন্ধ্যায় শুক্রবার শনিবার রবিবার সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার আগামী agami",
@@ -69,7 +78,7 @@ export const seedKind = wordSet("seed seeds bij beej bich bichi bis0 বীজ �
 export const potKind = wordSet("pot pots tob tober planter planters টব টবের");
 
 export const colors = wordSet(
-  "red lal white sada shada yellow holud pink golapi purple beguni blue nil black kalo orange komola green sobuj magenta violet লাল সাদা হলুদ গোলাপি গোলাপী বেগুনি নীল কালো কমলা সবুজ ম্যাজেন্টা",
+  "red lal white sada shada yellow holud pink golapi purple beguni blue nil black kalo orange komola green sobuj magenta majenta mejenta violet লাল সাদা হলুদ গোলাপি গোলাপী বেগুনি নীল কালো কমলা সবুজ ম্যাজেন্টা",
 );
 
 /** Before a name, a phone or an address: 'নাম: ', 'Contact - '. */
@@ -77,7 +86,7 @@ export const labels = {
   name: wordSet("name naam nam receiver recipient prapok prapoker customer নাম প্রাপক প্রাপকের গ্রাহক"),
   contact: wordSet("contact attn attention"),
   phone: wordSet(
-    "phone fon mobile mob number num cell nambar nomber call ph tel whatsapp imo ফোন মোবাইল নাম্বার নম্বর মোবা কল মুঠোফোন হোয়াটসঅ্যাপ",
+    "alternative alternate alternet backup emergency বিকল্প phone fon mobile mob number num cell nambar nomber call ph tel whatsapp imo ফোন মোবাইল নাম্বার নম্বর মোবা কল মুঠোফোন হোয়াটসঅ্যাপ",
   ),
   address: wordSet(
     "address adress addres thikana thikna tikana delivery deliver location basha basar বাসার ঠিকানা লোকেশন ডেলিভারি অ্যাড্রেস এড্রেস",
@@ -89,7 +98,7 @@ export const labels = {
 /** A segment with one of these is a street. */
 export const streetWords = wordSet(
   "house home basa basha bari bashar road rd lane ln block blk sector sec flat apt apartment floor level building bldg tower villa holding plot avenue ave street st gate goli galli para mohalla moholla village vill gram union ward post po bazar bazaar hat mor more moor mur chattar chottor circle station stand school college university versity hospital medical mosque masjid mosjid mondir near beside opposite behind infront pashe pase samne shamne pichone bipori opore upore dari area abashik residential ra dohs society housing colony quarter park lake field math market plaza mall center centre bank pump bridge junction highway polytechnic gpo phase bypass ghat office court mill factory terminal bus rail south north east west uttar dokkhin purbo poschim",
-  "বাসা বাড়ি বাড়ী রোড লেন ব্লক সেক্টর ফ্ল্যাট ফ্লাট অ্যাপার্টমেন্ট তলা ভবন টাওয়ার ভিলা হোল্ডিং প্লট এভিনিউ সড়ক গেট গলি পাড়া মহল্লা গ্রাম গ্রামঃ ইউনিয়ন ওয়ার্ড পোস্ট ডাকঘর বাজার হাট মোড় মোড়ে চত্বর সার্কেল স্টেশন স্ট্যান্ড স্কুল কলেজ বিশ্ববিদ্যালয় হাসপাতাল মেডিকেল মসজিদ মসজিদের মন্দির পাশে কাছে সামনে পিছনে বিপরীতে উপরে এলাকা আবাসিক হাউজিং সোসাইটি কলোনি কোয়ার্টার পার্ক মাঠ মার্কেট প্লাজা সেন্টার ব্যাংক পাম্প ব্রিজ জংশন মহাসড়ক ঘাট কোর্ট মিল টার্মিনাল লেভেল নিচতলা দোতলা তিনতলা হাউস বাস উত্তর দক্ষিণ পূর্ব পশ্চিম",
+  "বাসা বাড়ি বাড়ী রোড লেন ব্লক সেক্টর ফ্ল্যাট ফ্লাট অ্যাপার্টমেন্ট তলা ভবন টাওয়ার ভিলা হোল্ডিং প্লট এভিনিউ সড়ক গেট গলি পাড়া মহল্লা গ্রাম গ্রামঃ ইউনিয়ন ওয়ার্ড পোস্ট ডাকঘর বাজার হাট মোড় মোড়ে চত্বর সার্কেল স্টেশন স্ট্যান্ড স্কুল কলেজ বিশ্ববিদ্যালয় হাসপাতাল মেডিকেল মসজিদ মসজিদের মন্দির পাশে কাছে সামনে পিছনে বিপরীতে উপরে এলাকা আবাসিক হাউজিং সোসাইটি কলোনি কোয়ার্টার পার্ক মাঠ মার্কেট প্লাজা সেন্টার ব্যাংক পাম্প ব্রিজ জংশন মহাসড়ক ঘাট কোর্ট মিল টার্মিনাল হাউজ লেভেল নিচতলা দোতলা তিনতলা হাউস বাস উত্তর দক্ষিণ পূর্ব পশ্চিম",
 );
 /** Endings of places' names: shahbagpur, কান্দিরপাড়, পুরানা পল্টন. */
 export const placeEndings =
@@ -101,8 +110,8 @@ export const notThePlace = wordSet(
 
 /** Names of people: any of these makes a segment a name. */
 export const nameWords = wordSet(
-  "md mohammad muhammad mohammed mohd mst mosammat most mrs ms mr miss dr prof engr adv sk sheikh shaikh syed sayed kazi qazi khandaker khondokar mir mirza akter akhter aktar khatun begum banu bibi sultana jahan ferdous ferdousi parvin parveen yasmin nahar ara islam hossain hossen hosen hussain rahman rohman ahmed ahmad ahamed khan chowdhury choudhury mia miah miya mollah molla sarkar sarker das dey dutta roy ray saha paul pal barua chakma debnath ghosh sen biswas mondal mandal howlader talukder talukdar sikder sikdar bhuiyan bhuyan uddin alam hasan hassan karim rahim haque hoque haq kabir mahmud mahmood ali amin rashid azad iqbal jamal kamal salam sattar mannan latif aziz bashar siddique siddiqui majumder mazumder patwary gazi fakir akash rafi sakib shakib tanvir tanveer imran arif rakib rasel sohel sujon sumon shuvo nusrat nasrin sumaiya sumaya tania mim mitu ritu rima rumana farhana farzana fatema fatima ayesha aisha sadia sabrina nadia naima jannat jannatul tasnim taslima salma shirin rina mina lipi poly popy moushumi mousumi jui priya puja rupa tisha lamia maliha anika afsana israt samia sharmin shamima shahana rehana rokeya hasina khaleda marium mariam tahmina tanjila zakia zahid habib hasib masud mahbub mamun monir nayeem naim nazmul noman omar parvez polash rana riaz robin ripon rubel sabbir saiful sajib salman shahin shafiq sharif tareq tarek touhid wahid yousuf zaman anwar ashraf babul bappi belal delwar emon faisal farid faruk foysal helal jahangir jasim jewel kawsar liton mizan mithun mostafa nahid shanto antor joy apu0 ratul rony rakibul ariful aminul shariful rafiqul nurul shahidul tariqul mahfuz sadman fahim farhan adnan abdul abdullah abu mahin nafis nabil sourav sajal ashik hridoy tushar shakil shamim selim alamgir rezwana abdus samad farah naz prity khokon sojib keya rezaul mehnaz tabassum tasmia nowshin nishat raisa tahsin maisha zerin sohana bithi shila rekha shapla beauty bilkis jesmin kohinoor laila lubna munni nasima parul rahela sathi shathi swapna tuli urmi shahnaz asma amena halima hafiza kulsum morium sufia anowar bulbul dulal ershad golam habibur mahbubur mizanur mofizul moniruzzaman motiur obaidul raju shamsul sirajul tajul zahirul ziaur zubair rahat ifty fuad ovi pranto dipto kumar roy rahat ahsan nipun kishore sanjay ranjan sagor sohag shila lovely jhuma keya moni puspa shampa shimul sweety tamanna towhid zahin rezwan tahmid tanjila afroza fahmida rubina golam mehedi prodip chandra sabit samiul shadman sadik saad wasif zaki raihan nahian ishrat anannya arpita trisha anik arnob partha tonmoy shuvro niloy abir rudra joydeb gopal bijoy biplob shipon apon",
-  "মোঃ মো মোহাম্মদ মুহাম্মদ মোসাঃ মোসা মোছাঃ মোছা মোসাম্মৎ ডাঃ ডা ড শেখ সৈয়দ কাজী খন্দকার মীর আক্তার আখতার খাতুন বেগম বানু বিবি সুলতানা জাহান ফেরদৌস ফেরদৌসী পারভীন পারভিন ইয়াসমিন নাহার আরা ইসলাম হোসেন হোসাইন রহমান আহমেদ আহমদ খান চৌধুরী মিয়া মোল্লা সরকার দাস দে দত্ত রায় সাহা পাল বড়ুয়া চাকমা দেবনাথ ঘোষ সেন বিশ্বাস মন্ডল মণ্ডল হাওলাদার তালুকদার সিকদার ভূঁইয়া ভুইয়া উদ্দিন আলম হাসান করিম রহিম হক কবির মাহমুদ আলী আলি আমিন রশিদ আজাদ ইকবাল জামাল কামাল সালাম সাত্তার লতিফ আজিজ সিদ্দিকী মজুমদার গাজী তানভীর ইমরান আরিফ রাকিব রাসেল সোহেল সুজন সুমন শুভ নুসরাত নাসরিন সুমাইয়া তানিয়া মিম মিতু রিতু রিমা রুমানা ফারহানা ফারজানা ফাতেমা আয়েশা সাদিয়া সাবরিনা নাদিয়া জান্নাত জান্নাতুল তাসনিম তাসলিমা সালমা শিরিন রিনা মিনা লিপি মৌসুমী প্রিয়া রূপা লামিয়া মালিহা আনিকা আফসানা ইসরাত সামিয়া শারমিন শামীমা রেহানা রেহেনা রোকেয়া হাসিনা মরিয়ম তাহমিনা জাকিয়া জাহিদ হাবিব মাসুদ মাহবুব মামুন মনির নাঈম নাজমুল ওমর রানা রিয়াজ রবিন রিপন রুবেল সাব্বির সাইফুল সজীব সালমান শাহীন শফিক শরীফ তারেক ওয়াহিদ ইউসুফ জামান আনোয়ার আশরাফ বাবুল বেলাল দেলোয়ার ফয়সাল ফরিদ ফারুক হেলাল জাহাঙ্গীর জসিম লিটন মিজান মোস্তফা নাহিদ হোসনে কামরুল আব্দুল আবদুল আব্দুল্লাহ আবু রফিকুল শহিদুল নুরুল আমিনুল আরিফুল শরিফুল কুমার রায় চন্দ্র অনিক অর্ণব তাহমিদ তানজিলা আফরোজা ফাহমিদা রুবিনা গোলাম মেহেদী প্রদীপ রায়হান শিমুল তামান্না ইশরাত আয়ান সাদমান সাকিব জুনায়েদ তানজিম শাহনাজ মালেক নূরুল হালিমা আজিজুল",
+  "md mohammad muhammad mohammed mohd mst mosammat most mrs ms mr miss dr prof engr adv sk sheikh shaikh syed sayed kazi qazi khandaker khondokar mir mirza akter akhter aktar khatun begum banu bibi sultana jahan ferdous ferdousi parvin parveen yasmin nahar ara islam hossain hossen hosen hussain rahman rohman ahmed ahmad ahamed khan chowdhury choudhury mia miah miya mollah molla sarkar sarker das dey dutta roy ray saha paul pal barua chakma debnath ghosh sen biswas mondal mandal howlader talukder talukdar sikder sikdar bhuiyan bhuyan uddin alam hasan hassan karim rahim haque hoque haq kabir mahmud mahmood ali amin rashid azad iqbal jamal kamal salam sattar mannan latif aziz bashar siddique siddiqui majumder mazumder patwary gazi fakir akash rafi tasnuva towhidul sakib shakib tanvir tanveer imran arif rakib rasel sohel sujon sumon shuvo nusrat nasrin sumaiya sumaya tania mim mitu ritu rima rumana farhana farzana fatema fatima ayesha aisha sadia sabrina nadia naima jannat jannatul tasnim taslima salma shirin rina mina lipi poly popy moushumi mousumi jui priya puja rupa tisha lamia maliha anika afsana israt samia sharmin shamima shahana rehana rokeya hasina khaleda marium mariam tahmina tanjila zakia zahid habib hasib masud mahbub mamun monir nayeem naim nazmul noman omar parvez polash rana riaz robin ripon rubel sabbir saiful sajib salman shahin shafiq sharif tareq tarek touhid wahid yousuf zaman anwar ashraf babul bappi belal delwar emon faisal farid faruk foysal helal jahangir jasim jewel kawsar liton mizan mithun mostafa nahid shanto antor joy apu0 ratul rony rakibul ariful aminul shariful rafiqul nurul shahidul tariqul mahfuz sadman fahim farhan adnan abdul abdullah abu mahin nafis nabil sourav sajal ashik hridoy tushar shakil shamim selim alamgir rezwana abdus samad farah naz prity khokon sojib keya rezaul mehnaz tabassum tasmia nowshin nishat raisa tahsin maisha zerin sohana bithi shila rekha shapla beauty bilkis jesmin kohinoor laila lubna munni nasima parul rahela sathi shathi swapna tuli urmi shahnaz asma amena halima hafiza kulsum morium sufia anowar bulbul dulal ershad golam habibur mahbubur mizanur mofizul moniruzzaman motiur obaidul raju shamsul sirajul tajul zahirul ziaur zubair rahat ifty fuad ovi pranto dipto kumar roy rahat ahsan nipun kishore sanjay ranjan sagor sohag shila lovely jhuma keya moni puspa shampa shimul sweety tamanna towhid zahin rezwan tahmid tanjila afroza fahmida rubina golam mehedi prodip chandra sabit samiul shadman sadik saad wasif zaki raihan nahian ishrat anannya arpita trisha anik arnob partha tonmoy shuvro niloy abir rudra joydeb gopal bijoy biplob shipon apon",
+  "মোঃ মো মোহাম্মদ মুহাম্মদ মোসাঃ মোসা মোছাঃ মোছা মোসাম্মৎ ডাঃ ডা ড শেখ সৈয়দ কাজী খন্দকার মীর আক্তার আখতার খাতুন বেগম বানু বিবি সুলতানা জাহান ফেরদৌস ফেরদৌসী পারভীন পারভিন ইয়াসমিন নাহার আরা ইসলাম হোসেন হোসাইন রহমান আহমেদ আহমদ খান চৌধুরী মিয়া মোল্লা সরকার দাস দে দত্ত রায় সাহা পাল বড়ুয়া চাকমা দেবনাথ ঘোষ সেন বিশ্বাস মন্ডল মণ্ডল হাওলাদার তালুকদার সিকদার ভূঁইয়া ভুইয়া উদ্দিন আলম হাসান করিম রহিম হক কবির মাহমুদ আলী আলি আমিন রশিদ আজাদ ইকবাল জামাল কামাল সালাম সাত্তার লতিফ আজিজ সিদ্দিকী মজুমদার গাজী তানভীর ইমরান আরিফ রাকিব রাসেল সোহেল সুজন সুমন শুভ নুসরাত নাসরিন সুমাইয়া তানিয়া মিম মিতু রিতু রিমা রুমানা ফারহানা ফারজানা ফাতেমা আয়েশা সাদিয়া সাবরিনা নাদিয়া জান্নাত জান্নাতুল তাসনিম তাসলিমা সালমা শিরিন রিনা মিনা লিপি মৌসুমী প্রিয়া রূপা লামিয়া মালিহা আনিকা আফসানা ইসরাত সামিয়া শারমিন শামীমা রেহানা রেহেনা রোকেয়া হাসিনা মরিয়ম তাহমিনা জাকিয়া জাহিদ হাবিব মাসুদ মাহবুব মামুন মনির নাঈম নাজমুল ওমর রানা রিয়াজ রবিন রিপন রুবেল সাব্বির সাইফুল সজীব সালমান শাহীন শফিক শরীফ তারেক ওয়াহিদ ইউসুফ জামান আনোয়ার আশরাফ বাবুল বেলাল দেলোয়ার ফয়সাল ফরিদ ফারুক হেলাল জাহাঙ্গীর জসিম লিটন মিজান মোস্তফা নাহিদ হোসনে কামরুল আব্দুল আবদুল আব্দুল্লাহ আবু রফিকুল শহিদুল নুরুল আমিনুল আরিফুল শরিফুল কুমার রায় চন্দ্র অনিক অর্ণব তাহমিদ তানজিলা আফরোজা ফাহমিদা রুবিনা গোলাম মেহেদী প্রদীপ রায়হান শিমুল তামান্না ইশরাত আয়ান সাদমান সাকিব জুনায়েদ তানজিম ফারিয়া তাবাসসুম মাহফুজা শাহনাজ মালেক নূরুল হালিমা আজিজুল",
 );
 /** Forms of address that are not written on a parcel. */
 export const dropTitles = wordSet("mr mrs ms miss mister person");
@@ -123,3 +132,7 @@ export const sumWords = wordSet(
 );
 /** With them an order is taken back whole. */
 export const wholeOrder = wordSet("order orders অর্ডার অর্ডারটা ordertai orderta ordar everything");
+/** A segment of mostly these is neither a name nor a street. */
+export const talk = wordSet(
+  "ami amar apu vai bhai den diben lagbe nibo chai please koren korben pathan pathaben total koto ache আমি আমার আপু ভাই দেন দিবেন লাগবে নিব চাই করেন করবেন পাঠান মোট কত আছে thanks dhonnobad ধন্যবাদ cod cash advance bkash nagad rocket বিকাশ নগদ taka tk টাকা trxid delivery charge invoice confirm hello hi assalamu salam",
+);
