@@ -1,6 +1,7 @@
 import { expect, request } from "@playwright/test";
 import { type BkashDouble, merchant, openBkashDouble } from "../bkash-double.ts";
 import { openSslCommerzDouble, store } from "../sslcommerz-double.ts";
+import { openOffice } from "./back-office.ts";
 import {
   customerWith,
   expectNoSidewaysScroll,
@@ -112,4 +113,55 @@ test("a guest chooses bKash, goes back, and pays from the order's page", async (
     await office.put("/api/admin/settings", { data: { guestOrders: false } });
     await office.dispose();
   }
+});
+
+test("a sent link is changed in the office; its customer is told, and pays it on bKash's own page", async ({
+  page,
+  browser,
+  double,
+}) => {
+  const before = double.count("execute");
+  await openOffice(page, "/admin/orders/links");
+  await page.locator(".pick input").fill("monstera");
+  await page.locator(".pick__sizes button").first().click();
+  await page.getByLabel("Language of the page").selectOption("en");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const path = new URL((await page.locator(".rlink__url > span").textContent()) ?? "").pathname;
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const customer = await phone.newPage();
+  await customer.goto(path);
+  await customer.locator("#olink-name").fill("Sabbir Ahmed");
+  await customer.locator("#olink-phone").fill("01712345678");
+  await customer.locator("#olink-place").selectOption("dhaka.savar");
+  await customer.locator("#olink-street").fill("House 12");
+  await customer.getByRole("radio", { name: /^bKash/ }).check();
+  expect(await seriousFaults(customer)).toEqual([]);
+
+  await page.goto("/admin/orders/links");
+  await page.locator(".slink").first().getByRole("button", { name: "Change" }).click();
+  await expect(page.getByRole("heading", { name: /^Change link/ })).toBeVisible();
+  await page.getByLabel("Quantity of Monstera Deliciosa").fill("3");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("region", { name: "Ready to send" })).toBeVisible();
+
+  // Nothing is ordered that the customer has not seen, and nothing typed is lost.
+  const order = customer.locator(".olink__go button");
+  await order.click();
+  const changed = customer.getByRole("region", { name: "What has changed" });
+  await expect(changed.getByRole("listitem")).toHaveText(/Monstera Deliciosa.*: 3 instead of 1/);
+  await expect(customer.locator("#olink-street")).toHaveValue("House 12");
+  await expect(customer.getByRole("radio", { name: /^bKash/ })).toBeChecked();
+  await expectNoSidewaysScroll(customer);
+  const sum = (await customer.locator(".olink__go b").textContent())?.replace(/[৳,]/g, "") ?? "";
+  await order.click();
+  await expect(customer.getByRole("heading", { name: `bKash ${sum}` })).toBeVisible();
+  await customer.getByRole("link", { name: "Confirm" }).click();
+  await expect(customer).toHaveURL(new RegExp(`${path}$`));
+  await expect(customer.getByRole("heading", { level: 1 })).toHaveText(/^Order GP-\d+ is paid$/);
+  expect(double.count("execute") - before).toBe(1);
+  await phone.close();
+
+  await page.goto("/admin/orders/links");
+  await expect(page.locator(".slink").first().locator(".slink__state")).toContainText(/Ordered GP-\d+/);
 });

@@ -1,0 +1,276 @@
+/*
+ * An evening of a nursery that sells in chats, through the screens: fifteen are pasted, five become orders and ten links, which customers
+ * open on their phones in both languages, with and without script. Two lapse, one is answered by two at once. At the end stock and books
+ * agree to the piece and the poisha with what the test has counted. test/api/evening-of-chats.test.ts plays it in more ways, by calls.
+ */
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { owner } from "./owner.ts";
+import { test as withShop } from "./shop-page.ts";
+
+const clockFile = join(tmpdir(), `gachpala-clock-${process.pid}`);
+const clock = new URL("shifted-clock.ts", import.meta.url).pathname;
+const test = withShop.extend({
+  variables: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => use({ NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile }),
+    { scope: "worker" },
+  ],
+});
+
+const place = "House 4, Road 2, Dhanmondi, Dhaka";
+/** The first five are pasted on the screen: three are saved as orders, two are sent as links. */
+const chats = [
+  `apu snake plant choto 2ta, tulsi majhari 3ta. Nasima Akter, ${place}. 01711000001`,
+  "ভাই বোস্টন ফার্ন ছোট ২টা লাগবে। নাম: রফিকুল ইসলাম, বাসা ১২, রোড ৫, মিরপুর, ঢাকা। ০১৭১১০০০০০২",
+  `Hi, I need 2 peace lily medium and 1 rubber plant small. Farhana Islam, ${place}, 01711000003`,
+  `[11/26/26, 8:02 PM] Tumpa: peace lily ache?\n[11/26/26, 8:03 PM] Gachpala: জি আছে, ছোট ও মাঝারি\n[11/26/26, 8:05 PM] Tumpa: majhari 3ta den. Tumpa Saha, ${place}, 01711000004`,
+  "তুলসী ছোট ৫টা, না ৩টা দিয়েন। সালমা বেগম, ধানমন্ডি, ঢাকা, রোড ৩। ০১৭১১০০০০০৫",
+  `rubber plant medium 1 pcs, snake plant medium 2 pcs. Rakib Hasan, ${place}. 01711000006`,
+  "বোস্টন ফার্ন মাঝারি ১টা, পিস লিলি ছোট ২টা। নুসরাত জাহান, রোড ৭, ধানমন্ডি, ঢাকা। ০১৭১১০০০০০৭",
+  `half dozen tulsi small. Imran Khan, ${place}. 01711000008`,
+  `Snake plant small x 3, boston fern small x 1. Sabrina Rahman, ${place}. 01711000009`,
+  `peace lily choto 1 jora. Arif Hossain, ${place}. 01711000010`,
+  `vaia rabar plant choto ekta ar snek plant choto ekta lagto. Mim Akter, ${place}, 01711000011`,
+  `boston farn majhari 2 ta. tulsi majhari 2 ta. tulsi ta bad den. Sohel Rana, ${place}. 01711000012`,
+  `pis lili majhari duita den apu. Lamia Sultana, ${place}. 01711000013`,
+  `tulsi gach choto charta pathaben. Jewel Mia, ${place}. 01711000014`,
+  `sneak plant majhari 1 ta, rubber plant majhari 1 ta. Keya Das, ${place}. 01711000015`,
+];
+/** What each chat orders, as a person reads it: name of the product, size, pieces. */
+type Line = [name: string, size: "Small Pot" | "Medium Pot", pieces: number];
+const tulsi = "Tulsi (Holy Basil)";
+const wantedOf: Line[][] = [
+  [
+    ["Snake Plant", "Small Pot", 2],
+    [tulsi, "Medium Pot", 3],
+  ],
+  [["Boston Fern", "Small Pot", 2]],
+  [
+    ["Peace Lily", "Medium Pot", 2],
+    ["Rubber Plant", "Small Pot", 1],
+  ],
+  [["Peace Lily", "Medium Pot", 3]],
+  [[tulsi, "Small Pot", 3]],
+  [
+    ["Rubber Plant", "Medium Pot", 1],
+    ["Snake Plant", "Medium Pot", 2],
+  ],
+  [
+    ["Boston Fern", "Medium Pot", 1],
+    ["Peace Lily", "Small Pot", 2],
+  ],
+  [[tulsi, "Small Pot", 6]],
+  [
+    ["Snake Plant", "Small Pot", 3],
+    ["Boston Fern", "Small Pot", 1],
+  ],
+  [["Peace Lily", "Small Pot", 2]],
+  [
+    ["Rubber Plant", "Small Pot", 1],
+    ["Snake Plant", "Small Pot", 1],
+  ],
+  [["Boston Fern", "Medium Pot", 2]],
+  [["Peace Lily", "Medium Pot", 2]],
+  [[tulsi, "Small Pot", 4]],
+  [
+    ["Snake Plant", "Medium Pot", 1],
+    ["Rubber Plant", "Medium Pot", 1],
+  ],
+];
+const names = ["Snake Plant", tulsi, "Boston Fern", "Peace Lily", "Rubber Plant"];
+
+const sizes = ["Small Pot", "Medium Pot"] as const;
+const counted = 40;
+const deliveryMinor = 1000;
+const minorOf = (taka: number) => Math.round(taka * 100);
+const dayMs = 86_400_000;
+
+type Sold = { _id: string; name: string; offerPrice: number; sizePrices: Record<string, number> };
+type Agreed = { charge?: number; discount?: number };
+type Link = { url: string; wanted: Line[] } & Agreed;
+
+test("an evening of fifteen chats and ten links, to the piece and the poisha @phone", async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const office = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const call = async (path: string, data: object) => {
+    const answer = await office.post(path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  await call("/api/admin/login", owner);
+  const products: Sold[] = (await (await office.get("/api/product/list")).json()).products;
+  const soldAs = (name: string) => products.find((one) => one.name === name) as Sold;
+  for (const [name, size] of names.flatMap((one) => sizes.map((size) => [one, size] as const))) {
+    const { _id: productId } = soldAs(name);
+    await call("/api/stock-book/counted", { actKey: crypto.randomUUID(), productId, size, counted });
+  }
+  // Nobody writes these in a chat.
+  await office.put("/api/admin/settings", { data: { postcodeOptional: true, emailOptional: true } });
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  await office.put("/api/admin/wallets", { data: { wallets, currentPassword: owner.password } });
+
+  const linked = async (at: number, days: number, agreed: Agreed = {}): Promise<Link> => {
+    const { draft } = await call("/api/order/read-chat", { text: chats[at] });
+    const { name, phones, district, thana, street, lines } = draft;
+    const { link } = await call("/api/order/link/create", {
+      lines: lines.map(({ product, size, quantity }: Record<string, unknown>) => ({ product, size, quantity })),
+      person: { name, phone: phones[0], district, thana, street },
+      ...{ source: "whatsapp", language: at % 2 === 0 ? "bn" : "en", days, holdsStock: at % 2 === 0 },
+      ...agreed,
+      ...(agreed.discount && { reason: "Buys every month" }),
+    });
+    return { url: link.url, wanted: wantedOf[at] ?? [], ...agreed };
+  };
+  const opened = async ({ url }: Link, javaScriptEnabled = true): Promise<Page> => {
+    const phone = await browser.newContext({
+      javaScriptEnabled,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    const customer = await phone.newPage();
+    await customer.goto(new URL(url).pathname);
+    return customer;
+  };
+  const heading = (customer: Page) => customer.getByRole("heading", { level: 1 });
+  const press = (customer: Page) => customer.locator(".olink__go button").click();
+  const placed = async (customer: Page) => {
+    await press(customer);
+    await expect(heading(customer)).toContainText("GP-");
+    await customer.context().close();
+  };
+
+  // Two links that end, one of them while its form is open.
+  const [asked, late] = [await linked(14, 1), await linked(13, 1)];
+  const open = await opened(late);
+  writeFileSync(clockFile, String(2 * dayMs));
+  // The shop looks at it five times a second.
+  await new Promise((done) => setTimeout(done, 300));
+  const lapsed = await opened(asked, false);
+  await expect(heading(lapsed)).toHaveText("এই লিংকের সময় শেষ");
+  await lapsed.getByRole("button", { name: "আবার গুছিয়ে দিতে বলুন" }).click();
+  await expect(lapsed.locator("p[role=status]")).toBeVisible();
+  await press(open);
+  await expect(heading(open)).toHaveText("The time of this link is over");
+  for (const customer of [lapsed, open]) await customer.context().close();
+
+  // Five chats on the office's phone.
+  await call("/api/admin/login", owner);
+  await page.request.post("/api/admin/login", { data: owner });
+  const links: Link[] = [];
+  for (const [at, text] of chats.slice(0, 5).entries()) {
+    await page.goto("/admin/orders/new?from=chat");
+    const chat = page.getByRole("region", { name: "From a chat" });
+    await chat.getByRole("textbox").fill(text);
+    await chat.getByRole("button", { name: "Read the chat" }).click();
+    await expect(page.locator(".nlines .nline")).toHaveCount(wantedOf[at]?.length ?? 0);
+    if (at < 3) {
+      await page.getByLabel("State", { exact: true }).fill("Dhaka");
+      await page.getByRole("button", { name: "Save order" }).click();
+      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+      continue;
+    }
+    await chat.getByRole("link", { name: "Send as link" }).click();
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const url = (await page.locator(".rlink__url > span").textContent()) ?? "";
+    links.push({ url, wanted: wantedOf[at] ?? [] });
+  }
+  // The others by calls: two orders and six links.
+  const written: Agreed & { wanted: Line[] }[] = [0, 1, 2, 5, 6].map((at) => ({ wanted: wantedOf[at] ?? [] }));
+  for (const at of [5, 6]) {
+    const { draft } = await call("/api/order/read-chat", { text: chats[at] });
+    const { name, phones, district, thana, street, lines } = draft;
+    const [firstName, lastName] = name.split(" ");
+    const address = { firstName, lastName, email: "", phone: phones[0], street, city: district, thana };
+    const items = lines.map(({ product, size, quantity }: Record<string, unknown>) => ({ product, size, quantity }));
+    const more = { state: "Dhaka", zipcode: "1209", country: "Bangladesh" };
+    await call("/api/order/create", { items, address: { ...address, ...more }, source: "messenger" });
+  }
+  links.push(
+    ...[
+      await linked(7, 7, { charge: 60 }),
+      await linked(8, 7, { discount: 20.5 }),
+      await linked(9, 3),
+      await linked(10, 7, { charge: 0 }),
+      await linked(11, 3),
+      await linked(12, 7),
+    ],
+  );
+  const [first, second, contested, plain, plainToo, toNumber, ...rest] = links;
+  if (!first || !second || !contested || !plain || !plainToo || !toNumber) throw new Error("too few links");
+
+  // Two people at one link.
+  const both = await Promise.all([opened(contested), opened(contested)]);
+  await both[1].locator("#olink-street").fill("Another house");
+  await Promise.all(both.map(press));
+  for (const customer of both) await expect(heading(customer)).toContainText("GP-");
+  const numbers = await Promise.all(
+    both.map(async (one) => /GP-\d+/.exec((await heading(one).textContent()) ?? "")?.[0]),
+  );
+  expect(new Set(numbers).size).toBe(1);
+  const told = await Promise.all(both.map((one) => one.getByRole("alert").count()));
+  expect(told.toSorted()).toEqual([0, 1]);
+  for (const customer of both) await customer.context().close();
+
+  for (const link of [plain, plainToo]) await placed(await opened(link, false));
+  for (const link of [first, second, ...rest]) await placed(await opened(link));
+  const payer = await opened(toNumber);
+  await payer.locator("input[name=method][value=wallet]").check();
+  await press(payer);
+  await payer.locator("#olink-trx").fill("EVE7K2M4P9");
+  await payer.locator("form:has(#olink-trx) button").click();
+  await expect(payer.locator("#olink-trx")).toHaveCount(0);
+  await payer.context().close();
+
+  // What the office has of it.
+  const { orders } = await call("/api/order/list", { limit: 100, page: 1 });
+  const paying = orders.find(({ transfer }: { transfer?: { trxId: string } }) => transfer?.trxId === "EVE7K2M4P9");
+  await call("/api/order/transfer/found", { orderId: paying._id, trxId: "EVE7K2M4P9" });
+  const sold = [...written, ...links];
+  const totals = sold.map((one) => totalOf(one, soldAs)).toSorted((one, other) => one - other);
+  const amounts = orders.map(({ amount }: { amount: number }) => minorOf(amount));
+  expect(amounts.toSorted((one: number, other: number) => one - other)).toEqual(totals);
+  const days = `from=${dayInDhaka(new Date())}&to=${dayInDhaka(new Date(), 3)}`;
+  const { totals: books } = (await (await office.get(`/api/admin/reports?${days}`)).json()).report;
+  expect([books.orders, books.pieces, minorOf(books.sold + books.tax), minorOf(books.discount)]).toEqual([
+    ...[13, sold.flatMap(({ wanted }) => wanted).reduce((sum, [, , pieces]) => sum + pieces, 0)],
+    ...[totals.reduce((sum, total) => sum + total, 0), 2050],
+  ]);
+  await page.goto("/admin/orders/links");
+  await expect(page.locator(".slink")).toHaveCount(10);
+  await expect(page.locator(".slink__state.is-ordered")).toHaveCount(8);
+  await expect(page.locator(".slink__state.is-lapsed")).toHaveText([/Lapsed/, /Asks for it again/]);
+  // What a link held goes back within a minute of its end.
+  for (const name of names) {
+    const left = Object.fromEntries(
+      sizes.map((size) => {
+        const taken = sold.flatMap(({ wanted }) => wanted).filter((one) => one[0] === name && one[1] === size);
+        return [size, counted - taken.reduce((sum, [, , pieces]) => sum + pieces, 0)];
+      }),
+    );
+    const shelf = async () => (await (await office.get(`/api/product/desk/${soldAs(name)._id}`)).json()).product.stock;
+    await expect.poll(shelf, { timeout: 60_000, message: name }).toEqual(left);
+  }
+  await office.dispose();
+});
+
+/** In poisha: products less the discount, delivery, and 2 % tax of the products. */
+function totalOf(
+  { wanted, charge, discount = 0 }: Agreed & { wanted: Line[] },
+  soldAs: (name: string) => Sold,
+): number {
+  const goodsMinor = wanted.reduce((sum, [name, size, pieces]) => {
+    const { offerPrice, sizePrices } = soldAs(name);
+    return sum + pieces * minorOf(sizePrices[size] ?? offerPrice);
+  }, -minorOf(discount));
+  const ownMinor = charge === undefined ? deliveryMinor : minorOf(charge);
+  return goodsMinor + ownMinor + Math.floor((goodsMinor * 2 + 50) / 100);
+}
