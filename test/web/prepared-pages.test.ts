@@ -21,3 +21,15 @@ test("the usual pages are written in both languages, and hidden until the owner 
     { isShown: true, en: { title: "Page 2" } },
   ]);
 });
+
+test("the privacy page offers, in brackets, what to say of phone numbers that couriers are asked about", () => {
+  const privacy = prepared("privacy");
+  for (const { text } of [privacy.en, privacy.bn]) expect(text.match(/<p>\[[^\]]+\]<\/p>/g)).toHaveLength(1);
+  expect(privacy.en.text).toMatch(/phone number.+delete.+after a day/);
+});
+
+function prepared(address: string): FreePage {
+  const pages: FreePage[] = [];
+  while (pages.at(-1)?.address !== address) pages.push(nextPage(pages));
+  return pages.at(-1) as FreePage;
+}

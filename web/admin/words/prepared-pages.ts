@@ -6,7 +6,10 @@ type Locale = { locale: "en" | "bn" };
 type Sentence = (values: Record<string, never>, of: Locale) => string;
 type Prepared = { title: Sentence; paragraphs: Sentence[] };
 
-/** By address, in the order in which they are offered. What the shop promises is left to the owner to write. */
+/**
+ * By address, in the order in which they are offered. What the shop promises is left to the owner to write; what stands in
+ * brackets, to write or to leave out.
+ */
 const prepared: Record<string, Prepared> = {
   delivery: {
     title: m.prepared_delivery,
@@ -18,7 +21,12 @@ const prepared: Record<string, Prepared> = {
   },
   privacy: {
     title: m.prepared_privacy,
-    paragraphs: [m.prepared_privacy_kept, m.prepared_privacy_browser, m.prepared_privacy_rights],
+    paragraphs: [
+      m.prepared_privacy_kept,
+      m.prepared_privacy_phone,
+      m.prepared_privacy_browser,
+      m.prepared_privacy_rights,
+    ],
   },
   "about-us": { title: m.prepared_about, paragraphs: [m.prepared_about_who] },
 };
