@@ -1,4 +1,4 @@
-// What reads a label's QR or bars from the camera: the browser's own reader, where it has one.
+// What reads a label's QR from the camera: the browser's own reader, which knows its bars too, or else one that is loaded.
 
 type Found = { rawValue: string };
 export type Detector = { detect(source: HTMLVideoElement): Promise<Found[]> };
@@ -9,8 +9,14 @@ type DetectorClass = {
 
 const wanted = ["qr_code", "code_128"];
 
-/** @returns undefined where the browser reads no codes */
+/** @returns undefined where the browser reads no codes, and the reader for such could not be loaded */
 export async function openDetector(): Promise<Detector | undefined> {
+  return (
+    (await ownDetector()) ?? import("./qr-reader.ts").then(({ openQrReader }) => openQrReader()).catch(() => undefined)
+  );
+}
+
+async function ownDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return undefined;
   const known: string[] = await BarcodeDetector.getSupportedFormats().catch(() => []);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Detector, openDetector } from "./detector.ts";
 
-/** `blind`: this browser reads no codes. `closed`: no camera, or nobody allowed it. */
+/** `blind`: nothing here reads codes. `closed`: no camera, or nobody allowed it. */
 export type CameraState = "off" | "starting" | "on" | "blind" | "closed";
 
 const lookEveryMs = 150;
