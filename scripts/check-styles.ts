@@ -4,6 +4,7 @@
  *
  * A part of the kit is a class that a sheet of the kit styles by itself (`.btn`). A screen may place it (margins, its cell of a grid, its
  * width) and set its custom properties (`--btn-height`). Everything else is the kit's: as a custom property or a class of its own.
+ * That a table becomes cards on a narrow screen is one look of the kit's too (`.t--cards`), and no screen makes another.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,7 +43,7 @@ export function findStyleFaults(sheets: Sheet[], elsewhere = new Set<string>()):
     faults.push(...missing.map(({ line, property }) => `${name}:${line} uses ${property}, which nothing sets`));
   }
   const parts = new Set(read.filter(({ name }) => isKit(name)).flatMap(({ rules }) => rules.flatMap(({ own }) => own)));
-  return read.flatMap(({ name, faults, rules }) => {
+  return read.flatMap(({ name, text, faults, rules }) => {
     const layer = layerOf(name);
     if (layer === undefined && rules.length > 0) return [`${name} belongs to no layer: see web/layers.ts`];
     if (layer !== "screens") return faults;
@@ -53,7 +54,8 @@ export function findStyleFaults(sheets: Sheet[], elsewhere = new Set<string>()):
         ? [`${name}:${line} restyles ${names.join(", ")}: ${looks.join(", ")}`]
         : [];
     });
-    return [...faults, ...restyled];
+    const cards = text.includes("attr(data-label)") ? [`${name} makes cards of a table: the kit's are .t--cards`] : [];
+    return [...faults, ...restyled, ...cards];
   });
 }
 

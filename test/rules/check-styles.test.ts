@@ -56,6 +56,13 @@ test("a screen that changes the look of a part of the kit is caught", () => {
   expect(fine.flatMap((rule) => inScreens(rule))).toEqual([]);
 });
 
+test("a table that becomes cards in a way of its own is caught", () => {
+  expect(inScreens(".cart td::before { content: attr(data-label) }")).toEqual([
+    "web/storefront/cart/cart.css makes cards of a table: the kit's are .t--cards",
+  ]);
+  expect(faultsOf(".t--cards td::before { content: attr(data-label) }", "web/admin/kit/list/cards.css")).toEqual([]);
+});
+
 test("a custom property that nothing sets is caught, but for one with a value of its own", () => {
   expect(inScreens(".a { gap: var(--rooom) }")).toEqual([
     "web/storefront/cart/cart.css:1 uses --rooom, which nothing sets",

@@ -17,7 +17,7 @@ type BookedProps = {
 /** The booking's outcome: the consignments, and the failed ones with their reasons. */
 export function BookedTable({ rows, ...rest }: BookedProps) {
   return (
-    <table className="t">
+    <table className="t t--cards">
       <thead>
         <tr>
           <th>{m.parcels_order()}</th>

@@ -23,7 +23,7 @@ type TableProps = {
 export function CheckTable({ rows, chosen, onChoose, ...rest }: TableProps) {
   const ready = rows.filter(({ isReady }) => isReady);
   return (
-    <table className="t">
+    <table className="t t--cards">
       <thead>
         <tr>
           <th>

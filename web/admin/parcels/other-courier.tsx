@@ -133,7 +133,7 @@ function TrackingTable({ orders, courierName, onSaved }: TableProps) {
       }}
     >
       <div className="panel panel--flat">
-        <table className="t">
+        <table className="t t--cards">
           <thead>
             <tr>
               <th>{m.parcels_order()}</th>

@@ -134,7 +134,7 @@ function Sums({ report: { totals, totalsBefore } }: { report: Report }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
         tabIndex={0}
       >
-        <table className="rep__book">
+        <table className="t--book">
           <thead>
             <tr>
               <td />
@@ -227,7 +227,7 @@ function Rows({ report, split }: { report: Report; split: ReportSplit }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it
         tabIndex={0}
       >
-        <table className="rep__book rep__cards">
+        <table className="t--book t--cards">
           <thead>
             <tr>
               <th scope="col">{name}</th>

@@ -61,7 +61,7 @@ export function ReportRows({ report, split, address }: RowsProps) {
   return (
     <>
       <Table
-        className="t rep__t"
+        className="t t--cards rep__t"
         caption={m.reports_caption({ split: splitNames[split]() })}
         head={[splitNames[split](), ...head]}
       >

@@ -25,7 +25,7 @@ export function SearchRows({ period }: { period: Period }) {
       />
       {data && data.searches.length > 0 ? (
         <Table
-          className="t rep__t"
+          className="t t--cards rep__t"
           caption={m.reports_caption({ split: m.reports_search() })}
           head={[
             m.reports_search(),
