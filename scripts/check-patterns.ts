@@ -1,12 +1,15 @@
 /**
- * Checks that no regular expression parses HTML, that no code uses a framework's internals, and that the build changes no
- * dependency's source.
+ * Checks that no regular expression parses HTML, that no code uses a framework's internals, that the build changes no
+ * dependency's source, and that what a file exports is named in another one.
  *
  * HTML can change its form without changing its meaning, and a pattern over it then fails silently. Collect what you need to
  * know about a document before it is rendered (web/documents/), read it from the DOM, or parse it: `textOf` in
  * web/storefront/seo/rich-text.ts on the server and in web/admin/rich-text/text-of.ts in the browser.
+ *
+ * Readers of an export look for callers, and the compiler cannot say when its own file stops using it. Types may be exported for the
+ * signatures in which they stand.
  */
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFileSync } from "@swc/core";
@@ -68,6 +71,27 @@ function readsHtml(pattern: string): boolean {
   return namedTag.test(pattern) || (anyTag.test(pattern.replace(classes, "[]")) && !wholeText.test(pattern));
 }
 
+type Source = { name: string; text: string };
+const exported = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
+/** Read by drizzle-kit as a whole, or planted for another check. */
+const isReadElsewhere = /^(db\/schema|test\/fixtures)\//;
+
+/** Faults of all files, one sentence each. */
+export function findNeedlessExports(sources: Source[]): string[] {
+  const filesOf = new Map<string, number>();
+  for (const { text } of sources) {
+    for (const word of new Set(text.match(/\w+/g))) filesOf.set(word, (filesOf.get(word) ?? 0) + 1);
+  }
+  return sources
+    .filter(({ name }) => !isReadElsewhere.test(name))
+    .flatMap(({ name, text }) =>
+      [...text.matchAll(exported)]
+        .map(([, word = ""]) => word)
+        .filter((word) => filesOf.get(word) === 1)
+        .map((word) => `${name}: ${word} is exported and used nowhere else`),
+    );
+}
+
 if (import.meta.main) {
   const files = places.flatMap((place) =>
     place.includes(".")
@@ -76,7 +100,15 @@ if (import.meta.main) {
           .filter((file) => /\.(tsx?|js)$/.test(file) && !file.includes(".test."))
           .map((file) => `${place}/${file}`),
   );
-  const faults = files.flatMap((file) => findPatterns(join(root, file)).map((fault) => `${file}: ${fault}`));
+  const everywhere = globSync(["{bench,contract,db,demo,messages,scripts,server,test,web}/**/*.{ts,tsx,css}", "*.ts"], {
+    cwd: root,
+  })
+    .filter((name) => !name.startsWith("messages/compiled/"))
+    .map((name) => ({ name, text: readFileSync(join(root, name), "utf8") }));
+  const faults = [
+    ...files.flatMap((file) => findPatterns(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...findNeedlessExports(everywhere),
+  ];
   if (faults.length > 0) {
     console.error(faults.join("\n"));
     process.exit(1);

@@ -1,5 +1,4 @@
 // Judges drafts read from chats against what is right in each.
-import { readFileSync } from "node:fs";
 
 export type JudgedChat = {
   text: string;
@@ -37,10 +36,6 @@ export const judgedFields = [
   "invented",
 ] as const;
 export type Tally = Record<(typeof judgedFields)[number], { right: number; of: number; wrong: string[] }>;
-
-export function readChats(path: string): JudgedChat[] {
-  return JSON.parse(readFileSync(path, "utf8"));
-}
 
 export function emptyTally(): Tally {
   return Object.fromEntries(judgedFields.map((field) => [field, { right: 0, of: 0, wrong: [] }])) as unknown as Tally;

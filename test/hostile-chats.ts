@@ -1,6 +1,6 @@
 // Long texts that a reader of chats must not choke on, 64 kB each: by chance, repeated, and built against its rules.
 
-export const chatBytes = 65_536;
+const chatBytes = 65_536;
 const repeated: Record<string, string> = {
   "one letter": "a",
   digits: "1",

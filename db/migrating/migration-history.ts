@@ -57,4 +57,4 @@ export function sinceBaseline(history: string[], baseline: string): string[] {
 }
 
 /** Whether tables were made by some, but not all, of the migrations that the baseline replaced. */
-export const isBeforeBaseline = (history: string[]): boolean => history[0] === beforeBaseline.first;
+const isBeforeBaseline = (history: string[]): boolean => history[0] === beforeBaseline.first;

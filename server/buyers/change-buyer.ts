@@ -151,7 +151,7 @@ export async function lockBuyer(tx: Tx, buyerId: string): Promise<BuyerRow> {
 }
 
 /** The figures of these records are made anew. */
-export async function noteDue(tx: Tx, ids: string[]): Promise<void> {
+async function noteDue(tx: Tx, ids: string[]): Promise<void> {
   const all = idsText(ids);
   await tx.execute(sql`insert into buyers_due (key)
     select k.key from buyer_keys k join buyers b on b.id = k.buyer_id

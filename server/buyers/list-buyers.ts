@@ -81,7 +81,7 @@ export async function keysOf(q: Queryable, ids: string[]): Promise<Map<string, s
   return new Map([...Map.groupBy(found, (one) => one.root)].map(([id, of]) => [id, of.map(({ key }) => key)]));
 }
 
-export async function blockedPhones(q: Queryable): Promise<string[]> {
+async function blockedPhones(q: Queryable): Promise<string[]> {
   return (await loadPhoneRules(q)).blocked.map(({ phone }) => plainPhone(phone));
 }
 

@@ -182,7 +182,7 @@ function wrongFields(faults: readonly Fault[]): Wrong & { fields?: Record<string
 }
 
 /** @param found by {@link fault} */
-export function wrongField(field: string, found: string): Wrong {
+function wrongField(field: string, found: string): Wrong {
   return { said: fieldFault(field, found), field, code: "invalid" };
 }
 

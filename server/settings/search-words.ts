@@ -15,7 +15,7 @@ export async function loadSearchWords(db: Queryable): Promise<SearchWords> {
 }
 
 /** @param stored their row's value; without one there are none */
-export function searchWordsOf(stored: unknown): SearchWords {
+function searchWordsOf(stored: unknown): SearchWords {
   return searchWords.parse(stored ?? { words: [] });
 }
 

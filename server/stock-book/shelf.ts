@@ -12,7 +12,7 @@ import type { Sight } from "./history.ts";
 
 const mostSuppliers = 100;
 /** Sales of this time are looked at, and it is ordered for as long. */
-export const reorderDays = 28;
+const reorderDays = 28;
 
 /** Every size of every product that is not archived, in the order of names. */
 export async function readShelf(q: Queryable, view: CatalogView, sight: Sight): Promise<ShelfSize[]> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPatterns } from "../../scripts/check-patterns.ts";
+import { findNeedlessExports, findPatterns } from "../../scripts/check-patterns.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -50,4 +50,22 @@ test("other patterns are accepted", () => {
     'const d = "<p>";',
   ];
   expect(fine.map((source) => faultsOf(source))).toEqual(fine.map(() => 0));
+});
+
+test("an export that no other file names is caught, whatever it is", () => {
+  const name = "server/cart/cart.ts";
+  const text =
+    "export function addLine() {}\nexport const linesMax = 99;\nexport async function priceOf() {}\naddLine();";
+  expect(findNeedlessExports([{ name, text }])).toEqual(
+    ["addLine", "linesMax", "priceOf"].map((word) => `${name}: ${word} is exported and used nowhere else`),
+  );
+  const user = { name: "server/cart/routes.ts", text: 'import { addLine, linesMax, priceOf } from "./cart.ts";' };
+  expect(findNeedlessExports([{ name, text }, user])).toEqual([]);
+});
+
+test("tables and types may stand for themselves", () => {
+  expect(findNeedlessExports([{ name: "db/schema/cart.ts", text: "export const cartLines = 1;" }])).toEqual([]);
+  expect(findNeedlessExports([{ name: "server/cart/cart.ts", text: "export type Cart = { id: string };" }])).toEqual(
+    [],
+  );
 });

@@ -22,6 +22,5 @@ export const activityKinds = [
   "backup",
   "person",
 ] as const;
-export type ActivityKind = (typeof activityKinds)[number];
 /** A value becomes this when the person that it was about is forgotten. */
 export const forgottenValue = "forgotten";

@@ -11,7 +11,6 @@ export const batchStages = ["sown", "rooted", "potted", "hardened", "ready"] as 
 export type BatchStage = (typeof batchStages)[number];
 /** `more`: a recount found more. `cost`: soil, pots, work. */
 export const batchLineKinds = ["begun", "stage", "lost", "more", "placed", "cost", "moved"] as const;
-export type BatchLineKind = (typeof batchLineKinds)[number];
 export const growingLosses = ["rotten-roots", "dried", "pests", "broken", "other"] as const;
 export type GrowingLoss = (typeof growingLosses)[number];
 export const growingCosts = ["plants", "soil", "pots", "work", "other"] as const;

@@ -19,7 +19,7 @@ export const mostOwnValues = 40;
 export const mostVideoBytes = 20 * 1024 * 1024;
 
 /** Of `grafted.yes` in an address, both ids. Undefined: nothing that an address may say. */
-export function readOwnFilter(text: string): { fact: string; value: string } | undefined {
+function readOwnFilter(text: string): { fact: string; value: string } | undefined {
   const [fact = "", value = "", ...more] = text.trim().split(".");
   return fact === "" || value === "" || more.length > 0 ? undefined : { fact, value };
 }

@@ -147,7 +147,7 @@ export function planDays(plants: readonly KeptPlant[], today: string, days: numb
 /** Whether something is known of its care: what is sold without it (a pot, soil) is no plant to look after. */
 export const hasCareFacts = (facts: CareFacts | null | undefined): facts is CareFacts => waterNeedOf(facts) !== null;
 
-export function waterNeedOf(facts: CareFacts | null | undefined): WaterNeed | null {
+function waterNeedOf(facts: CareFacts | null | undefined): WaterNeed | null {
   return waterNeeds.find((need) => need === facts?.water) ?? null;
 }
 

@@ -52,7 +52,7 @@ export const registerInput = z
 export type LoginName = { email: string } | { phone: string };
 
 /** A code by SMS allows one of these, and nothing else. */
-export const phonePurposes = ["new-account", "new-password", "own-phone"] as const;
+const phonePurposes = ["new-account", "new-password", "own-phone"] as const;
 export type PhonePurpose = (typeof phonePurposes)[number];
 /**
  * Asks for a code by SMS. A `purpose` left out is the one that fits: a number for the signed-in customer, a new password for a

@@ -196,7 +196,6 @@ const bookedStatement = z.object({
   /** Null while the owner has not typed it. */
   reachedBank: z.number().nullable(),
 });
-export type BookedStatement = z.infer<typeof bookedStatement>;
 
 /** `month`: of the acceptance, in Dhaka, as 2026-11. */
 const cashMonth = z.object({

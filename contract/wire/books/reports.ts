@@ -9,7 +9,7 @@ export const reportSplits = ["product", "category", "district", "courier", "sour
 export type ReportSplit = (typeof reportSplits)[number];
 
 /** Five years: the period before it is read too. */
-export const longestReportDays = 1827;
+const longestReportDays = 1827;
 
 const day = z.iso.date(fault("day")).regex(/^20/, fault("day"));
 

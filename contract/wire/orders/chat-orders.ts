@@ -21,7 +21,7 @@ const chatLine = z.object({
 });
 export type ChatLine = z.infer<typeof chatLine>;
 
-export const chatFields = ["name", "phone", "address", "line", "transfer", "unknown", "note", "shop"] as const;
+const chatFields = ["name", "phone", "address", "line", "transfer", "unknown", "note", "shop"] as const;
 /** A place in the text, in UTF-16 units: what says a field, or what the shop says itself. `line` is the number of a line, from 0. */
 const chatSpan = z.object({
   field: z.enum(chatFields),

@@ -19,7 +19,7 @@ import { chatMax } from "./chat-orders.ts";
 import { deliveryAddress, idempotencyKey, phone } from "./orders.ts";
 
 /** 192 random bits. It is sent in bodies, never in an address of the API. */
-export const linkSecret = z.string().regex(/^[A-Za-z0-9_-]{32}$/, fault("wrong"));
+const linkSecret = z.string().regex(/^[A-Za-z0-9_-]{32}$/, fault("wrong"));
 
 /** What the owner knows of the customer. Empty texts are asked of them. District and thana by any name that the shop knows. */
 const linkPerson = z.object({

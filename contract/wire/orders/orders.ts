@@ -134,7 +134,7 @@ export type SoldLine = z.infer<typeof soldLine>;
 export const soldPieces = soldLine.extend({ quantity: z.int().min(1).max(maxQuantity) });
 export type SoldPieces = z.infer<typeof soldPieces>;
 /** The pieces that a refund is for, as they were sold. */
-export const refundedLine = z.object({
+const refundedLine = z.object({
   name: z.string(),
   bengaliName: z.string(),
   size: z.string(),

@@ -4,9 +4,9 @@ import { fault } from "../faults.ts";
 import { line, reply } from "../replies.ts";
 
 /** `service`: the one that the owner has set up by its address. */
-export const recordSources = ["steadfast", "service"] as const;
+const recordSources = ["steadfast", "service"] as const;
 export type RecordSource = (typeof recordSources)[number];
-export const recordFailures = ["unreached", "refused", "busy", "unreadable", "inside"] as const;
+const recordFailures = ["unreached", "refused", "busy", "unreadable", "inside"] as const;
 export type RecordFailure = (typeof recordFailures)[number];
 export const parcelVolumes = ["none", "low", "medium", "high", "very_high"] as const;
 

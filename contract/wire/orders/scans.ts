@@ -5,7 +5,7 @@ import { nextSteps } from "../../rules/office/next-step.ts";
 import { id, reply, requiredLine } from "../replies.ts";
 
 /** `find` only says which order it is and what comes next with it. */
-export const scanActs = ["find", "pack", "hand-over"] as const;
+const scanActs = ["find", "pack", "hand-over"] as const;
 export type ScanAct = (typeof scanActs)[number];
 
 /** `code`: what the label's QR or bars say, or what was typed: an order's number, or a parcel's. `actKey`: the same scan sent again is done once. */

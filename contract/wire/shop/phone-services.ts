@@ -19,7 +19,7 @@ const path = line(100)
  * A local service, without its key. With a `body` it is sent that JSON by POST, else asked by GET. The key stands in the header, or in the
  * body. `taken`, `refused`, `total`: where in the JSON answer the counts stand, as "data.summary.total_parcel".
  */
-export const phoneService = z.strictObject({
+const phoneService = z.strictObject({
   name: requiredLine(40),
   address: requiredLine(300)
     .regex(/^[\x21-\x7e]*$/, fault("webAddress"))

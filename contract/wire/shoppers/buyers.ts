@@ -5,9 +5,9 @@ import { ownerProof } from "../accounts/owners.ts";
 import { fault } from "../faults.ts";
 import { id, line, paragraphs, reply, requiredLine, taka, text } from "../replies.ts";
 
-export const buyerMarks = ["returning", "refused", "blocked", "account"] as const;
+const buyerMarks = ["returning", "refused", "blocked", "account"] as const;
 export type BuyerMark = (typeof buyerMarks)[number];
-export const buyerSorts = ["newest", "oldest", "spent", "orders", "refused", "name"] as const;
+const buyerSorts = ["newest", "oldest", "spent", "orders", "refused", "name"] as const;
 export type BuyerSort = (typeof buyerSorts)[number];
 
 /** `q`: name, phone or e-mail, with digits of any script. `returning`: with two orders or more. */

@@ -43,7 +43,6 @@ const claimMessage = z.object({
   photos: z.array(claimPhoto),
   createdAt: z.string(),
 });
-export type ClaimMessage = z.infer<typeof claimMessage>;
 /** What either side writes while the claim is open: words, photos, or both. */
 export const claimMessageInput = z.object({ claimId: id, text: paragraphs(claimTextMax).default("") });
 export type ClaimMessageInput = z.infer<typeof claimMessageInput>;

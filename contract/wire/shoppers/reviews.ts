@@ -65,7 +65,7 @@ export const reviewListReply = reply.extend(shownReviews.shape);
  * product, the account's order of it.
  */
 const whose = { order: id.optional(), guestKey: guestKey.optional(), link: line(100).optional() };
-export const reviewWhose = z.object(whose);
+const reviewWhose = z.object(whose);
 export type ReviewWhose = z.infer<typeof reviewWhose>;
 
 export const ownReviewsInput = z.object({ ...whose, product: id.optional() });

@@ -82,7 +82,7 @@ export function cleanText(html: string, field: RichField): string {
 type Given = { [Name in keyof OptionalValues]?: OptionalValues[Name] | undefined };
 
 /** The optional fields, their formatted texts cleaned. @throws Refusal 400 that names the field */
-export function cleanFields<Fields extends Given>(given: Fields): Fields {
+function cleanFields<Fields extends Given>(given: Fields): Fields {
   const clean = richFields.map((name) => [name, given[name] === undefined ? undefined : cleanText(given[name], name)]);
   return { ...given, ...Object.fromEntries(clean) };
 }

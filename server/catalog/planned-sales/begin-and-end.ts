@@ -31,7 +31,7 @@ export async function beginAndEndSales(db: Db): Promise<void> {
 }
 
 /** Whether a sale has begun or ended that nobody has noted yet. */
-export function isAnyDue({ sales, at }: OpenSales): boolean {
+function isAnyDue({ sales, at }: OpenSales): boolean {
   return sales.some((sale) => isDue(sale, at));
 }
 

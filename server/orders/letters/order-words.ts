@@ -3,8 +3,6 @@ import type { Language } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { inWords, sizeNames, statusNames, walletWords } from "#messages/names.ts";
 
-export type OrderWords = ReturnType<typeof orderWords>;
-
 export function orderWords(locale: Language) {
   return {
     placedSubject: (number: string) => m.mail_order_placed_subject({ number }, { locale }),

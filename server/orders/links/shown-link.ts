@@ -122,7 +122,7 @@ async function goodsOf({ db }: CardShop, lines: LinkedLine[]): Promise<Good[]> {
   return goods ?? [];
 }
 
-export async function linesOfOrder(shop: Pick<CardShop, "db">, orderId: string | null): Promise<LinkedLine[]> {
+async function linesOfOrder(shop: Pick<CardShop, "db">, orderId: string | null): Promise<LinkedLine[]> {
   return orderId === null ? [] : ((await linesOfOrders(shop, [orderId])).get(orderId) ?? []);
 }
 

@@ -73,7 +73,7 @@ export function keysOf(word: string): string[] {
   return [word, ...soundKeys(word)];
 }
 
-export function soundKeys(word: string): string[] {
+function soundKeys(word: string): string[] {
   return soundsOf(word)
     .map((sound) => sound.replace(/\*$/, "").replaceAll("*", "o").replace(/y/g, ""))
     .filter((sound) => sound.length >= shortestSound)

@@ -49,7 +49,7 @@ export function RecordChip({ records }: { records: readonly PhoneRecord[] }) {
 
 const isFirstAsked = ({ report, failure, isAsking }: PhoneRecord) => isAsking && report === null && failure === null;
 
-export function recordWords(record: PhoneRecord): string {
+function recordWords(record: PhoneRecord): string {
   const { title: source, report, failure, isUnknown } = record;
   if (report === null) return failure === null ? m.record_asking({ source }) : failureWords[failure]({ source });
   if (isUnknown) return m.record_unknown({ source });

@@ -5,7 +5,7 @@ import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts
 export type Way = CustomersLink["methods"][number];
 
 /** The value of the choice: a method, and for one that is paid on a page, whose. */
-export const wayValue = ({ method, provider }: Way) => (provider === null ? method : `${method}:${provider}`);
+const wayValue = ({ method, provider }: Way) => (provider === null ? method : `${method}:${provider}`);
 
 /** `chosen`: the value of before. */
 type WaysToPayProps = { methods: readonly Way[]; takesCash: boolean; chosen: string | undefined };

@@ -28,8 +28,6 @@ import { unsoldNamesIn } from "./unsold-names.ts";
 
 const mostLines = 100;
 
-export type LineReader = ReturnType<typeof createLineReader>;
-
 /** @param hasSize whether a product is sold in a size */
 export function createLineReader(
   text: string,

@@ -9,7 +9,7 @@ export function openedIn(search: string): string | null {
 }
 
 /** For a navigation that leaves nothing unsaved behind (leave-guard.tsx). */
-export const allSaved = { isSaved: true };
+const allSaved = { isSaved: true };
 
 /**
  * Which item of a list is open, kept in the address, so that a reload, a link and the browser's buttons keep the place.

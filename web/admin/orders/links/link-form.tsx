@@ -137,7 +137,7 @@ type DaysChoiceProps<Days extends LinkDays | null> = {
 };
 
 /** `end`: with one, null is a choice: it stays. */
-export function DaysChoice<Days extends LinkDays | null>({ days, end, onChange }: DaysChoiceProps<Days>) {
+function DaysChoice<Days extends LinkDays | null>({ days, end, onChange }: DaysChoiceProps<Days>) {
   const until = days === null ? (end ?? "") : linkEnd(new Date(), days).toISOString();
   return (
     <fieldset className="ldays">
