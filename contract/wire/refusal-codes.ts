@@ -13,6 +13,7 @@ export const refusalCodes = [
   "being-sent",
   "booked",
   "busy",
+  "call-to-order",
   "canceled",
   "card-page-away",
   "card-page-refused",

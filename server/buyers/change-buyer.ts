@@ -8,7 +8,9 @@
  */
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { buyerBlockInput } from "#contract/wire/shoppers/buyers.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
@@ -56,11 +58,12 @@ export async function setTags(db: Db, { buyerId, tags }: { buyerId: string; tags
 }
 
 /** Blocks each phone of the customer, or none of them. @throws Refusal 404, 409 without a phone or with too many numbers blocked */
-export async function blockBuyer(db: Db, asked: { buyerId: string; blocked: boolean; reason: string }) {
+export async function blockBuyer(db: Db, asked: z.output<typeof buyerBlockInput>) {
+  const { blocked, noOrders, reason: note } = asked;
   await inTransaction(db, async (tx) => {
     const row = await lockBuyer(tx, asked.buyerId);
-    await setBlocked(tx, await phonesOf(tx, row), asked.blocked ? asked.reason : null);
-    about(row, { before: { blocked: !asked.blocked }, after: { blocked: asked.blocked } });
+    await setBlocked(tx, await phonesOf(tx, row), blocked ? { note, noOrders } : null);
+    about(row, { before: { blocked: !blocked }, after: { blocked, ...(blocked && { noOrders }) } });
   });
 }
 

@@ -32,7 +32,7 @@ export async function readBuyer(db: Db, buyerId: string, { hasCosts }: { hasCost
   const keys = (await keysOf(db, [row.id])).get(row.id) ?? [];
   const rules = await loadPhoneRules(db);
   const payingFirst = rules.paidFirst.map(plainPhone);
-  const blockedOf = rules.blocked.map(({ phone, note }) => ({ phone: plainPhone(phone), note }));
+  const blockedOf = rules.blocked.map((one) => ({ ...one, phone: plainPhone(one.phone) }));
   const [shown] = await shownBuyers(
     db,
     [row],
@@ -85,6 +85,7 @@ export async function readBuyer(db: Db, buyerId: string, { hasCosts }: { hasCost
     alike: await alikeTo(db, row, found, keys),
     creditLines: await creditOf(db, row.id),
     isCreditUsable: await isUsable(db, keys),
+    noOrders: blockedOf.some(({ phone, noOrders }) => noOrders && phones.includes(phone)),
     blockedNote: blockedOf.find(({ phone }) => phones.includes(phone))?.note ?? null,
     paysFirst: payingFirst.some((phone) => phones.includes(phone)),
   };

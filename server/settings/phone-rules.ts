@@ -50,12 +50,16 @@ function merged<Listed>(seen: string[], sent: Listed[], now: Listed[], numberOf:
 /**
  * Blocks numbers, or no longer.
  * @param phones in their plain form
- * @param note why, kept beside the number; null: they may order again
+ * @param block why, kept beside the number, and whether no order at all is taken; null: they may order again
  * @throws Refusal 409 when too many numbers are blocked
  */
-export async function setBlocked(tx: Tx, phones: readonly string[], note: string | null): Promise<void> {
+export async function setBlocked(
+  tx: Tx,
+  phones: readonly string[],
+  block: { note: string; noOrders: boolean } | null,
+): Promise<void> {
   const others = ({ blocked }: PhoneRules) => blocked.filter(({ phone }) => !phones.includes(plainPhone(phone)));
-  const added = note === null ? [] : phones.map((phone) => ({ phone, note }));
+  const added = block === null ? [] : phones.map((phone) => ({ phone, ...block }));
   await changeRules(tx, (rules) => ({ ...rules, blocked: [...others(rules), ...added] }));
 }
 

@@ -79,6 +79,7 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): 
 const withoutPhones = ({ blocked, paidFirst, ...rules }: PhoneRules) => ({
   ...rules,
   blocked: blocked.length,
+  noOrders: blocked.filter((one) => one.noOrders).length,
   paidFirst: paidFirst.length,
 });
 

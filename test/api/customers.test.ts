@@ -138,9 +138,11 @@ test("blocking writes the rules for phones, of all of a customer's phones, and o
     ok("block", { buyerId: b._id, blocked: true, reason: "" }),
   ]);
   const { blocked } = await loadPhoneRules(desk.shop.database.db);
-  expect(blocked).toEqual(expect.arrayContaining([{ phone: "01811000021", note: "Refused twice" }]));
+  expect(blocked).toEqual(expect.arrayContaining([{ phone: "01811000021", note: "Refused twice", noOrders: false }]));
   expect((await list({ mark: "blocked" })).total).toBe(2);
   expect(await open(a._id)).toMatchObject({ isBlocked: true, blockedNote: "Refused twice" });
+  await ok("block", { buyerId: a._id, blocked: true, noOrders: true, reason: "Refused thrice" });
+  expect(await open(a._id)).toMatchObject({ isBlocked: true, noOrders: true, blockedNote: "Refused thrice" });
   await ok("block", { buyerId: a._id, blocked: false });
   expect((await list({ mark: "blocked" })).buyers).toMatchObject([{ _id: b._id }]);
 });

@@ -1,6 +1,8 @@
 // The owner's rules for phones that refuse: what they ask of an order in cash, and of whom they ask nothing.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import * as m from "#messages";
 import { waysBesidesCash } from "#server/orders/placing/ways-besides-cash.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { address, owner, signedInShopper } from "#test/shop.ts";
@@ -94,6 +96,59 @@ test("orders of a number that pays first are not placed in cash, by the shop, a 
   expect((await order("01711000016")).status).toBe(200);
   // Whoever talks with the customer decides.
   expect((await order("01711000015", "create")).status).toBe(200);
+});
+
+test("a phone that is blocked for all orders places none, however it is paid, and is asked to call the shop", async () => {
+  const shopPhone = "+880 1700-112233";
+  await desk.admin.send("PUT", "/api/admin/settings", { phone: shopPhone });
+  await save({
+    blocked: [
+      { phone: "01711-000031", note: "Three parcels", noOrders: true },
+      { phone: "01711-000032", note: "" },
+    ],
+  });
+  const calls = (phone: string) => ({
+    status: 409,
+    body: { code: "call-to-order", field: "address.phone", message: `Please call us to order: ${phone}` },
+  });
+  // The number that the courier would call counts, wherever it stands in the text.
+  for (const phone of ["01711000031", "+880 1711-000031", "০১৭১১০০০০৩১", "01711000033, 01711000031"]) {
+    expect(await order(phone)).toMatchObject(calls(shopPhone));
+  }
+  const to = { ...address, phone: "01711000031" };
+  const before = (await desk.admin.post("/api/order/list", { page: 1 })).body.total;
+  for (const way of ["cod", "stripe"]) {
+    expect(await desk.shopper.post(`/api/order/${way}`, { items: items(), address: to })).toMatchObject(
+      calls(shopPhone),
+    );
+  }
+  const lines = [{ product: desk.plant, size: "Small Pot", quantity: 1 }];
+  const made = await desk.admin.post("/api/order/link/create", {
+    ...{ lines, source: "messenger", language: "en", days: 1, charge: 60 },
+  });
+  const secret = made.body.link.url.split("/o/")[1];
+  const { email: _, ...withoutMail } = to;
+  const { total } = (await desk.shop.browser().post("/api/order/link/read", { secret })).body.link.sums;
+  for (const method of ["COD", "stripe"] as const) {
+    const byLink = { secret, address: withoutMail, method, expectedAmount: total };
+    expect(await desk.shop.browser().post("/api/order/link/order", byLink)).toMatchObject(calls(shopPhone));
+  }
+  const bengali = await desk.shopper.post(
+    "/api/order/cod",
+    { items: items(), address: to },
+    { headers: { "accept-language": "bn" } },
+  );
+  expect(bengali.body.message).toBe(m.refusal_call_to_order({ phone: shopPhone }, { locale: "bn" }));
+  expect((await desk.admin.post("/api/order/list", { page: 1 })).body.total).toBe(before);
+  // The office still writes it down, and a number that only gets no cash still orders by card.
+  expect((await order("01711000031", "create")).status).toBe(200);
+  expect(
+    (await desk.shopper.post("/api/order/stripe", { items: items(), address: { ...to, phone: "01711000032" } })).status,
+  ).toBe(200);
+  await desk.admin.send("PUT", "/api/admin/settings", { phone: "" });
+  expect((await order("01711000031")).body.message).toBe("Please call us to order.");
+  await save({ blocked: [] });
+  expect((await order("01711000031")).status).toBe(200);
 });
 
 test("a card order that becomes a cash order is asked like one", async () => {

@@ -33,9 +33,15 @@ test.each<[string, Partial<PhoneRules>, Partial<PhoneFacts>, string, string[]]>(
     [],
   ],
   ["no night", { newAtNight: { ask: "call", fromHour: 4, toHour: 4 } }, { isNew: true, hourInDhaka: 4 }, "nothing", []],
-  ["blocked, otherwise written", { blocked: [{ phone: "+880 1711-000123", note: "" }] }, {}, "card", ["blocked"]],
+  [
+    "blocked, otherwise written",
+    { blocked: [{ phone: "+880 1711-000123", note: "", noOrders: false }] },
+    {},
+    "card",
+    ["blocked"],
+  ],
   ["pays first, otherwise written", { paidFirst: ["+880 1711-000123"] }, {}, "card", ["paid-first"]],
-  ["another is blocked", { blocked: [{ phone: "01711000124", note: "" }] }, {}, "nothing", []],
+  ["another is blocked", { blocked: [{ phone: "01711000124", note: "", noOrders: false }] }, {}, "nothing", []],
   [
     "two that ask for a call",
     { refused: { ask: "call", from: 1 }, open: { ask: "call", from: 1 } },
@@ -64,7 +70,7 @@ test("rules that are all off ask nothing of anybody, and more refused parcels ne
       fromHour: fc.integer({ min: 0, max: 23 }),
       toHour: fc.integer({ min: 0, max: 23 }),
     }),
-    blocked: fc.constant<{ phone: string; note: string }[]>([]),
+    blocked: fc.constant<PhoneRules["blocked"]>([]),
     paidFirst: fc.constant<string[]>([]),
   });
   const facts = fc.record({

@@ -16,8 +16,8 @@ export function buyerCalls({ get, post }: Calls) {
     removeBuyerNote: (buyerId: string, noteId: string) => post("/api/buyer/note/remove", { buyerId, noteId }),
     setBuyerTags: (buyerId: string, tags: string[]) => post("/api/buyer/tags", { buyerId, tags }),
     chargeFirst: (buyerId: string, payFirst: boolean) => post("/api/buyer/pay-first", { buyerId, payFirst }),
-    blockBuyer: (buyerId: string, blocked: boolean, reason: string) =>
-      post("/api/buyer/block", { buyerId, blocked, reason }),
+    blockBuyer: (buyerId: string, block: { reason: string; noOrders: boolean } | null) =>
+      post("/api/buyer/block", { buyerId, blocked: block !== null, ...block }),
     /** `amount`: in taka; below 0 takes some away. `seen`: the credit that was shown. Throws ApiError 409 when it is another by now. */
     giveCredit: (credit: { buyerId: string; amount: number; reason: string; seen: number }) =>
       post("/api/buyer/credit", credit),

@@ -40,6 +40,7 @@ export const activityFields = [
   "isSet",
   "tags",
   "blocked",
+  "noOrders",
   "joined",
   "credit",
   "topics",

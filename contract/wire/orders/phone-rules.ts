@@ -23,7 +23,7 @@ const isNumber = (phone: string) => /^\d{6,}$/.test(plainPhone(phone));
 /**
  * `refused` and `open`: this many parcels of the phone came back, or this many of its orders are open. `amount`: the order
  * costs this much or more, in taka. `newAtNight`: the phone's first order, placed from one hour of the clock in Dhaka until
- * before the other. `blocked`: no cash, whatever the other rules ask. `paidFirst`: orders are sent once they are paid, and the shopper is
+ * before the other. `blocked`: no cash, whatever the other rules ask; with `noOrders` no order at all. `paidFirst`: orders are sent once they are paid, and the shopper is
  * told so; nothing is held against the person.
  */
 export const phoneRules = z.object({
@@ -36,6 +36,7 @@ export const phoneRules = z.object({
       z.object({
         phone: requiredLine(40).refine(isNumber, fault("digitsAtLeast", { least: 6 })),
         note: line(100).default(""),
+        noOrders: z.boolean().default(false),
       }),
     )
     .max(500, fault("moreThan", { most: 500 })),
@@ -90,6 +91,11 @@ export function askOfPhone(rules: PhoneRules, facts: PhoneFacts): { ask: PhoneAs
   const strictest = Math.max(0, ...applying.map((one) => strictness(one.ask)));
   const reasons = applying.filter((one) => strictness(one.ask) === strictest).map(({ reason }) => reason);
   return { ask: phoneAsks[strictest] ?? "nothing", reasons: strictest === 0 ? [] : reasons };
+}
+
+/** Whether shoppers place no orders with this phone, however they pay. Pure. */
+export function isRefusedAll({ blocked }: PhoneRules, phone: string): boolean {
+  return isAmong(numbersOf(blocked.filter(({ noOrders }) => noOrders)), phone);
 }
 
 /** Whether any rule can ask for anything. */

@@ -112,6 +112,8 @@ const buyerDetail = buyer.extend({
   joined: z.array(otherBuyer),
   alike: z.array(otherBuyer),
   blockedNote: z.string().nullable(),
+  /** Blocked for all orders, not only for those in cash. */
+  noOrders: z.boolean(),
   /** Orders of these phones are sent once they are paid. */
   paysFirst: z.boolean(),
   /** Given, taken off orders and given back, newest first. `by`: who gave it by hand. */
@@ -152,8 +154,13 @@ export const buyerTagsInput = z.object({
 });
 /** Orders of the customer's phones are sent once they are paid. */
 export const buyerPayFirstInput = z.object({ buyerId: id, payFirst: z.boolean() });
-/** `reason`: is kept with the blocked number, for the team. */
-export const buyerBlockInput = z.object({ buyerId: id, blocked: z.boolean(), reason: line(100).default("") });
+/** `reason`: is kept with the blocked number, for the team. `noOrders`: no order at all, not only none in cash. */
+export const buyerBlockInput = z.object({
+  buyerId: id,
+  blocked: z.boolean(),
+  noOrders: z.boolean().default(false),
+  reason: line(100).default(""),
+});
 /** `otherId`: its record is joined to the first, and can be separated again. */
 export const buyerJoinInput = z.object({ buyerId: id, otherId: id });
 export const buyerSeparateInput = z.object({ buyerId: id });

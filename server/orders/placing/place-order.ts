@@ -67,7 +67,7 @@ import { columnsOfAddress } from "./of-address.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { askPhone } from "./phone/ask-phone.ts";
 import { type CashCode, requireCashCode } from "./phone/cash-code.ts";
-import { refuseMissedDigits } from "./phone/refuse-phone.ts";
+import { refuseBlocked, refuseMissedDigits } from "./phone/refuse-phone.ts";
 import { atPrice, type SoldLine, sellLines } from "./sell-lines.ts";
 import { waysBesidesCash } from "./ways-besides-cash.ts";
 import { withNewPrices } from "./with-new-prices.ts";
@@ -271,6 +271,7 @@ async function writeOrder(
   const orderId = uuidv7();
   const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
   const isByShopper = origin.ownerId === undefined || agreed !== undefined;
+  if (isByShopper) refuseBlocked(basis.phoneRules, address.phone, basis.settings.phone);
   const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
   const holder = { ...buyer, guestNetwork: origin.guestNetwork ?? null };
   // An order that the office has put together may hold any number.

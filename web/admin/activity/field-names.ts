@@ -115,6 +115,7 @@ const labels: Partial<Record<ActivityField | (string & {}), Word>> = {
   isSet: m.activity_field_set,
   tags: m.customers_tag,
   blocked: m.activity_field_blocked,
+  noOrders: m.customers_block_all,
   joined: m.activity_field_joined,
   credit: m.credit,
   topics: m.push_topics,

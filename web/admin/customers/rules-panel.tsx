@@ -16,7 +16,7 @@ export function RulesPanel({ buyer, onChanged }: BuyerProps) {
   if (buyer.phones.length === 0) return null;
   const unblock = () =>
     office
-      .blockBuyer(buyer._id, false, "")
+      .blockBuyer(buyer._id, null)
       .then(({ message }) => {
         toast.ok(message);
         return onChanged();
@@ -41,7 +41,7 @@ export function RulesPanel({ buyer, onChanged }: BuyerProps) {
       />
       <SwitchRow
         label={m.customers_block()}
-        hint={buyer.isBlocked && buyer.blockedNote ? buyer.blockedNote : m.customers_block_hint()}
+        hint={buyer.isBlocked ? <Blocked buyer={buyer} /> : m.customers_block_hint()}
         isOn={buyer.isBlocked}
         onPress={() => (buyer.isBlocked ? void unblock() : setIsAsking(true))}
       />
@@ -61,19 +61,48 @@ export function RulesPanel({ buyer, onChanged }: BuyerProps) {
   );
 }
 
+function Blocked({ buyer: { noOrders, blockedNote } }: Pick<BuyerProps, "buyer">) {
+  return (
+    <>
+      {noOrders ? m.customers_block_all() : m.customers_block_cash()}
+      {blockedNote ? (
+        <>
+          <br />
+          {blockedNote}
+        </>
+      ) : null}
+    </>
+  );
+}
+
 type FormProps = { buyerId: string; onClose: () => void; onBlocked: () => Promise<unknown> };
 
 function BlockForm({ buyerId, onClose, onBlocked }: FormProps) {
   const [reason, setReason] = useState("");
+  const [noOrders, setNoOrders] = useState(true);
   const { errors, isSending, submit } = useForm(["reason"], async () => {
-    const { message } = await office.blockBuyer(buyerId, true, reason);
+    const { message } = await office.blockBuyer(buyerId, { reason, noOrders });
     await onBlocked();
     return message;
   });
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <h2>{m.customers_block_title()}</h2>
-      <p>{m.customers_block_text()}</p>
+      <div className="sizes" role="radiogroup" aria-label={m.customers_block()}>
+        {[true, false].map((isAll) => (
+          <label key={String(isAll)} className="size size--sm">
+            <input
+              className="vh"
+              type="radio"
+              name="block"
+              checked={noOrders === isAll}
+              onChange={() => setNoOrders(isAll)}
+            />
+            {isAll ? m.customers_block_all() : m.customers_block_cash()}
+          </label>
+        ))}
+      </div>
+      <p>{noOrders ? m.customers_block_all_text() : m.customers_block_text()}</p>
       <Field
         label={m.customers_block_reason()}
         value={reason}

@@ -43,6 +43,8 @@ function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
   const [seen, setSeen] = useState(() => numbersOf(rules));
   const sent = toRules(typed);
   const ofBlocked = sent.blocked.flatMap((_, at) => [`blocked.${at}.phone`, `blocked.${at}.note`]);
+  // Both lists are sent as one: those without cash first.
+  const ofNoOrders = ofBlocked.slice(2 * sent.blocked.filter(({ noOrders }) => !noOrders).length);
   const ofPaidFirst = ["paidFirst", ...sent.paidFirst.map((_, at) => `paidFirst.${at}`)];
   const { errors, isSending, submit } = useForm([...ruleFields, ...ofBlocked, ...ofPaidFirst], async () => {
     const answer = await office.savePhoneRules({ ...sent, seen });
@@ -51,6 +53,7 @@ function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
     queries.setQueryData(rulesKey, answer);
     return answer.message;
   });
+  const firstOf = (fields: string[]) => fields.map((field) => errors[field]).find((text) => text !== undefined);
   return (
     <form className="phones" noValidate aria-label={m.office_phones_short()} onSubmit={submit}>
       <div className="ahead">
@@ -67,9 +70,19 @@ function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
             optional
             rows={6}
             value={typed.blocked}
-            error={errors.blocked ?? ofBlocked.map((field) => errors[field]).find((text) => text !== undefined)}
+            error={errors.blocked ?? firstOf(ofBlocked.filter((field) => !ofNoOrders.includes(field)))}
             hint={m.phones_blocked_hint()}
             onChange={(event) => change({ blocked: event.target.value })}
+          />
+          <TextArea
+            id="phones-no-orders"
+            label={m.phones_no_orders_for()}
+            optional
+            rows={4}
+            value={typed.noOrders}
+            error={firstOf(ofNoOrders)}
+            hint={m.phones_no_orders_hint()}
+            onChange={(event) => change({ noOrders: event.target.value })}
           />
           <TextArea
             id="phones-paid-first"
@@ -77,7 +90,7 @@ function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
             optional
             rows={4}
             value={typed.paidFirst}
-            error={ofPaidFirst.map((field) => errors[field]).find((text) => text !== undefined)}
+            error={firstOf(ofPaidFirst)}
             hint={m.phones_paid_first_hint()}
             onChange={(event) => change({ paidFirst: event.target.value })}
           />

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import "./switch.css";
 
 type SwitchProps = { label: string; isOn: boolean; onPress: () => void };
-type SwitchRowProps = SwitchProps & { hint?: string; className?: string };
+type SwitchRowProps = SwitchProps & { hint?: ReactNode; className?: string };
 
 export function SwitchRow({ hint, className, ...props }: SwitchRowProps) {
   return (

@@ -112,7 +112,8 @@ function RefusalWarning({ phone: typed }: { phone: string }) {
         {returns
           ? m.order_desk_number_returned({ returned: inDigits(returns.returned), ended: inDigits(returns.ended) })
           : null}{" "}
-        {blocked ? m.order_desk_number_blocked() : null} {blocked?.note}
+        {blocked?.noOrders ? m.order_desk_number_no_orders() : blocked ? m.order_desk_number_blocked() : null}{" "}
+        {blocked?.note}
       </div>
     </div>
   );
