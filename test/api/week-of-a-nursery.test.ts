@@ -32,11 +32,33 @@ async function done(by: Browser, path: string, body: object) {
 }
 
 /** What the week did, to compare the books with. */
-type Played = { shelf: Map<string, number>; sold: number; cashMinor: number; shortMinor: number; openMinor: number };
-type Order = { orderId: string; product: string; quantity: number; amount: number };
+type Played = {
+  shelf: Map<string, number>;
+  sold: number;
+  cashMinor: number;
+  shortMinor: number;
+  openMinor: number;
+  /** What a piece has cost on average, by plant, in poisha. */
+  averageMinor: Map<string, number>;
+  wastedMinor: number;
+  refused: number;
+  /** Without tax, and what its pieces have cost. */
+  soldMinor: number;
+  costMinor: number;
+};
+type Order = { orderId: string; product: string; quantity: number; amount: number; costMinor: number };
+
+/** Pieces come for so much each: of a shelf whose cost was not known, that is the average. */
+function cameFor({ shelf, averageMinor }: Played, product: string, pieces: number, costMinor: number): void {
+  const there = shelf.get(product) ?? 0;
+  const known = averageMinor.get(product);
+  const average = known === undefined ? costMinor : Math.round((there * known + pieces * costMinor) / (there + pieces));
+  averageMinor.set(product, average);
+  shelf.set(product, there + pieces);
+}
 
 /** Beds: what grows comes on sale the day after, less what died. */
-async function growerOf(day: number, product: string, { shelf }: Played) {
+async function growerOf(day: number, product: string, played: Played) {
   const { grower, owner } = people;
   const { batch } = await done(grower, "/api/growing/begin", {
     ...{ actKey: key(), productId: product, origin: "cutting", plants: 20, place: `Bed ${day}` },
@@ -44,15 +66,18 @@ async function growerOf(day: number, product: string, { shelf }: Played) {
   });
   await done(grower, "/api/growing/lost", { actKey: key(), batchId: batch._id, plants: 2 });
   await done(grower, "/api/growing/to-sale", { actKey: key(), batchId: batch._id, plants: 10 + day, size });
+  cameFor(played, product, 10 + day, toMinor(360) / 18);
   const received = { actKey: key(), productId: product, size, pieces: 5, cost: 40 };
   // Who pays the bill writes it down: a grower enters no prices.
   await done(owner, "/api/stock-book/received", received);
+  cameFor(played, product, 5, toMinor(40));
   await done(grower, "/api/stock-book/lost", { actKey: key(), productId: product, size, pieces: 1, reason: "died" });
-  shelf.set(product, (shelf.get(product) ?? 0) + 10 + day + 5 - 1);
+  played.shelf.set(product, (played.shelf.get(product) ?? 0) - 1);
+  played.wastedMinor += played.averageMinor.get(product) ?? 0;
 }
 
 /** The seller writes down two orders and calls; a shopper places one. One of them is canceled each second day. */
-async function sellerOf(day: number, product: string, { shelf }: Played): Promise<Order[]> {
+async function sellerOf(day: number, product: string, { shelf, averageMinor }: Played): Promise<Order[]> {
   const { seller, shopper } = people;
   const orders: Order[] = [];
   for (const [at, by] of [seller, seller, shopper].entries()) {
@@ -65,7 +90,8 @@ async function sellerOf(day: number, product: string, { shelf }: Played): Promis
         : await done(shopper, "/api/order/cod", { items, address: to });
     await done(seller, "/api/order/call", { orderId: placed.orderId, outcome: "confirmed" });
     shelf.set(product, (shelf.get(product) ?? 0) - quantity);
-    orders.push({ orderId: placed.orderId, product, quantity, amount: placed.amount });
+    const costMinor = quantity * (averageMinor.get(product) ?? 0);
+    orders.push({ orderId: placed.orderId, product, quantity, amount: placed.amount, costMinor });
   }
   if (day % 2 === 0) return orders;
   const [first, ...rest] = orders;
@@ -99,6 +125,12 @@ async function ownerOf(day: number, orders: Order[], played: Played) {
     const restock = [{ product: refused.product, size, quantity: refused.quantity }];
     await done(owner, "/api/order/return", { orderId: refused.orderId, reason: "Refused at the door", restock });
     played.shelf.set(refused.product, (played.shelf.get(refused.product) ?? 0) + refused.quantity);
+    played.refused += 1;
+  }
+  for (const { orderId, costMinor } of brought) {
+    const { amount, tax } = (await owner.get(`/api/order/${orderId}`)).body.order;
+    played.soldMinor += toMinor(amount) - toMinor(tax);
+    played.costMinor += costMinor;
   }
   for (const { orderId } of brought) await done(owner, "/api/order/status", { orderId, status: "Delivered" });
   const { parcels } = (await owner.get(`/api/courier-cash/held?courier=${rider}`)).body;
@@ -123,7 +155,10 @@ test("seven days of four people: the books of plants and of money say what was p
   for (const name of ["Boston Fern", "Areca Palm"]) {
     plants.push(await addProduct(owner, { name, sizes: [size], stock: { [size]: { count: 30 } } }));
   }
-  const played: Played = { shelf: new Map(), sold: 0, cashMinor: 0, shortMinor: 0, openMinor: 0 };
+  const played: Played = {
+    ...{ shelf: new Map(), sold: 0, cashMinor: 0, shortMinor: 0, openMinor: 0 },
+    ...{ averageMinor: new Map(), wastedMinor: 0, refused: 0, soldMinor: 0, costMinor: 0 },
+  };
   for (const plant of plants) played.shelf.set(plant, 30);
   for (let day = 1; day <= days; day += 1) {
     const plant = plants[day % plants.length] ?? "";
@@ -169,4 +204,17 @@ test("seven days of four people: the books of plants and of money say what was p
     ({ status, canceled, returned }: Record<string, unknown>) => status === "Delivered" && !canceled && !returned,
   );
   expect(delivered).toHaveLength(played.sold);
+
+  // The reports: sales, profit, refunds and losses are the sums of what was played.
+  const today = dayInDhaka(new Date());
+  const { totals, rows } = (await owner.get(`/api/admin/reports?from=${dayInDhaka(new Date(), -1)}&to=${today}`)).body
+    .report;
+  expect(totals).toMatchObject({
+    ...{ orders: played.sold, sold: toTaka(played.soldMinor), cost: toTaka(played.costMinor), uncosted: 0 },
+    ...{ delivery: 0, lost: 0, profit: toTaka(played.soldMinor - played.costMinor), refunded: 0 },
+    ...{ refused: played.refused, dead: 0, grownLost: 2 * days },
+    ...{ wasted: days, wastedCost: toTaka(played.wastedMinor) },
+  });
+  const soldByPlant = rows.map(({ figures }: { figures: { sold: number } }) => toMinor(figures.sold));
+  expect(soldByPlant.reduce((sum: number, one: number) => sum + one, 0)).toBe(played.soldMinor);
 }, 60_000);
