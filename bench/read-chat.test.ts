@@ -113,6 +113,12 @@ describe("lines", () => {
         ["Pomegranate", "Medium Pot", 2],
       ],
     ],
+    ["মনস্টেরা বড়টার একটা ছবি দেন তো", []],
+    ["amar basay 10 ta snake plant already ase, notun kichu suggest koren", []],
+    ["When will my parcel arrive? It was one rubber plant and two pots.", []],
+    ["vai ager order er 2 ta snake plant ekhono pailam na", []],
+    ["আপু আমার ২টা তুলসী গাছের পাতা কালো হয়ে যাচ্ছে", []],
+    ["Ratul: zz plant koto?\nGachpala: ZZ ছোট ৩৫০, মাঝারি ৬০০\nRatul: accha pore janabo", []],
     ["koto din por por sar dite hoy golap gache?", []],
     ["tulsi ache? dam koto?", []],
     ["amar 2 ta tulsi mara gese", []],
@@ -135,6 +141,10 @@ describe("lines", () => {
     expect((await read(`Mim: hi\n${shop}`)).lines).toEqual([]);
     expect((await read(`Mim: hi\n${shop}Mim: ji oita den`)).lines).toMatchObject([
       { product: "monstera-deliciosa", size: "Medium Pot", quantity: 1 },
+    ]);
+    const asked = "Mim: pothos 2 ta, pata jeno holud na hoy\nGachpala: মানি প্ল্যান্ট ছোট টব, নাকি মাঝারি?\nMim: choto tai den";
+    expect((await read(asked)).lines).toMatchObject([
+      { product: "golden-pothos", size: "Small Pot", quantity: 2, isSure: true },
     ]);
     expect((await read(`Mim: hi\n${shop}Mim: 3 ta den`)).lines).toMatchObject([
       { product: "monstera-deliciosa", size: "Medium Pot", quantity: 3 },

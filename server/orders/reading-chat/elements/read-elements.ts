@@ -21,6 +21,7 @@ import {
   orderWords,
   plantKind,
   questionWords,
+  sayingWords,
   seedKind,
   sizeNouns,
   smallTalk,
@@ -213,12 +214,26 @@ function isToo(tokens: readonly Token[], at: number): boolean {
   return next === undefined || orderWords.has(next) || smallTalk.has(next);
 }
 
+/** Words of ordering that order nothing: 'want to say', 'jiggesh korte chai'. */
+function isSaying(tokens: readonly Token[], at: number): boolean {
+  const wordAt = (place: number) => tokens[place]?.word ?? "";
+  // 'Ager order er 2 ta'
+  if (isOrdering.has(wordAt(at)) && /^(?:ager|last|previous|আগের)$/u.test(wordAt(at - 1))) return true;
+  if (/^(?:want|like)$/.test(wordAt(at))) return wordAt(at + 1) === "to" && sayingWords.has(wordAt(at + 2));
+  return /^(?:chai|cai|চাই)$/u.test(wordAt(at)) && sayingWords.has(wordAt(at - 1)) && !isOrdering.has(wordAt(at - 2));
+}
+
+/** 'Order korte chai' is one. */
+const isOrdering = wordSet("order book confirm অর্ডার কনফার্ম");
+
 function kindOf(tokens: readonly Token[], at: number): SimpleKind | undefined {
   const word = tokens[at]?.word ?? "";
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   if (complaintWords.has(word)) return "trouble";
   if (isDrop(tokens, at)) return "drop";
-  if (isToo(tokens, at)) return undefined;
+  if (isToo(tokens, at) || isSaying(tokens, at)) return undefined;
+  // 'Pata jeno holud na hoy': a wish.
+  if (notWords.has(word) && /^(?:hoy|হয়)$/u.test(wordAt(at + 1).normalize("NFC"))) return undefined;
   // 'lagbe na': not needed. 'den na' is a plea.
   if (notWords.has(word))
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";

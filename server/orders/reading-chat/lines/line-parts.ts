@@ -133,7 +133,7 @@ export function partsOf(elements: readonly Element[], finder: ProductFinder, las
     const isPot = part.mention.words.every((word) => potKind.has(word));
     if (!(isPot && part.quantity)) {
       const { mention: _, ...rest } = part;
-      parts[at] = { ...rest, isVague: isColor };
+      parts[at] = { ...rest, isVague: isColor && Boolean(part.quantity ?? part.size) };
     }
   });
   return parts;

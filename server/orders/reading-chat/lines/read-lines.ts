@@ -12,6 +12,7 @@
 import type { Element, Mention, Sentence, Size } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
 import { nowWords } from "../words/chat-words.ts";
+import { asksOnly, isAboutPlaced, isOwned, isYes } from "./asked.ts";
 import {
   type DraftLine,
   draftLine,
@@ -41,6 +42,8 @@ export function createLineReader(
   let shown = new Set<number>();
   /** What a quantity by itself is of: the latest product, or a ware that is not sold. */
   let topic: DraftLine | "unsold" | undefined;
+  /** The message that asks about an order of before. */
+  let placed = -1;
   /** What was taken back last, until another line is said: what 'instead' is of. */
   let dropped: DraftLine | undefined;
 
@@ -130,6 +133,8 @@ export function createLineReader(
   function readCustomer(sentence: Sentence, message: number): void {
     const elements = corrected(sentence.elements);
     const has = (is: Element["is"]) => elements.some((one) => one.is === is);
+    if (isAboutPlaced(sentence)) placed = message;
+    if (isOwned(sentence) || (placed === message && !has("order"))) return;
     if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) return;
     if (has("whole") || (has("both") && has("drop") && !has("mention"))) {
       lines = [];
@@ -137,9 +142,7 @@ export function createLineReader(
       topic = undefined;
       return;
     }
-    // 'Koto din por sar dite hoy?'
-    const isAdvice = sentence.isAsked && has("ask") && !has("quantity") && !has("size");
-    const isQuestion = (sentence.isAsked || has("ask")) && (isAdvice || !has("order")) && !has("sum");
+    const isQuestion = asksOnly(sentence, elements);
     const parts = partsOf(elements, finder, topic && topic !== "unsold" ? topic : lines.at(-1));
     for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order")))
       noteOne(name, span, message);
@@ -178,11 +181,7 @@ export function createLineReader(
       for (const line of lines)
         if (value !== undefined && line.message === message && line.quantity === undefined) line.quantity = value;
     }
-    const words = elements.filter(({ is }) => is !== "comma").length;
-    const isAnswer =
-      !has("mention") && !has("quantity") && !has("size") && !has("ware") && !isQuestion && !has("street");
-    if (isAnswer && ((has("yes") && words <= 8) || has("that")) && !has("not"))
-      confirm(message, has("order") || has("that"));
+    if (!isQuestion && isYes(sentence, elements)) confirm(message, has("order") || has("that"));
   }
 
   function readPart(
@@ -460,7 +459,10 @@ export function createLineReader(
       .filter(({ mention }) => mention && !mention.isWeak);
     if (named.length === 0) return;
     offered = named
-      .map((part) => draftLine(part.mention as Mention, message, part))
+      // A bare number of the shop's is a price.
+      .map(({ quantity, ...part }) =>
+        draftLine(part.mention as Mention, message, quantity?.isCounted ? { ...part, quantity } : part),
+      )
       .filter((one, at, all) => all.findIndex((other) => isSameProduct(one, other)) === at);
     shown = new Set(offered.flatMap((one) => likeliest(one) ?? []));
     const [only] = offered;

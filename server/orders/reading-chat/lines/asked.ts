@@ -1,0 +1,37 @@
+/** What a sentence means for an order besides its plants and numbers: a photo, an order of before, a yes. */
+import type { Element, Sentence } from "../elements/element.ts";
+import { laterWords, ownedWords, photoWords, placedWords, whereWords } from "../words/chat-words.ts";
+
+/** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
+export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
+  const has = (...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
+  if (isForPhoto(sentence)) return true;
+  // 'Koto din por sar dite hoy?' has a word that orders.
+  const isAdvice = sentence.isAsked && has("ask") && !has("quantity", "size");
+  return (sentence.isAsked || has("ask")) && (isAdvice || !has("order")) && !has("sum");
+}
+
+/** 'A photo of it please': what has a number is the photo. */
+function isForPhoto({ tokens, elements }: Sentence): boolean {
+  const photo = tokens.find(({ word }) => photoWords.has(word));
+  if (photo === undefined) return false;
+  return elements.every((one) => one.is !== "quantity" || (one.end <= photo.start && photo.start - one.end <= 2));
+}
+
+/** 'I have 10 of them already.' */
+export const isOwned = ({ tokens }: Sentence): boolean => tokens.some(({ word }) => ownedWords.has(word));
+
+/** 'When will my parcel arrive?' What the message says besides is in that parcel. */
+export function isAboutPlaced({ tokens, isAsked }: Sentence): boolean {
+  const has = (table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
+  return isAsked && has(placedWords) && has(whereWords);
+}
+
+/** 'Ok, that one': it names nothing itself. 'Ok, I'll let you know' is no yes. */
+export function isYes({ tokens }: Sentence, elements: readonly Element[]): boolean {
+  const has = (...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
+  if (has("mention", "quantity", "size", "ware", "street", "not")) return false;
+  if (tokens.some(({ word }) => laterWords.has(word))) return false;
+  const words = elements.filter(({ is }) => is !== "comma").length;
+  return has("that") || (has("yes") && words <= 8);
+}
