@@ -115,7 +115,9 @@ export default function ReviewList({ productId, rating, demo, byStars, photos, h
               suppressHydrationWarning
             />
           ) : (
-            found.map((review) => <ReviewRow key={review._id} review={review} />)
+            found.map((review) => (
+              <ReviewRow key={review._id} review={review} isHelpful={saidHelpful.has(review._id)} />
+            ))
           )}
           {more.map((review) => (
             <ReviewRow key={review._id} review={review} isNew={review._id === list.firstNew} />
@@ -131,6 +133,9 @@ export default function ReviewList({ productId, rating, demo, byStars, photos, h
   );
 }
 
+/** What was pressed on this page: a list in another order still knows it. */
+const saidHelpful = new Set<string>();
+
 /** Says that a review is helpful, or takes it back. Its button may be of the page's HTML, which is no part of this tree. */
 async function pressHelpful({ target }: MouseEvent) {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-helpful]") : null;
@@ -138,7 +143,9 @@ async function pressHelpful({ target }: MouseEvent) {
   button.ariaDisabled = "true";
   const isHelpful = button.ariaPressed !== "true";
   try {
-    const { helpful } = await sayHelpful(button.dataset.helpful ?? "", isHelpful);
+    const id = button.dataset.helpful ?? "";
+    const { helpful } = await sayHelpful(id, isHelpful);
+    saidHelpful[isHelpful ? "add" : "delete"](id);
     button.ariaPressed = String(isHelpful);
     button.textContent = helpfulWords(helpful);
   } catch (failure) {

@@ -8,8 +8,10 @@ import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { Stars } from "../stars.tsx";
 
-/** One review, as its product's page shows it. `isNew`: takes the focus, after 'more' was pressed. */
-export function ReviewRow({ review, isNew }: { review: Review; isNew?: boolean }) {
+type RowProps = { review: Review; isNew?: boolean; isHelpful?: boolean };
+
+/** One review, as its product's page shows it. `isNew`: takes the focus, after 'more' was pressed. `isHelpful`: this reader has said so. */
+export function ReviewRow({ review, isNew, isHelpful = false }: RowProps) {
   const { _id, name, size, stars, text, pictures, isDemo, createdAt, reply, repliedAt, helpful } = review;
   const shownName = name === "" ? m.review_buyer() : name;
   return (
@@ -54,7 +56,12 @@ export function ReviewRow({ review, isNew }: { review: Review; isNew?: boolean }
       )}
       {isDemo ? null : (
         <p className="rv__acts">
-          <button type="button" className="btn btn--quiet btn--sm needs-script" aria-pressed="false" data-helpful={_id}>
+          <button
+            type="button"
+            className="btn btn--quiet btn--sm needs-script"
+            aria-pressed={isHelpful}
+            data-helpful={_id}
+          >
             {helpfulWords(helpful)}
           </button>
           <a className="btn btn--quiet btn--sm" href={pathHere(`/review?report=${_id}`)} rel="nofollow">
