@@ -1,22 +1,10 @@
 // The office's messages to phones: a real push from the shop through a push service to the browser's worker.
 import { type CDPSession, expect, type Page, type Worker } from "@playwright/test";
-import { openPushDouble, type PushDouble, type ToldBrowser } from "../push-double.ts";
+import type { ToldBrowser } from "../push-double.ts";
 import { openOffice } from "./back-office.ts";
 import { setUp } from "./order-desk.ts";
-import { test as base } from "./shop-page.ts";
+import { test } from "./shop-page.ts";
 
-const test = base.extend<object, { service: PushDouble }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const service = await openPushDouble();
-      await use(service);
-      await service.close();
-    },
-    { scope: "worker" },
-  ],
-  variables: [async ({ service }, use) => use({ PUSH_API_BASE: service.base }), { scope: "worker" }],
-});
 test.use({ serviceWorkers: "allow" });
 
 /**
@@ -94,9 +82,9 @@ const press = (page: Page, { options }: Shown) =>
 
 test("a phone that is switched on receives the push of a new order, which opens its page; and is switched off", async ({
   page,
-  service,
+  pushService,
 }) => {
-  const phone = service.browser();
+  const phone = pushService.browser();
   await subscribeAt(page, phone);
   await openOffice(page, "/admin/settings/account");
   const panel = page.getByRole("region", { name: "On your phone" });

@@ -5,7 +5,7 @@ import { seriousFaults, setUp } from "./order-desk.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
-test("a packer's phone scans labels to pack and to hand over, keeps them without a connection, and takes one back @both", async ({
+test("a packer's phone scans labels to pack and to hand over, keeps them without a connection, and takes one back @phone", async ({
   page,
   context,
 }) => {
